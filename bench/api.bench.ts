@@ -1,4 +1,5 @@
-// Compares the product over HTTP with the same statements through pg (floor) and through a bare Fastify (limit).
+// Compares the duration of requests to the product with two others: the floor is the same SQL statements sent through
+// pg, and the limit is a bare Fastify server that sends them.
 // node bench/api.bench.ts [rounds] [part of a case's name]
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -14,8 +15,7 @@ const ms = { one: 800, many: 1500 }
 const lines = 32
 
 /**
- * The figures of a run over many connections, with the processor time per response of the server and of the database,
- * in ms.
+ * The figures of a run over many connections. `server` and `database` are their processor times per response, in ms.
  */
 type Loaded = Figures & { server: number; database: number }
 
@@ -33,7 +33,9 @@ const median = (values: number[]) =>
     0.5,
   )
 
-/** Returns the median duration of the statements in sequence on one connection, in ms. */
+/**
+ * Returns the median time that PostgreSQL needs for the statements, sent one after the other on one connection, in ms.
+ */
 async function floorOf(client: Client, statements: Statement[]): Promise<number> {
   const times: number[] = []
   const over = performance.now() + ms.one / 2
@@ -83,7 +85,7 @@ function row(name: string, statements: number, rounds: Round[]): string {
 const head = `| work | SQL | floor | bare p50 | p50 | p99 | × bare | req/s at 32 | of bare | p99 at 32 | CPU server | bare | CPU database | bare | refused |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
 
-/** Loads a server over many connections; returns the figures with the processor time spent. */
+/** Sends requests to a server over many connections. Returns the figures and the processor times. */
 async function loaded(bench: Bench, server: Running, ask: () => Asked): Promise<Loaded> {
   const before = { server: processorTime(server.child.pid), database: databaseTime(bench) }
   const figures = await load({ port: server.port, lines, ms: ms.many, ask })

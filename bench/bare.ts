@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { Pool, type PoolClient } from 'pg'
 import { type Statement, sent } from './sent.ts'
 
-/** The settings of the bare server: its database, its port, and the statements for each path. */
+/** The settings of the bare server: its database, its port, and the statements that it sends for each path. */
 export type BareSettings = { url: string; port: number; paths: { path: string; statements: Statement[] }[] }
 
 const settings = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareSettings

@@ -1,5 +1,5 @@
-// A board of 200 technicians around Montréal, with 1,500 visits on one day or 5,000 in a month, as the server would
-// return it.
+// Generates the board of 200 technicians around Montréal, with 1,500 visits on one day or 5,000 in a month, in the
+// server's format.
 import type { Route } from '@playwright/test'
 import type { Board, BoardAppointment, BoardTechnician } from '../domain/operations/board.ts'
 
@@ -73,7 +73,7 @@ function visitAt(index: number, from: number, days: number): BoardAppointment {
 /** Returns the number of visits for a number of days. */
 const visitsOn = (days: number) => (days === 1 ? 1500 : days <= 8 ? 1000 : 5000)
 
-/** Answers a request for a board with generated visits: 1,500 for a day, 1,000 for a week, 5,000 for a month. */
+/** Responds to a request for a board with generated visits: 1,500 for a day, 1,000 for a week, 5,000 for a month. */
 export async function answerBoard(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams
   const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))]

@@ -33,7 +33,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** Measures drawing the rows of technicians, dragging a visit in them, and scrolling. */
+/** Measures the view's rows of technicians: the first draw, dragging a visit, and scrolling. */
 async function rows(page: Page, name: string, view: string): Promise<void> {
   const drawn = await tasksOf(page, async () => {
     await turnTo(page, view)

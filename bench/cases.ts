@@ -14,7 +14,7 @@ function nextWindow(): { from: number; to: number } {
   return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
 }
 
-/** Returns the path of a board for this number of days, starting with the day of the window. */
+/** Returns the path of the board of the given number of days, which start on the day of `nextWindow`. */
 function boardOf(days: number): string {
   const { from } = nextWindow()
   return `/appointment/board/?from=${from - 12 * hour}&to=${from + (24 * days - 12) * hour}`

@@ -23,7 +23,10 @@ const total = {
   calls: 545_000,
 }
 const workspaces = 10
-/** The share of all records in workspace 1, so that it has a page 1000. The other workspaces share the rest equally. */
+/**
+ * The share of all records that workspace 1 has, so that its lists have 1,000 pages. The other workspaces share the
+ * rest equally.
+ */
 const largest = 0.55
 
 /** Returns the UUID for a whole number, the same in every run. */
@@ -110,8 +113,8 @@ export type Bench = {
 }
 
 /**
- * Opens the bench's own cluster below `.cache`, which is filled once and then reused. It never syncs to disk, so its
- * commit times are a best case.
+ * Opens the bench's own cluster below `.cache`, which is filled once and then reused. The cluster never syncs to disk,
+ * so its commit times are a best case.
  */
 export async function openBench(log: (line: string) => void = () => {}): Promise<Bench> {
   const dataDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../.cache/bench')

@@ -68,7 +68,8 @@ for (const { name, most, field } of kinds) {
     const steps = stepsOf(root, name)
     const { served, shown } = costOf(steps, field)
     for (const step of steps) take(folder, step)
-    // This check would fail, because it requires that the page's steps are not done yet.
+    // scripts/static/recipe.mjs would fail in the copy, because the copy already contains the files that the page
+    // creates.
     rmSync(join(folder, 'scripts/static/recipe.mjs'))
     run(folder, ['oxfmt'])
     const { lines, files, spellings } = writtenIn(folder, field)

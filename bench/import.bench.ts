@@ -109,7 +109,7 @@ async function finished(id: string): Promise<State> {
   }
 }
 
-/** How many clients get an account from a second file. */
+/** The number of clients that get an account from a second file. */
 const accountRows = Math.min(20_000, rows)
 
 /**

@@ -7,8 +7,8 @@ import { at } from './browser.ts'
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }
 
 /**
- * Returns the longest task of the page's main thread in a trace, in ms of processor time. Other processes do not affect
- * this time.
+ * Returns the longest task of the page's main thread in a trace, in ms of processor time. Unlike elapsed time,
+ * processor time does not depend on other processes.
  */
 function longestTask(trace: Buffer): number {
   const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
@@ -20,7 +20,7 @@ function longestTask(trace: Buffer): number {
 
 export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
 
-/** Finds an element in advance, so that a measured press does not include the search. */
+/** Finds an element before the measurement starts, so that the measured time does not include the search. */
 export async function found(page: Page, selector: string) {
   const element = await page.waitForSelector(selector)
   return { press: () => element.evaluate((each: HTMLElement) => each.click()) }

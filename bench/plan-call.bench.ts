@@ -94,7 +94,7 @@ async function waits(until: AbortSignal): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** Returns the durations of other requests while an action runs, in ascending order. */
+/** Runs an action. Returns its result, and the durations of the health checks sent meanwhile, in ascending order. */
 async function beside<T>(run: () => Promise<T>): Promise<{ result: T; took: number; waited: number[] }> {
   const over = new AbortController()
   const waiting = waits(over.signal)

@@ -2,13 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step of the page. It writes a whole new file, or adds lines at a position in an existing file. */
+/** A step of docs/how-to/add-an-entity.md: it writes a new file, or adds lines at a position in an existing file. */
 export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
 
-/** The cost of adding an entity (style, section 5, row 10). `costOf` counts lines, and for `shapes` it counts files. */
+/**
+ * The cost of adding an entity (style, section 5, row 10): the number of code files for `shapes`, and the number of
+ * lines for the other keys.
+ */
 export type Cost = Record<'lines' | 'served' | 'shown' | 'spellings' | 'shapes', number>
 
-/** The kinds of entity on the page. Each has the name of one of its fields and its maximum cost. */
+/**
+ * The kinds of entity in docs/how-to/add-an-entity.md. `field` is the name of one of its fields, and `most` is the
+ * maximum cost.
+ */
 export const kinds: readonly { name: string; field: string; most: Cost }[] = [
   { name: 'plain', field: 'contents', most: { lines: 40, served: 21, shown: 13, spellings: 5, shapes: 1 } },
   { name: 'lines', field: 'contents', most: { lines: 93, served: 51, shown: 18, spellings: 5, shapes: 2 } },
@@ -21,7 +27,10 @@ export const kinds: readonly { name: string; field: string; most: Cost }[] = [
 
 const places = { 'at its end': 'end', behind: 'behind', 'in place of': 'instead' } as const
 
-/** Returns the page's code blocks for a kind, such as ```ts plain: domain/entities.ts behind `import { skill }` */
+/**
+ * Returns the code blocks of docs/how-to/add-an-entity.md for a kind of entity. A block starts with a line such as
+ * ```ts plain: domain/entities.ts behind `import { skill }`
+ */
 export function stepsOf(root: string, kind: string): Step[] {
   const page = readFileSync(join(root, 'docs/how-to/add-an-entity.md'), 'utf8')
   const block =

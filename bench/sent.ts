@@ -4,8 +4,8 @@ export type Statement = { text: string; values: unknown[] }
 const names = new Map<string, string>()
 
 /**
- * Names a statement, so that PostgreSQL plans it only once, as in the product. A statement without values gets no name,
- * because it may contain several statements.
+ * Gives a statement a name, so that PostgreSQL plans it only once, as in the product. A statement without values gets
+ * no name, because it may contain several statements.
  */
 export function sent({ text, values }: Statement): { text: string; values?: unknown[]; name?: string } {
   if (values.length === 0) return { text }

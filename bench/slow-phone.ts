@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 /** A rural mobile connection: throughput in bytes per second, latency in ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
-/** The factor by which the phone's processor is slower than that of this machine. */
+/** The factor by which the simulated phone's processor is slower than the processor of this machine. */
 export const slower = 4
 
 /** Makes a page as slow as on a phone with a rural connection. */

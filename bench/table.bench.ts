@@ -11,7 +11,7 @@ import { startProduct } from './servers.ts'
 const rows = 100_000
 const rounds = Number(process.argv[2] ?? 5)
 
-/** Fills the list of tags. Its columns include switches, choices, colours and instants, and tags have a form. */
+/** Inserts tags. The list of tags has columns of several kinds: switches, choices, colours and instants. */
 async function fill(bench: Bench): Promise<void> {
   const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()
@@ -49,8 +49,8 @@ function watch(): void {
 type Seen = { at: number; table: string }[]
 
 /**
- * Returns the ms from the list's last response (records and views) to the frame that shows it. Without a request, the
- * time starts at the action.
+ * Returns the time from the list's last response to the frame that shows the response, in ms. If the action causes no
+ * request, the time starts with the action.
  */
 async function shown(page: Page, act: () => Promise<unknown>, fits: string): Promise<number> {
   const began = await page.evaluate(() => performance.now())

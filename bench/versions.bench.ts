@@ -9,7 +9,7 @@ import { type Asked, load, quantile } from './load.ts'
 const [folder = '', rounds = '40'] = process.argv.slice(2)
 const versions = { here: join(import.meta.dirname, '..'), there: resolve(folder) }
 const names = ['here', 'there'] as const
-/** The duration of each alternating turn, in ms. */
+/** The duration of the turn of one version before the other version's turn, in ms. */
 const turn = 150
 const records = 200
 
@@ -93,7 +93,7 @@ async function open(server: string, name: string): Promise<Version> {
   }
 }
 
-/** Compares the median time per request of both versions, in ms. The rounds of the versions alternate. */
+/** Compares the median time per request of both versions, in ms. The versions take turns. */
 async function compare(name: string, made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < Number(rounds); round++)
@@ -124,7 +124,7 @@ function row(name: string, times: Record<(typeof names)[number], number[]>): str
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** Compares the time that each version takes to start again. The starts of the versions alternate. */
+/** Compares the time that both versions take to start on existing data. The versions take turns. */
 async function starts(made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < 9; round++)

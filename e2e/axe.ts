@@ -17,13 +17,16 @@ const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The parts that are the same on every screen. */
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
-/** Also checks single digits, such as the days of a calendar. By default, axe leaves these to a manual check. */
+/**
+ * Makes the contrast check include single digits, such as the days of a calendar. By default, axe leaves these to a
+ * manual check.
+ */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
 /** The container that holds open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
-/** The part of the page to check, and the rules: all rules of the levels, or only those for colours. */
+/** `without` and `only` limit the check to a part of the page. `rules` limits it to the rules for colours. */
 export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
 /** Returns the violations of WCAG A and AA that the page shows now, one line per rule. */
@@ -45,11 +48,11 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
   return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-/** The types of axe lack the options of a check for a single run. */
+/** Options of an axe run with options of single checks, which axe's own type lacks. */
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 
-/** Runs in the page. */
+/** Runs axe in the page. Returns each violated rule with the HTML of the elements. */
 async function scan({ context, options }: Scan): Promise<string[]> {
   const { axe: scanner } = window as unknown as { axe: typeof axe }
   const { violations } = await scanner.run(context, options)

@@ -60,13 +60,13 @@ export const book = (
 
 type Point = { x: number; y: number }
 
-/** The middle of an element, or the middle of its end. */
+/** Returns the point in the middle of an element, or the point in the middle of its right edge. */
 export async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
   const { x, y, width, height } = await boxOf(target)
   return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
 }
 
-/** The position of an hour in a technician's row. */
+/** Returns the point at an hour of the day in a technician's row. */
 export async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
   const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
   return { x: x + (width * at) / 24, y: y + height / 2 }

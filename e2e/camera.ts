@@ -36,7 +36,7 @@ function filmOf(label: Picture | null, [from, to]: readonly [number, number]): B
 
 const sides = { whole: [0, 1], qr: [0, 0.4], bars: [0.36, 1] } as const
 
-/** The label of a record as a bitmap with 300 dots per inch. */
+/** Returns the label of a record as a bitmap with 300 dots per inch. */
 async function labelOf(page: Page, query: string): Promise<Picture> {
   const answer = await page.request.get(`/api/v1/label/pdf?${query}`)
   const [picture] = pagesOf(await answer.body(), 300)
@@ -44,7 +44,7 @@ async function labelOf(page: Page, query: string): Promise<Picture> {
   return picture
 }
 
-/** The film that this worker's browser reads whenever the camera is opened. */
+/** The film that the browser's fake camera plays each time a page opens the camera. */
 const film = join(tmpdir(), `fieldhouse-camera-${process.pid}.y4m`)
 
 /** Shows part of a label to the camera. */

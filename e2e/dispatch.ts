@@ -22,8 +22,8 @@ export const addJobAt = (api: Api, title: string, point: Point | null): Promise<
   })
 
 /**
- * Adds Tess, who starts in Laval and has two visits on that Monday. Adds two unscheduled jobs; one of them has no
- * location.
+ * Adds Tess, who starts in Laval and has two visits on Monday, 6 January 2031. Also adds two unscheduled jobs, one of
+ * them without a location.
  */
 export async function addDay(api: Api) {
   await addTechnician(api)

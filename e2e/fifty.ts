@@ -19,7 +19,10 @@ const at = (list: readonly string[], index: number): string => list[index % list
 
 const skillOf = (index: number) => ({ _id: `skill-${index % skills.length}`, name: at(skills, index) })
 
-/** One of fifty technicians. Each works from 08:00 to 18:00, has up to two skills, and lives in one of five towns. */
+/**
+ * Returns one of fifty technicians. Each technician works from 08:00 to 18:00, has up to two skills, and lives in one
+ * of five towns.
+ */
 const technicianAt = (index: number): BoardTechnician => ({
   _id: `technician-${index}`,
   firstName: at(firstNames, index),
@@ -54,7 +57,7 @@ const jobAt = (index: number): BoardJob => ({
   place: null,
 })
 
-/** One of 300 visits, six for each technician. */
+/** Returns one of 300 visits. Each technician has six visits. */
 function visitAt(index: number): BoardAppointment {
   const startAt = monday + (8 + Math.floor(index / 50) * 1.5) * hour
   const technician = `technician-${index % 50}`
@@ -78,7 +81,10 @@ function visitAt(index: number): BoardAppointment {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Returns fifty technicians, 300 visits on that Monday and 20 unscheduled jobs for every request of a board. */
+/**
+ * Responds to every request for a board with fifty technicians, 300 visits on Monday, 6 January 2031, and 20
+ * unscheduled jobs.
+ */
 export async function showFifty(page: Page): Promise<void> {
   const result: Board = {
     timezone: 'America/Toronto',

@@ -41,14 +41,13 @@ export function sayIn(language: string, folder = ownFolder): Say {
 }
 
 /**
- * The texts of screens in other languages that equal English texts: the name of a default record, a word of documents,
- * and the name of the language English.
+ * Texts that are the same in English and in another language: the name of a default record, a word of documents, and
+ * the name of the language English.
  */
 const alike = new Set(['Urgent', 'Date', 'English'])
 
 /**
- * Returns the English texts that a screen in this language must not show: the language has a different text for each of
- * them.
+ * Returns the English texts that a screen in this language must not show, because the language has a different text.
  */
 function leftoversIn(language: string): Set<string> {
   const english = textsOf('en')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words that are the same in all languages: names, keys, the pattern of a telephone number, and words that the
- * requirements fix (`Todo...`). `Natural Earth` made the map.
+ * Words that are the same in all languages: names, keys, the pattern of a telephone number, a source of maps (`Natural
+ * Earth`), and texts that the requirements fix (`Todo...`).
  */
 const properNames =
   'Fieldhouse Whirlpool Bosch Kenmore Maytag Samsung Ctrl Esc Enter English Français Español xxx xxxx admin Todo... Natural Earth'
@@ -86,8 +86,8 @@ function outside(text: string): string {
   return depth === 0 ? rest : `${rest}\nunbalanced brackets`
 }
 
-// Data are no texts: strings that the test sent to the server, names, initials, and the words of dates, durations and
-// amounts. Words with digits or signs are numbers of records, addresses and time zones.
+// The check ignores data: strings that the test sent to the server, names, initials, and the words of dates, durations
+// and amounts. Words with digits or signs are numbers of records, addresses and time zones.
 
 /** Returns a function that finds the words outside brackets on a page, except data. */
 export function outsideBrackets(sent: ReadonlySet<string>): (page: Page) => Promise<string[]> {

@@ -74,7 +74,7 @@ export async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
-/** The rows stored on the device as JSON, by kind. */
+/** Returns the rows stored on the device as JSON, by kind. */
 const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-device')
@@ -92,7 +92,7 @@ const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(rows)
   })
 
-/** The number of rows stored on the device, by kind. */
+/** Returns the number of rows stored on the device, by kind. */
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(Object.entries(await rowsOn(page)).map(([name, rows]) => [name, rows.length]))
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Collects violations of the content security policy on a browser's pages from now on. Each has the address, the rule
- * and the blocked resource.
+ * Collects violations of the content security policy on a browser's pages from now on. The text of a violation contains
+ * the address, the rule and the blocked resource.
  */
 export async function refusedByPolicy(context: BrowserContext): Promise<readonly string[]> {
   const refused: string[] = []

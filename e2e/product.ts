@@ -31,10 +31,7 @@ export default async function startProduct() {
   return discard
 }
 
-/**
- * Signs up the first user, who becomes the installation's ADMIN. Otherwise the user of an arbitrary test would become
- * it.
- */
+/** Signs up the first user, who becomes the installation's ADMIN. Otherwise a user of a test would become the ADMIN. */
 async function signUpFirst(address: string): Promise<void> {
   const send = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${address}/api/v1/${path}`, {

@@ -18,7 +18,10 @@ import { pseudoTexts } from '../domain/kit/words/pseudo-text.ts'
 export const pseudoLanguage = 'xa'
 
 const root = join(import.meta.dirname, '..')
-/** The package of which `web/offline-files.ts` names a file by its path; a link would lead to another path. */
+/**
+ * This package is copied, not linked, because `web/offline-files.ts` names a file of the package by its path. A link
+ * would resolve to a different path.
+ */
 const namedByPath = 'temporal-polyfill'
 const packages = ['domain', 'server', 'web']
 const isCopied = (path: string) =>

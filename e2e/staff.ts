@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Invites the technician; returns the link. The mail and the clipboard contain the same link. */
+/** Invites the technician; returns the link. The email and the clipboard contain the same link. */
 export async function inviteTechnician(page: Page): Promise<string> {
   await page.goto('/hr/workforce')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

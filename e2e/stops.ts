@@ -78,7 +78,7 @@ export async function bookStops(api: Api): Promise<Stops> {
   return { tess, tessId, van, pump, machine: machine._id, visits }
 }
 
-/** Opens a technician's phone, signed in. */
+/** Opens a technician's phone on which the technician is signed in. */
 export async function phoneOf(browser: Browser, { email }: Person, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

@@ -166,10 +166,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   return { page, say: sayIn(language), ids }
 }
 
-/**
- * The screens that are not checked here. The address without a client's id only leads to the list; the kit has its own
- * journey.
- */
+/** The screens that `routesBy` omits. `client` without an id redirects to the list, and `kit` has its own journey. */
 const passed = ['client', 'kit']
 
 /** Returns every screen of the route table once. The catch-all route gets an arbitrary path. */
@@ -183,9 +180,9 @@ export const routesBy = (wanted: string[]) =>
 
 const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/anything')
 
-/** The addresses below each screen whose address may have an id. Every screen with content must be listed here. */
+/** The ends of the addresses of each screen with an optional id. Every screen with content must be listed here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
-  // Another journey checks a visit of the day, with a technician who has one.
+  // Another journey checks this screen, as a technician who has a visit.
   '/my-day/{-$id}': () => [],
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
   '/operations/service-plans/{-$id}': ({ servicePlan }) => ['new', servicePlan],
@@ -237,7 +234,10 @@ export const go = (page: Page, address: string) =>
 /** A screen that loads at once. Navigating to it closes everything that was open. */
 const elsewhere = '/hr/meetings'
 
-/** Opens an address anew inside the loaded application and waits until its screen has loaded its content. */
+/**
+ * Closes the current screen, opens an address inside the loaded application, and waits until the new screen has loaded
+ * its content.
+ */
 export async function open(visit: Reader, address: string): Promise<void> {
   const todo = visit.page.getByRole('heading', { name: 'Todo...' })
   await go(visit.page, elsewhere)
@@ -247,7 +247,7 @@ export async function open(visit: Reader, address: string): Promise<void> {
   await settled(visit)
 }
 
-/** Navigates to the screens of the route table as links do, and waits for each. */
+/** Navigates to each screen of the route table without a reload, and waits for its content. */
 export async function walk(
   visit: Reader,
   access: string[],

@@ -99,7 +99,7 @@ export async function signInWelcomed(request: APIRequestContext, email: string):
   await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
 }
 
-/** Enters the mailed code; returns the user's id. */
+/** Enters the emailed code; returns the user's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }
@@ -123,8 +123,8 @@ export async function activated(
 }
 
 /**
- * Returns the API for the user who is signed in in the page's browser. `origin` is only needed for a server other than
- * that of the run.
+ * Returns the API for the user who is signed in in the page's browser. `origin` is required only for a server that is
+ * not the server of the test run.
  */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }

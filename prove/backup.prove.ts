@@ -39,7 +39,7 @@ async function timed<T>(what: string, run: () => Promise<T>): Promise<{ result: 
   return { result, seconds }
 }
 
-/** Stores files of records, as uploads do. */
+/** Stores files of records in the same way as an upload. */
 async function keepFiles(bench: Bench): Promise<void> {
   const store = diskStore(join(bench.dataDir, 'files', 'kept'))
   const path = join(bench.dataDir, 'upload')
@@ -119,7 +119,7 @@ const folder = mkdtempSync(join(place, 'prove-backup-'))
 chmodSync(folder, 0o711)
 process.env['BENCH_DIR'] = join(folder, 'source')
 
-/** The size of the source, the writes before and during the backup, and the duration of each part. */
+/** The results: the size of the source, the writes before and during the backup, and the duration of each part. */
 type Shown = {
   size: number
   manifest: Manifest

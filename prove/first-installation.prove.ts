@@ -30,7 +30,7 @@ chmodSync(place, 0o755)
 const [port, proxyPort] = [await freePort(), await freePort()]
 const hadUser = spawnSync('id', ['fieldhouse']).status === 0
 
-/** Adapts the text of a page or file to this folder and these ports. */
+/** Replaces the paths, the release name and the port in the text of a page or file by those of the proof. */
 const here = (words: string): string =>
   words
     .replaceAll(/(?<![\w.])\/(opt|etc|var\/lib\/fieldhouse)\b/g, `${place}/$1`)

@@ -18,7 +18,7 @@ const endDatabase = (): void => {
 }
 
 /**
- * The kills of the server, the database, or both. The proof starts the server again; the database restarts without it.
+ * Kills the server, the database, or both. The proof starts the server again. The product itself restarts its database.
  */
 const kills = {
   server: () => product.kill().then(() => product.start()),

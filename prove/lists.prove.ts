@@ -85,7 +85,10 @@ async function look(owner: Owner, { over, looks }: { over: AbortSignal; looks: n
 
 type Round = { taken: Taken[]; looks: number[] }
 
-/** Requests all these lists at the same moment, and requests a page of clients repeatedly meanwhile. */
+/**
+ * Requests the lists of all these companies as PDF at the same moment. Meanwhile, requests a page of clients
+ * repeatedly.
+ */
 async function round(asked: readonly Owner[]): Promise<Round> {
   const [over, looks] = [new AbortController(), [] as number[]]
   const looking = owners.slice(0, 1).map((owner) => look(owner, { over: over.signal, looks }))

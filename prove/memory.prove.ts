@@ -186,7 +186,7 @@ async function costly(round: number): Promise<void> {
 
 const waits: number[] = []
 const over = new AbortController()
-/** Requests the other company's list twice a second until the end. */
+/** Requests a list of another company twice a second until the proof ends. */
 async function neighbour(): Promise<void> {
   while (!over.signal.aborted) {
     const began = performance.now()

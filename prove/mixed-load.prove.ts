@@ -36,7 +36,7 @@ function resident(): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** The pages that users read in the meantime. Each is read repeatedly, with a short pause. */
+/** The pages that users read during the run. Each page is read repeatedly, with a short pause. */
 const looked = {
   'list of clients': '/client/list/?limit=50',
   search: '/client/search/?q=Tremblay&fields=firstName',

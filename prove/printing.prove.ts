@@ -14,7 +14,10 @@ const companies = 50
  */
 const each = 4
 const pause = 500
-/** The number of simultaneous loops of the one company: as its office, and through a link of its customer. */
+/**
+ * The number of simultaneous loops of the company that requests the largest document: as the office, and through a
+ * customer's link.
+ */
 const loops = { office: 8, link: 4 }
 const limit = 2
 /** The number of lines of a long document, the characters per line, and the maximum processor time, in ms. */

@@ -12,13 +12,13 @@ import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-707: restarts two servers on one database behind nginx, with the settings of deploy/nginx.conf, one after the
-// other under load, until ten thousand calls are answered.
+// OPEN-707: restarts two servers on one database, one after the other, behind nginx with the settings of
+// deploy/nginx.conf. The load continues until ten thousand calls are answered.
 
 const wanted = 10_000
 const stopDelay = '5'
 
-/** The calls that have no rate limit of their own. Signing in and requesting mail have such limits. */
+/** The calls without a rate limit of their own. Signing in and requesting an email have their own rate limits. */
 const unlimited = ['client', 'job', 'note', 'booking', 'upload', 'import', 'list'] as const
 
 need(spawnSync('nginx', ['-v']).status === 0, 'nginx is installed')
@@ -29,7 +29,7 @@ chmodSync(folder, 0o711)
 const port = await freePort()
 const address = `http://localhost:${port}`
 
-/** Replaces the ports of the guide's file by local ones, and removes its certificates. */
+/** Returns the settings of deploy/nginx.conf with local ports and without certificates. */
 function settings(servers: readonly Product[]): string {
   const guide = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
   const upstreams = servers

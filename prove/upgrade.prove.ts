@@ -62,7 +62,8 @@ async function counts(client: Client): Promise<Record<string, number>> {
 }
 
 /**
- * Returns the schema and the numbers of rows of a database, without parentheses, because dumps write them differently.
+ * Returns the schema and the numbers of rows of a database. Removes parentheses, because an upgraded and a restored
+ * schema differ in them.
  */
 const factsOf = async (url: string): Promise<string> =>
   JSON.stringify(
@@ -112,7 +113,7 @@ type Row = [release: string, rows: number, whole: string, killed: string, back: 
 async function prove(release: Release): Promise<Row> {
   const old = await database()
   await loadRelease(old.url, release)
-  // The installation settings of the dump belong to another secret, so they are deleted.
+  // The dump's installation settings identify another secret, so the proof deletes them.
   await onDatabase(old.url, (client) => client.query('delete from installation_settings'))
   const whole = await database(old.name)
   const took = await start(whole.url, null)

@@ -37,7 +37,10 @@ async function fill({ send }) {
   })
 }
 
-/** Lets the owner read the rows of all workspaces. Returns the tables that had forced row-level security. */
+/**
+ * Stops forcing row-level security, so that the owner can read the rows of all workspaces. Returns the names of the
+ * changed tables.
+ */
 async function unforced(url) {
   const client = new Client({ connectionString: url })
   await client.connect()

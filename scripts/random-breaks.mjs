@@ -20,7 +20,7 @@ const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 
 const isQuick = process.argv.includes('--quick')
 
-/** Code that no user reaches: tests and what they use, samples of the developer's pages, types alone. */
+/** Files whose code no user runs: tests and their helpers, samples of the developer's pages, files with types only. */
 const leftOut = /\/testing\/|^web\/dev\/|\.d\.ts$|\/locales\//
 
 const files = ['domain', 'server', 'web']

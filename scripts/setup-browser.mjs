@@ -18,8 +18,8 @@ let search = null
 export const ensureBrowser = () => (search ??= findBrowser())
 
 async function findBrowser() {
-  // Prefers a headless shell of the machine, and then (as root) the one of Debian's package. Otherwise uses any
-  // Chromium of the machine.
+  // Prefers an installed headless shell. Without one, root installs the headless shell of Debian. Otherwise, any
+  // installed Chromium is used.
   const own = onPath([shell]) ?? (await debianShell()) ?? machineChromium()
   if (own !== null) return writeDown({ executablePath: own })
   console.log('Downloading Chromium')

@@ -34,12 +34,12 @@ async function install(name) {
 }
 
 /**
- * Installs the connection pooler and the proxies as Debian packages, if this runs as root on Debian. Tests that need a
- * missing one are skipped with a message.
+ * Installs the connection pooler and the proxies as Debian packages, if the process runs as root on Debian. Tests skip
+ * with a message if their server is missing.
  */
 export async function ensureServers() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  // PostgreSQL is not in the list, because the one of the npm package is sufficient, also as a replica.
+  // The list does not contain PostgreSQL, because the PostgreSQL of the npm package is sufficient, also for replicas.
   for (const program of missing()) {
     console.log(`Installing ${program}`)
     // Packages are installed one at a time, because a release of Debian may lack one of them.

@@ -49,7 +49,7 @@ import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The declarations of all workspace routes, from which probes and permission tables are made. */
+    /** The declarations of all workspace routes. Security probes and permission tables are generated from them. */
     workspaceRoutes: Route[]
   }
 }
@@ -62,7 +62,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   app.decorateRequest('deviceTokens', null)
   app.decorateReply('given', null)
   app.addHook('onRequest', async (request) => {
-    // Through a customer's link a session does not count, even if the browser has one.
+    // The server ignores the browser's session on routes of customers' links.
     if (!isOfApi(request) || request.routeOptions.config.isSessionless === true) return
     request.deviceTokens = deviceTokensOf(request, device)
     const carried = tokenOf(request, name)
@@ -73,19 +73,22 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   })
 }
 
-/** Limits of one connection and request, in ms and bytes (reliability.md rule 16). */
+/** Limits for a connection and for a request, in ms and bytes (reliability.md rule 16). */
 const edge = {
   bodyLimit: 1024 * 1024,
-  // No total limit, which would cut off long uploads: `body-pace.ts` limits their speed.
+  // A limit for the whole request would cut off long uploads. `body-pace.ts` limits their minimum speed instead.
   requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,
   handlerTimeout: 30_000,
-  // How often Node checks for late requests; its default of 30 s would keep slow ones three times too long.
+  // `connectionsCheckingInterval` is the interval at which Node closes requests that exceed the limits. Node's default
+  // of 30 s would close slow requests much too late.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
-/** Serves every entity's verbs, every area's own routes, and those across areas. */
+/**
+ * Serves the generic verbs of every entity, the additional routes of every area, and the routes that belong to no area.
+ */
 async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
   serveMail(server, documentRenderers(server))
@@ -120,17 +123,17 @@ async function serveAreas(server: Server): Promise<void> {
 
 const drawingFigures = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
 
-/** Builds the server on an open database without listening, so that tests can call it directly. */
+/** Builds the server on an open database. The server does not listen on a port, so that tests can call it directly. */
 export async function buildApp(at: {
   database: Database
   config: Config
   log?: FastifyBaseLogger
-  /** The folder of another web build than the usual one. */
+  /** The folder of the built web client, if it is not the default folder. */
   web?: string
   pace?: Pace
-  /** The storage to guard; only the data folder if the database is elsewhere. */
+  /** The storage whose free space is checked. By default, this is the data folder without a database. */
   storage?: Storage
-  /** Time limits in ms: of a call's work, and of the whole call from its first byte on. */
+  /** Time limits in ms: `workLimit` for a call's work, `handlerTimeout` for the whole call from its first byte. */
   workLimit?: number
   handlerTimeout?: number
 }): Promise<FastifyInstance> {
@@ -142,7 +145,7 @@ export async function buildApp(at: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    // Calls during a stop are refused like all others (drain.ts).
+    // drain.ts refuses calls during a shutdown, in the same form as all other refusals.
     return503OnClosing: false,
     genReqId: requestIds(config.trustedProxies),
     frameworkErrors: refuseUnroutable(config),

@@ -13,47 +13,49 @@ import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
 import type { LinkPage } from './links/purpose.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
 
-/** The combined parts of all areas that an area's routes may use. */
+/** The combined parts of all areas, which the routes of each area may use. */
 export type Whole = {
   modules: readonly EntityModule[]
   queue: Queue
   facts: FactSources
-  /** Returns travel times. */
+  /** Computes travel times. */
   router: Router
-  /** The areas' parts of the sample company, in their order. */
+  /** Every area's part of the sample company, in the order of the areas. */
   samples: readonly Sample[]
   /** The pages of customers' links. */
   links: readonly LinkPage[]
-  /** The functions that bill an area's charges for jobs. */
+  /** The functions that add the charges of an area to a job's invoice. */
   bills: readonly NonNullable<Area['bills']>[]
-  /** Fills a new workspace with each area's initial data. */
+  /** Inserts the initial data of all areas into a new workspace. */
   fill: (work: Work, language: Language) => Promise<void>
 }
 
-/** An area's parts of the server; `areas.ts` lists the areas, which nothing else does. */
+/** The server's parts of an area. `areas.ts` lists all areas. */
 export type Area = {
   entities?: readonly EntityModule[]
-  /** Its additions to entities of earlier areas. */
+  /** Additions of this area to entities of earlier areas. */
   extends?: readonly Extension[]
-  /** The errors for its tables' constraints. */
+  /** The problems that responses contain when a constraint of the area's tables fails. */
   constraints?: ConstraintProblems
-  /** Routes beyond the generic verbs of its entities. */
+  /** Serves the area's routes that are not generic verbs of its entities. */
   serve?: readonly ((server: Server, whole: Whole) => void)[]
   jobs?: readonly Job<never>[]
-  /** Deletes expired data, every hour (REL-57). */
+  /** Deletes the area's expired data. Runs every hour (REL-57). */
   forget?: (tools: JobTools) => Promise<void>
-  /** Adds initial data to a new workspace, in the transaction that creates it. */
+  /** Inserts the area's initial data into a new workspace, in the transaction that creates the workspace. */
   fill?: (work: Work, language: Language) => Promise<void>
-  /** Its part of the sample company. */
+  /** The area's part of the sample company. */
   sample?: Sample
-  /** Its documents, which can be printed and mailed; mails name them by their entities. */
+  /**
+   * The area's types of document, which can be printed and emailed. Emails refer to a document by its entity's name.
+   */
   documents?: readonly Document[]
-  /** Other printable forms of its records that mails may attach. */
+  /** Other records of the area with a PDF that emails can attach. */
   papers?: readonly OnPaper[]
-  /** The pages of customers' links to its records, with their actions. */
+  /** The pages and actions of customers' links to the area's records. */
   links?: readonly LinkPage[]
-  /** Adds its charges for a job to the job's new invoice; returns whether there were any. */
+  /** Adds the area's charges for a job to the job's new invoice. Returns whether there were any charges. */
   bills?: (work: Work, invoice: { id: string; job: string }) => Promise<boolean>
-  /** The facts for messages about its records. */
+  /** The sources of variables for messages about the area's records. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

@@ -29,7 +29,7 @@ import type { Server } from './kit/http/route.ts'
 import type { DocumentRenderers } from './mail/document-renderer.ts'
 import type { FactSources } from './messaging/template-facts.ts'
 
-/** Every area, in the order of their dependencies: each may only know those before it. */
+/** Every area, in the order of the dependencies. An area may import only areas before it. */
 export const areas: readonly Area[] = [
   identityArea,
   peopleArea,
@@ -59,7 +59,7 @@ export const areas: readonly Area[] = [
 /** Every type of document. */
 export const documents = areas.flatMap((area) => area.documents ?? [])
 
-/** The renderers of documents for mails, by entity name. */
+/** The functions that draw a PDF for an email, by entity name. */
 export const documentRenderers = (server: Server): DocumentRenderers =>
   Object.fromEntries(
     [...documents.map(documentOnPaper), ...areas.flatMap(({ papers }) => papers ?? [])].map((each) => [
@@ -68,10 +68,10 @@ export const documentRenderers = (server: Server): DocumentRenderers =>
     ]),
   )
 
-/** The sources of facts for messages, by subject. */
+/** The sources of variables for messages, by the type of record that a message is about. */
 export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))
 
-/** Adds each area's initial data to a new workspace, in the transaction that creates it. */
+/** Inserts every area's initial data into a new workspace, in the transaction that creates the workspace. */
 export async function fillWorkspace(work: Work, language: Language): Promise<void> {
   for (const { fill } of areas) await fill?.(work, language)
 }

@@ -8,7 +8,10 @@ const webUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 
-/** Not checked further, as a database may also be given by its socket, which is not a valid URL. */
+/**
+ * Whether a text can be URL-decoded. There are no further checks, because the URL of a database with a socket is not a
+ * valid URL.
+ */
 const isDecodable = (text: string): boolean => {
   try {
     return decodeURIComponent(text) !== ''
@@ -49,8 +52,8 @@ const port = z
   .transform(Number)
 
 /**
- * Whether a text is a network such as `10.0.0.0/8`; the whole address space is refused, as it must not be
- * trusted (SEC-127).
+ * Whether a text is a network such as `10.0.0.0/8`. The network of all addresses (`/0`) is refused, because it must not
+ * be trusted (SEC-127).
  */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '', ...more] = text.split('/')
@@ -118,18 +121,24 @@ type Environment = z.output<typeof environment>
 /** The keys of one third-party sign-in (`SOCIAL_<PROVIDER>_ID` and `_SECRET`). */
 type SocialKeys = { id: string; secret: string }
 
-/** Third-party sign-ins that can be configured; a button shows only for a configured one. */
+/**
+ * The providers of third-party sign-in that can be configured. The sign-in screen shows buttons only for configured
+ * providers.
+ */
 export type SocialProvider = 'google' | 'microsoft' | 'github'
 
-/** The configuration from the environment, read and checked once at start. Null means unset or 'off'. */
+/**
+ * The configuration, read from the environment and checked once at the start. Null means that a setting is unset or
+ * 'off'.
+ */
 export type Config = {
   port: number
   host: string
-  /** Public origin without a trailing slash. */
+  /** The public origin of the product, without a slash at the end. */
   appUrl: string
-  /** Networks of proxies whose `X-Forwarded-For` is trusted (SEC-21). */
+  /** The networks of proxies whose `X-Forwarded-For` header the server trusts (SEC-21). */
   trustedProxies: string[]
-  /** Absolute path of the folder for database, files and secret. */
+  /** The absolute path of the folder for the database, files and the secret. */
   dataDir: string
   databaseUrl: string | null
   databaseAppUrl: string | null
@@ -142,11 +151,11 @@ export type Config = {
   /** The destination of backups: a folder or a bucket (`s3://…`). */
   backupDir: string | null
   /**
-   * Whether the environment sets them; otherwise the secret is in the data folder and the address is this
-   * machine's.
+   * Whether the environment sets `secret` and `appUrl`. Otherwise the secret is read from the data folder, and the URL
+   * is that of this machine.
    */
   given: { secret: boolean; appUrl: boolean }
-  /** Signs sessions and file links; at least 32 characters. */
+  /** The key that signs sessions and file links, with at least 32 characters. */
   secret: string
   signUp: 'open' | 'closed'
   geocoderUrl: string | null
@@ -158,14 +167,17 @@ export type Config = {
   rateLimit: boolean
   logLevel: Environment['LOG_LEVEL']
   metricsPublic: boolean
-  /** The hosts that browsers must reach by https only, if APP_URL is https. */
+  /** The hosts that browsers may reach only by HTTPS, if APP_URL starts with https. */
   hsts: Environment['HSTS']
-  /** How long a stopping server still serves open connections before it refuses calls, in seconds. */
+  /**
+   * The time from the request to stop until the server refuses calls, in seconds. During this time, the server accepts
+   * no new connections.
+   */
   stopDelay: number
   development: boolean
 }
 
-/** Reads and checks the environment; throws a ConfigError of one line that names the wrong variable. */
+/** Reads and checks the environment. Throws a ConfigError with one line that names the wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)

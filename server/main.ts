@@ -6,7 +6,7 @@ import { isDiskFull } from './kit/embedded/disk-full.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 import { readBuildInfo } from './web/build-info.ts'
 
-/** The message of an error: one sentence if people can fix it, else its stack and causes. */
+/** Returns the message of an error: one sentence if people can fix the error, or else the error's stack and causes. */
 function wordsOf(error: unknown, port: number | null): string {
   if (isDiskFull(error)) return 'There is no room on the disk where the data lie: free some and start again'
   if (error instanceof StartRefused) return error.message
@@ -16,18 +16,20 @@ function wordsOf(error: unknown, port: number | null): string {
   return inspect(error)
 }
 
-/** The local address, which the mailbox requires, whatever the public address is. */
+/** Returns the product's address on this machine. The development mailbox is available only at this address. */
 const ownAddress = ({ appUrl, port }: Config): string =>
   isOwnName(new URL(appUrl).host) ? appUrl : `http://localhost:${port}`
 
-/** A signal that aborts at the first request to stop; further ones change nothing. */
+/** Returns a signal that aborts when the process is first asked to stop. Later requests to stop have no effect. */
 function whenToldToStop(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
   return stop.signal
 }
 
-/** Logs to standard output; a closed terminal or reader does not end the server. */
+/**
+ * Opens a log that writes to standard output. If the terminal or the reader of the output closes, the server continues.
+ */
 function openLog(level: string) {
   const lines = pino.destination({ fd: 1, sync: true })
   lines.on('error', () => {})
@@ -35,14 +37,14 @@ function openLog(level: string) {
   return pino({ level }, lines)
 }
 
-/** Serves until a signal stops it. */
+/** Runs the server until `signal` aborts. */
 async function run(signal: AbortSignal): Promise<void> {
   let port: number | null = null
   try {
     const config = readConfig(process.env)
     port = config.port
-    // Loaded after the signal handlers, as it takes most of a second in which a signal would end the process
-    // at once.
+    // Loading this module takes most of a second. The signal handlers are set before, because otherwise a signal would
+    // end the process at once.
     const { start } = await import('./process/start.ts')
     const log = openLog(config.logLevel)
     const { version, commit } = readBuildInfo(null)

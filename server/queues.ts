@@ -1,19 +1,24 @@
-/** The schema of the queue's tables. */
+/** The database schema of the tables of pg-boss, the job queue. */
 export const queueSchema = 'pgboss'
 
-/** How often a failed job is retried, the queue's default. */
+/** The number of retries of a failed job by default. */
 const usualRetries = 2
 
-/** The settings of a queue: after how many seconds without heartbeat or in total a job is retried, and how often. */
+/**
+ * The settings of a queue. A job is retried if it sends no heartbeat or does not end within these seconds. `retryLimit`
+ * is the number of retries.
+ */
 type Making = { heartbeatSeconds?: number; expireInSeconds?: number; retryLimit: number; retryDelay?: number }
 
-/** All queues. In their own file, as a migration creates them and needs none of the jobs' code. */
+/**
+ * All queues. They are in a separate file, because a migration creates them and must not import the code of the jobs.
+ */
 export const queues = {
   purge: { retryLimit: usualRetries },
   janitor: { retryLimit: usualRetries },
   overdue: { retryLimit: usualRetries },
   'expire-estimates': { retryLimit: usualRetries },
-  // A refund waits until its provider responds again; the schedule continues after the last try.
+  // These jobs wait until the payment provider responds again. After the last retry, the schedule starts the next job.
   'settle-payments': { retryLimit: 5, retryDelay: 20 },
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
@@ -21,11 +26,11 @@ export const queues = {
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
-  // Long work: the queue notices within two minutes that its server died.
+  // Exports take long. The heartbeat lets the queue notice within two minutes that the server of a job has died.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
-  // Somebody watches its progress.
+  // A user watches the progress of an import, so the queue notices a dead server sooner.
   import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },
 } as const satisfies Record<string, Making>
 
-/** The name of a queue, equal to that of its job. */
+/** The name of a queue. It is also the name of the queue's job. */
 export type QueueName = keyof typeof queues

@@ -63,7 +63,7 @@ test('OPEN-15 on a phone a day is a list under the days of its week; one without
 
 test('OPEN-15 a day is printed with a page for each technician', async ({ owner: { page } }) => {
   const { sample } = await openSample(page, 1400)
-  // The print sheet exists while the browser's print dialog is open.
+  // The print sheet stays on the page while the browser's print dialog is open. The test replaces the dialog.
   await page.evaluate(() => (window.print = () => undefined))
   await sample.getByRole('button', { name: 'Print the day' }).click()
   await page.emulateMedia({ media: 'print' })

@@ -101,7 +101,7 @@ test('CAL-01 an undo refused since somebody else changed the visit leads to that
   await expect(changed('Washer leaks')).toBeVisible()
   await expect(visit('Marc', 'Washer leaks', '15:00–16:00')).toBeFocused()
 
-  // The part of the visit that was moved no longer exists. The technician still has another part.
+  // The focused part of the visit no longer exists after the move. The technician still has another part.
   await visit('Marc', 'Oven is cold', '13:15–14:15').focus()
   await change(oven, { technicians: [id('Tess')] })
   await page.keyboard.press('Control+z')

@@ -36,7 +36,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   const job = await ended(api)
   await page.goto('/accounting/charges')
   await expect(page.getByRole('heading', { level: 1, name: 'Charges of visits' })).toBeVisible()
-  // Hours without a price show the reason next to the technician's name.
+  // If hours have no price, the page shows the reason next to the technician's name.
   const worked = page.getByRole('row').filter({ hasText: 'Tess' })
   await expect(worked).toContainText('No price: the job type has no service')
   await expect(page.getByText('$50.00').first()).toBeVisible()

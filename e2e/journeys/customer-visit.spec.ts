@@ -128,7 +128,7 @@ test('OPEN-253 the client reads why an appointment that was cancelled takes no a
   await api.patch(`appointment/update/${visit?._id}`, { status: 'CANCELLED' })
   await theirs.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(heading(theirs, 'Ce rendez-vous a été annulé.')).toBeVisible()
-  // The customer can still unsubscribe from the mails.
+  // The customer can still unsubscribe from emails.
   await expect(theirs.getByRole('button')).toHaveText(['Ne plus recevoir ces courriels'])
   await theirs.getByRole('combobox').selectOption('es')
   await expect(heading(theirs, 'Esta cita se canceló.')).toBeVisible()

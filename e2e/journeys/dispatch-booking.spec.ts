@@ -5,7 +5,7 @@ import { addDay, at, downtown, monday, near, onMonday, open, plateau, rowOf } fr
 import { touchOf } from '../touch.ts'
 import { type Stored, addTechnician, expect, newPerson, test } from '../world.ts'
 
-/** The toast of the latest booking or move, and its undo button. */
+/** Finds the message about the latest booking or move, which contains the undo button. */
 const told = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).last()
 const undo = (page: Page, text: RegExp) => told(page, text).getByRole('button', { name: 'Undo' }).click()
 
@@ -113,7 +113,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   const first = /^\d\d:\d\d .* Washer/
   await washer.dragTo(entry)
   await expect(rowOf(page, first)).toBeVisible()
-  // The toast alone reports the result. The timeline does not report it again.
+  // Only the toast reports the result. The timeline does not repeat it.
   await expect(page.getByText('was not placed')).toHaveCount(0)
   let start: string | undefined
   await expect

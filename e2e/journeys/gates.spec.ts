@@ -16,7 +16,7 @@ import {
 
 const titleOf = (screen: ScreenName) => `${screens.title[screen]} · Fieldhouse`
 
-/** The screen of each path in the route table. The catch-all route gets an arbitrary path. */
+/** The screen of each path in the route table. The path of the catch-all route is replaced by an arbitrary address. */
 const screenAt: Partial<Record<string, ScreenName>> = Object.fromEntries(
   Object.entries(routeTable)
     .filter(([path]) => path !== '/$')

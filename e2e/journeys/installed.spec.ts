@@ -22,10 +22,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** The build date of the shown page. */
 const builtAt = (page: Page) => page.locator('meta[name="build-date"]').getAttribute('content')
 
-/** The message that a newer version is ready. */
+/** Finds the message that a newer version is ready. */
 const bar = (page: Page) => page.getByText('A new version is ready.')
 
-/** The worker's stored files: their paths by cache. */
+/** Returns the paths of the files that the service worker has stored, by cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -45,7 +45,7 @@ const kept = (page: Page) =>
 const startCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('start-')))
 
-/** How many workers are registered, including those being installed. */
+/** Returns the number of registered service workers, including workers that are being installed. */
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
@@ -158,7 +158,7 @@ test('OPEN-341 the frame starts from what the worker keeps, when the server answ
   await install(page)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   proxy.asked.length = 0
-  // This simulates a browser without Temporal. The product has not needed the polyfill before.
+  // Simulates a browser without Temporal. The page then needs the polyfill, which it has never loaded before.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   proxy.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
   await page.goto(`${proxy.address}/404`)

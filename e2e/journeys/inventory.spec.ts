@@ -293,7 +293,7 @@ test('INV-03, INV-11, OPEN-10, OPEN-106 services and tools are lists of their ow
   const headers = page.getByRole('columnheader').filter({ hasText: /\S/ })
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const columns = page.getByRole('menuitemcheckbox')
-  /** Expects the columns shown at first, and the number of others in the menu. */
+  /** Expects the list to show these columns at first, and the menu to offer all 29 columns. */
   const shows = async (names: string) => {
     await expect(headers).toHaveText(names.split(' | '))
     await page.getByRole('button', { name: 'Columns' }).click()

@@ -53,7 +53,8 @@ test('ACC-04, ACC-28, OPEN-560 whom an invoice was billed to comes back after an
   await page.getByRole('option', { name: /A-000001/ }).click()
   await expect(client).toHaveValue('Émilie Tremblay')
   await expect(page.getByText('Now billed to Émilie Tremblay')).toBeVisible()
-  // The client's language is English. Before, the document had French, the default language of a company in Québec.
+  // The client's language is English. Without a client, the document has French, the default language of a company in
+  // Québec.
   const language = page.getByRole('combobox', { name: 'Language' })
   const terms = page.getByRole('textbox', { name: 'Terms and conditions' })
   await expect(page.getByText('The document is now in English, the client’s language')).toBeVisible()
@@ -121,7 +122,7 @@ test('REL-55, UI-15 the second click of a double click changes nothing that move
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(active).toBeChecked()
-  // The switch is now where Save was before. A separate click changes it.
+  // The switch is now at the previous position of the Save button. A new click at this position changes the switch.
   await page.mouse.click(x, lower)
   await expect(active).not.toBeChecked()
 })

@@ -30,8 +30,8 @@ function wider(): string[] {
 type Scan = Look & { at: number }
 
 /**
- * Measures a screen at every width. Runs axe at one width only, because a run takes a second; the four looks together
- * cover the four widths.
+ * Measures a screen at every width. Runs axe only at the width `at`, because a run takes a second. The calls of this
+ * function use different widths.
  */
 async function expectFitting(page: Page, name: string, { at, ...look }: Scan): Promise<void> {
   for (const width of widths) {

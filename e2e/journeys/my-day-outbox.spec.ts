@@ -43,7 +43,7 @@ async function holdOutbox(page: Page): Promise<() => Promise<void>> {
     await new Promise((done) => (opened.onsuccess = done))
     const { result: database } = opened
     const store = database.transaction('waiting', 'readwrite').objectStore('waiting')
-    // A transaction stays open only while requests are made in it.
+    // Makes requests in the transaction repeatedly, because a transaction without requests ends by itself.
     const again = (): void => {
       if (document.title !== 'released') store.count().onsuccess = again
       else database.close()
@@ -94,7 +94,7 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
     proxy.treat(() => 'pass')
     expect((await asked).status()).toBe(403)
   }
-  // The other user is a dispatcher, who may do everything at a visit that its technicians may do.
+  // The other user is a dispatcher. A dispatcher may do everything at a visit that the visit's technicians may do.
   await asOther(person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => keepersOfDays(page)).toEqual([])
@@ -110,7 +110,7 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   await expect.poll(() => outcome(api, stops)).toEqual({ status: 'PENDING', notes: ['Tess'] })
   await allSent(page)
 
-  // If another user opens My day in another tab, this tab notices before it sends a request.
+  // If another user opens My day in another tab, this tab detects the change of user before it sends a request.
   await page.context().clearCookies()
   await signInWelcomed(page.request, person.email)
   const second = await page.context().newPage()
@@ -264,7 +264,7 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await waits(page, 2)
-  // The page knows the time only from the server's refusal, because the day is not reloaded before the press.
+  // The proxy does not answer requests for the day, so the page learns the time only from the server's refusal.
   proxy.treat((path) => (path.startsWith('/api/v1/my-day') ? 'hang' : 'pass'))
   await page.goto('/my-day?view=waiting')
   await page.getByRole('button', { name: 'Send with the current time' }).click()

@@ -130,7 +130,7 @@ test('OPEN-345 twenty offline changes outlive the tab, are sent in order once on
     moved: 2,
   })
 
-  // Sends an already sent change a second time, unchanged.
+  // Puts changes that were already sent back into the outbox, so that the device sends them a second time.
   await page.evaluate(async (rows) => {
     const opened = indexedDB.open('fieldhouse-device')
     await new Promise((done) => (opened.onsuccess = done))

@@ -150,7 +150,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   }
   await page.evaluate(() => {
     const read = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer')
-    // The browser's error for a file that was moved or locked after it was chosen.
+    // Simulates the browser's error for a file that is moved or locked after the user chose the file.
     Blob.prototype.arrayBuffer = () => {
       if (read) Object.defineProperty(Blob.prototype, 'arrayBuffer', read)
       return Promise.reject(new DOMException('moved away', 'NotReadableError'))
@@ -341,7 +341,7 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
       headers: { 'x-workspace-id': api.workspaceId, origin: process.env['BASE_URL'] ?? '' },
       multipart: { file: { name, mimeType, buffer } },
     })
-  // The first response is old: its links have expired.
+  // The first response simulates an old one: its links have expired.
   const media = `**/job/media/${job._id}`
   await page.route(
     media,
@@ -362,13 +362,13 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await page.unrouteAll()
-  /** The screen's scripts, which the browser caches for a year. */
+  /** The screen's scripts. The browser caches them for a year. */
   const parts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && parts.add(request.url()))
   await page.reload()
   await page.getByRole('tab', { name: 'Files' }).click()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // The device sleeps for twenty minutes: no timer has run, and the links have expired.
+  // Simulates that the device sleeps for twenty minutes. No timer runs meanwhile, and the links expire.
   await page.clock.setFixedTime(Date.now() + 20 * 60_000)
   const renewed = page.waitForResponse(media)
   const [saved] = await Promise.all([

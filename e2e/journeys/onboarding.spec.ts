@@ -203,7 +203,7 @@ test('WS-01, WS-03 a second workspace shows nothing of the first', async ({ page
   await expect(page.getByText('only-in-the-first')).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   const told = page.waitForResponse((response) => response.url().includes('workspace-access-time-update'))
-  // A marker in the page, which a reload of the document removes.
+  // Sets a marker on the page's window. A reload would remove the marker.
   await page.evaluate(() => Object.assign(window, { ofTheFirst: true }))
   await page.getByRole('menuitem', { name: /Zénith Électrique/ }).click()
   expect((await told).status()).toBe(200)

@@ -29,8 +29,8 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
     await pick(page, 'Type', type)
     const asks = `Type | ${parties} | Lines | Product | ${counts} | ${price} | ${below}`
     await expect.poll(async () => (await formLabels(form)).join(' | '), type).toBe(asks)
-    // Each order moves pieces in the opposite direction to the previous one. The form discards the warehouse of the
-    // previous one.
+    // Each order type moves pieces in the opposite direction to the previous order type, so the form discards the
+    // warehouse that was chosen before.
     await expect(form.getByText('Default warehouse', { exact: true })).toHaveCount(1)
     await expect(form.getByText('Van 1', { exact: true })).toHaveCount(0)
 
@@ -80,7 +80,10 @@ test('PERM-09 who may update finalizes and who may delete cancels, an order and 
   const role = roles.find(({ name }) => name === 'Technician')
   const theirs = await (await browser.newContext()).newPage()
   await signInWelcomed(theirs.request, technician.email)
-  /** Returns the actions in the menus of an order, of its line and of a request, for a role with these permissions. */
+  /**
+   * Returns the names of the actions in the menus of an order, of an order's line and of a request. The user's role has
+   * the given permissions.
+   */
   const offered = async (flags: boolean[]) => {
     await api.patch(`role/update/${role?._id}`, { sections: { OP_ORDER: flags } })
     const items = async (menu: string, of = theirs.getByRole('main')) => {

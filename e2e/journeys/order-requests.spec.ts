@@ -35,7 +35,7 @@ test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Rubber ring')).toBeVisible()
 
-  // The form shows a condition that has pieces. Removing the condition also removes its pieces.
+  // The form shows each condition that has pieces. If the user removes the condition, its pieces are removed, too.
   const [request] = await api.get<Stored[]>('order-request/list/')
   await api.patch(`order-request/update/${request?._id}`, { lineItems: counted({ new: 1, damaged: 5 }) })
   await api.post('order-request/create/', {

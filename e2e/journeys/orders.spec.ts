@@ -176,7 +176,7 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await field(page, 'Unit cost').fill('41.50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()
-  // No pieces are left for another return.
+  // Two returns now contain all three pieces, so the page offers no further return of this sale.
   await page.goto('/operations/orders/new')
   await pick(page, 'Type', 'Customer return')
   await box(page, 'Returned order (optional)').fill('Drain')

@@ -7,7 +7,7 @@ import { type PseudoCopy, makePseudoCopy, pseudoLanguage } from '../pseudo-langu
 import { below, load, open, visitOf, walk } from '../visit.ts'
 import { type Owner, expect, openOwner, shop, test } from '../world.ts'
 
-/** Makes the copy with the generated language, serves it, and calls `use` with its address. */
+/** Makes a copy of the product with the generated language, serves the copy, and calls `use` with its address. */
 async function withProduct(use: (copy: PseudoCopy, address: string) => Promise<void>): Promise<void> {
   const copy = await makePseudoCopy()
   try {
@@ -48,8 +48,8 @@ const sideways = (page: Page) =>
 test('I18N-01 a generated fourth language needs one folder and one line, and covers every screen', async ({
   browser,
 }) => {
-  // The test builds the client once more, and visits every screen at two widths. Its duration depends on the load of the
-  // machine, so only its steps have time limits.
+  // The test builds the client once more, and visits every screen at two widths. The test has no time limit, because
+  // its duration depends on the load of the machine. Its steps have time limits.
   test.setTimeout(0)
   const served = process.env['BASE_URL']
   await withProduct(async ({ locales }, address) => {

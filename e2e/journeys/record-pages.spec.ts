@@ -3,7 +3,7 @@ import { type Stored, addJob, expect, test } from '../world.ts'
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
-/** Whether the tabs are above the record's facts. */
+/** Whether the page shows the tabs above the record's facts. */
 const leadsWithWork = async (page: Page): Promise<boolean> =>
   (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 

@@ -134,8 +134,8 @@ async function addModel(api: Api, kind: string, of: { name: string; first: boole
 }
 
 /**
- * The lists. Each has the filter that finds the first of two records, and the way to undo the deletion of an unused
- * record, if possible.
+ * The lists to test: for each list, the filter that finds only the first of two records, and the way to restore an
+ * unused record after its deletion, if possible.
  */
 const lists = [
   {

@@ -18,7 +18,7 @@ async function stickered(api: Api): Promise<{ machine: Stored; job: Stored; path
   return { machine, job, path: new URL(address).pathname }
 }
 
-/** A picture of the size that a camera takes. The page sends a far smaller one. */
+/** Returns a picture as large as a phone camera's picture. The page sends a much smaller picture. */
 const cameraPicture = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#338844' } })
     .jpeg()
@@ -82,7 +82,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   expect(await violationsIn(guest)).toEqual([])
   await phone.close()
 
-  // The office's list shows it without a reload.
+  // The office's list shows the new request without a reload.
   const row = page.getByRole('row').filter({ hasText: 'Zoé Gagnon' })
   await expect(row).toContainText('De l’eau sous la laveuse')
   await expect(page.getByLabel('1 new request')).toBeVisible()

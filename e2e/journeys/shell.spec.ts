@@ -42,7 +42,8 @@ test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({
   const { page } = owner
   await page.goto('/dashboard')
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
-  // There is also a top-level group named System. The group inside HR comes first as soon as HR is open.
+  // The menu contains two groups named System: one inside HR, and one at the top level. While HR is open, its group
+  // comes first.
   await expect(menu(page).getByRole('link', { name: 'Workforce' })).toBeVisible()
   await menu(page).getByRole('button', { name: 'System', exact: true }).first().click()
   await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeVisible()
@@ -175,7 +176,10 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
    * The maximum delay of the page's own timers, in ms. A busy machine delays the timers of the search by the same time.
    */
   const lateness = () => page.evaluate(() => Object(window).late as number)
-  /** The time from the last key of a text to its search request, in ms, with that key. */
+  /**
+   * Returns each search request with the number of typed letters, and the time from the last letter to the request, in
+   * ms.
+   */
   const asked = () =>
     page.evaluate(() => {
       const keys = Object(window).keys as number[]

@@ -118,7 +118,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   await expect(count('Part 01')).toHaveValue('13')
   await expect.poll(counted).toBe(13)
 
-  // A count by a button replaces the invalid text.
+  // The button 'as expected' replaces the invalid text by the expected number.
   await count('Part 02').fill('1,5')
   await count('Part 02').press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid quantity' })).toBeVisible()

@@ -144,7 +144,7 @@ test('SUP-01, UI-05, UI-27 suppliers are filtered by country and exported as the
       phones: [{ value: '514 555-0101', ext: '7' }],
     })
   await page.goto('/databases/suppliers')
-  // The filter, which comes before the column's heading.
+  // The first button named Country is the filter. The second button is the column's heading.
   await page.getByRole('button', { name: 'Country' }).first().click()
   await page.getByRole('combobox', { name: 'Country' }).fill('Atlantis')
   await expect(page.getByText('No Options').filter({ visible: true })).toBeVisible()

@@ -54,7 +54,7 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await file).suggestedFilename()).toBe('Timesheets-2026-06-07.csv')
 
-  // The page shows entries that others add in the meantime, and approves them with the rest.
+  // The page shows entries that other users add in the meantime, and approves these entries together with the others.
   const [{ member } = { member: {} }] = await api.get<{ member: { _id?: string } }[]>('timesheet/list/')
   await api.post('timesheet/create/', { member: member._id, day: '2026-06-13', minutes: 45 })
   await expect(week).toContainText('8:45')

@@ -35,7 +35,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   await expect(pieces).toHaveValue('2')
   await expect(hours).toHaveValue('1:30')
   expect(await violationsIn(page)).toEqual([])
-  // If there are more pieces than in stock, an alert in the drawer shows the error, and no typed value is lost.
+  // If the user enters more pieces than are in stock, an alert in the drawer shows the error. The typed values remain.
   const save = drawer.getByRole('button', { name: 'Save the correction' })
   await pieces.fill('9')
   await hours.fill('soon')

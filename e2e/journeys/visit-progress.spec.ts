@@ -5,7 +5,7 @@ import { type Api, expect, test } from '../world.ts'
 
 const minute = 60_000
 
-/** Returns a function that sends the calls of a technician's phone for their first visit. */
+/** Returns a function that sends calls for the technician's first visit, as the technician's phone does. */
 async function technicianOf(browser: Browser, stops: Stops, { workspaceId }: Api) {
   const baseURL = process.env['BASE_URL'] ?? ''
   const { request } = await phoneOf(browser, stops.tess, baseURL)

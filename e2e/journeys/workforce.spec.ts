@@ -25,7 +25,7 @@ test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Technician' }).click()
   await page.getByRole('combobox', { name: 'Languages' }).press('ArrowDown')
-  // The list no longer offers a chosen option, such as the language of the screen.
+  // The list omits options that are already chosen, such as the language of the screen.
   await expect(page.getByRole('option')).toHaveText(['Français', 'Español'])
   await page.getByRole('option', { name: 'Français' }).click()
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ export const work: Scene[] = [
     show: async (visit) => {
       const { page, say, ids } = visit
       await open(visit, `/operations/jobs/new?client=${ids.client}`)
-      // What is known of the client moves the buttons down when it arrives.
+      // The page shows known facts about the client when they arrive, and this moves the buttons down.
       const known = page.getByRole('region', { name: say('operations:wizard.known.title') })
       await expect(known).toContainText('160,97')
       await expect(known).toContainText('Whirlpool')

@@ -4,7 +4,10 @@ import { root } from '../steps/paths.mjs'
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Returns the commit of a release. A tree with uncommitted changes is refused, or is marked if they are allowed. */
+/**
+ * Returns the commit of a release. Refuses uncommitted changes, unless `allowsChanges` is set; the commit then has the
+ * mark `+changes`.
+ */
 export function commitToRelease(allowsChanges) {
   let commit
   try {

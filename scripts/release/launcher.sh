@@ -37,7 +37,7 @@ run() {
   exec "$here/bin/node" --import "$here/app/server/process/quick-imports.ts" "$here/app/server/$script.ts" "$@"
 }
 
-# The code that Node compiled is kept beside the data: the folder of the release may be read-only.
+# Node stores its compile cache in the data folder, because the folder of the release may be read-only.
 keep_compiled() {
   data=${DATA_DIR:-./data}
   if [ -z "${NODE_COMPILE_CACHE:-}" ] && [ -w "$data" ]; then

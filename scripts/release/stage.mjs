@@ -17,8 +17,8 @@ import { closureOf, lockedPackages } from '../steps/packages.mjs'
 import { root } from '../steps/paths.mjs'
 import { fits, programsOf } from './platforms.mjs'
 
-// Assembles the folder of a release. It contains the sources as they are: a bundle of the server was tried, and crashed
-// the engine (docs/decisions/release.md).
+// Assembles the folder of a release. The folder contains the server's sources and no bundle, because a bundle crashed
+// Node's engine (docs/decisions/release.md).
 
 /** Files that only tests and development need. */
 const unneeded =

@@ -1,6 +1,6 @@
 import { filesOf, importsOf, isTest } from '../steps/imports.mjs'
 
-// Which packages each package may import.
+// The packages that each package may import.
 const reaches = {
   domain: ['domain'],
   server: ['domain', 'server'],
@@ -82,7 +82,7 @@ const client = [
   'worker',
 ]
 const orders = { domain: areas, server: areas, web: client }
-// Packages that may also have folders outside this order; their folders must not import each other in a cycle.
+// Packages whose folders must not import each other in a cycle, even if a folder is missing in the order above.
 const ringless = ['domain', 'server']
 
 const faults = []

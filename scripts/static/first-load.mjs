@@ -48,7 +48,7 @@ function closure(file, seen = new Set()) {
 /** Returns the files of a shared chunk, by its name in vite.config.ts. */
 const piece = (name) => closure(Object.values(manifest).find((chunk) => chunk.name === name).file)
 
-/** Returns the files of a dynamically imported module. A module in a shared chunk does not have its own file. */
+/** Returns the files of a dynamically imported module. A module inside a shared chunk has no file of its own. */
 const closureOf = (source) => {
   const own = manifest[relative(web, source)]
   return own === undefined ? piece('fields') : closure(own.file)

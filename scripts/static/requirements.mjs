@@ -40,8 +40,8 @@ for (const file of files.trim().split('\n')) {
   for (const id of citedIn(titles.join('\n'))) named.add(id)
 }
 /**
- * Whether a test has to name an id. Decisions, faults and attacks are exempt, because tests name the rules that they
- * change.
+ * Whether a test must name an id. Ids of decisions, faults and attacks are exempt, because tests name the requirements
+ * that these ids change.
  */
 const isRule = (id) => !/^(?:OPEN|REL|SEC)-/.test(id)
 for (const [id, isLater] of known) {

@@ -43,8 +43,8 @@ async function build(folder) {
   const draft = `${folder}.${process.pid}`
   const args = ['build', '--outDir', draft, '--logLevel', 'error']
   try {
-    // The page of customers' links is first, because the product's build compresses the files of both. The worker is
-    // last, because it lists the files of both.
+    // The page of customers' links is built first, because the build of the product compresses the files of both. The
+    // worker is built last, because it lists the files of both.
     for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
     writeFileSync(join(draft, webNotices), noticesOfWeb().text)

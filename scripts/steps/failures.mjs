@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** The maximum number of failures that the end of a run repeats, and of lines per message. */
+/** The maximum number of failures that are printed again at the end of a run, and of lines per message. */
 const most = { failures: 20, lines: 14 }
 
 /** Returns the failed tests in a report of Vitest, each as `{ title, message }`. */

@@ -12,8 +12,8 @@ import { ending } from './run.mjs'
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
 /**
- * A file that exists while complete packages replace the present ones. It lists the workspaces, and the workspaces that
- * have their own packages.
+ * This file exists while complete new packages replace the present ones. It lists all workspaces, and the workspaces
+ * that have their own node_modules.
  */
 const whole = cached('install', 'whole.json')
 
@@ -60,7 +60,10 @@ async function installBeside() {
   renameSync(draft, whole)
 }
 
-/** Replaces the present packages by the complete new ones. If this is killed, the next start completes it. */
+/**
+ * Replaces the present packages by the complete new ones. If the process is killed, the next start completes the
+ * replacement.
+ */
 function swapIn() {
   const { workspaces, own } = JSON.parse(readFileSync(whole, 'utf8'))
   // The root is last, because its list of installed packages then covers all workspaces.

@@ -21,7 +21,7 @@ export async function openCopy() {
   const folder = cached('mutants')
   const commit = await presentCommit()
   mkdirSync(cached(), { recursive: true })
-  // The clone shares its objects with this one, so it also has commits that are on no branch.
+  // The copy shares the git objects of this clone, so it can check out `commit` even if no branch contains the commit.
   if (!existsSync(folder)) await git(['clone', '--quiet', '--shared', '--no-checkout', root, folder], root)
   await git(['checkout', '--quiet', '--force', '--detach', commit], folder)
   rmSync(`${folder}/.cache/install.lock`, { force: true })

@@ -14,7 +14,9 @@ function testFiles(root, folder) {
   })
 }
 
-/** Returns how test titles name an id: by itself, or inside a range such as `JOB-07..09`. */
+/**
+ * Returns the spellings of an id in test titles: the id itself, and ranges that include the id, such as `JOB-07..09`.
+ */
 function namesOf(id, source) {
   const number = Number(id.replace(/^.*-/, ''))
   const prefix = id.replace(/\d+$/, '')
@@ -42,7 +44,7 @@ const noticing = {
   web: ['web', 'e2e'],
 }
 
-/** Returns how many leading folders two paths share, without the package. */
+/** Returns the number of leading folders that two paths share, without the package. */
 function shared(one, other) {
   const [a, b] = [one, other].map((path) => path.split('/').slice(1, -1))
   const apart = a.findIndex((folder, at) => folder !== b[at])

@@ -33,7 +33,7 @@ export async function installInto(folder, more = ['--include=dev']) {
   if (code !== 0) throw new Error(reasonIn(output))
 }
 
-/** Returns the line of npm's output with the reason, without error codes and advice. */
+/** Returns the line of npm's output that states why npm failed, without error codes and advice. */
 function reasonIn(output) {
   const said = /^npm (?:error|ERR!) (?!code|errno|syscall|path|type)(.+)/
   const lines = output.split('\n').flatMap((line) => said.exec(line)?.[1] ?? [])

@@ -23,7 +23,10 @@ const narrowing = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerC
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string'
 
-/** Returns the break of a node: the part of the source to replace and the new code; null if the node has none. */
+/**
+ * For each type of node: returns the part of the source to replace and the new code, or null to leave the node
+ * unchanged.
+ */
 const breaks = {
   BinaryExpression({ left, right, operator }) {
     if (!(operator in opposite) || isText(left) || isText(right)) return null
@@ -55,7 +58,10 @@ const breaks = {
   },
 }
 
-/** A loop with a changed bound or step may never end, and a type has no effect: both stay as they are. */
+/**
+ * Types of node that are never broken. A loop with a changed bound or step may never end, and a changed type has no
+ * effect.
+ */
 const kept = ['WhileStatement', 'DoWhileStatement', 'ForStatement', 'TSLiteralType']
 
 /** Returns every break of a source file, each with the position of its code. */
@@ -78,14 +84,17 @@ function breaksOf(root, file) {
   return found.map((each) => ({ ...each, file }))
 }
 
-/** Returns a break as a line of a list has it, with the line of its code; null if its code cannot be made unique. */
+/**
+ * Returns a break in the format of mutants/*.tsv, with its line number. Returns null if its code cannot be made unique
+ * in the file.
+ */
 function toMutant(root, { file, start, end, is, to, hasComma }) {
   const source = readFileSync(join(root, file), 'utf8')
   const code = source.slice(start, end)
   const from = hasComma ? code + (/^,/.exec(source.slice(end))?.[0] ?? '') : code
   const next = typeof to === 'function' ? to(code) : is === undefined ? to : code.replace(is, to)
   const line = source.slice(0, start).split('\n').length
-  // Whole characters on both sides are added until the code occurs only once in the file.
+  // Adds characters on both sides until the code occurs only once in the file.
   for (let more = 0; more < 400; more += 10) {
     const before = source.slice(Math.max(0, start - more), start)
     const after = source.slice(start + from.length, start + from.length + more)
@@ -106,7 +115,7 @@ function seeded(seed) {
   }
 }
 
-/** Draws breaks at random, each break of the files as likely as any other. */
+/** Chooses breaks at random. All breaks in the files have the same probability. */
 export function drawBreaks(root, { files, count, seed }) {
   const all = files.flatMap((file) => breaksOf(root, file))
   const random = seeded(seed)

@@ -94,7 +94,7 @@ export async function browser() {
   return { ...honest(code, { passed: expected + flaky, failed }), failures: failuresInPlaywright(seen) }
 }
 
-/** Returns at least one failure if the runner failed, even if its report contains none. */
+/** Counts at least one failure if the runner failed, even if the report contains no failures. */
 const honest = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)

@@ -27,7 +27,7 @@ export type Acceptance = {
   by: 'OFFICE' | 'CUSTOMER'
 }
 
-/** Fails if the estimate's state or its expiry date does not allow acceptance. */
+/** Throws a problem if the estimate's state or its expiry date does not allow acceptance. */
 async function needAcceptable(work: Work, current: EstimateRow, by: Acceptance['by']): Promise<void> {
   const from = current.estimateStatus
   if (from === 'ACCEPTED' || estimateStates.whyNot(from, 'ACCEPTED'))
@@ -38,7 +38,7 @@ async function needAcceptable(work: Work, current: EstimateRow, by: Acceptance['
   if (from !== 'SENT' || hasEnded) throw estimateRefusal('ENDED')
 }
 
-/** The chosen option; null if the estimate has none. */
+/** Returns the chosen option, or null if the estimate has no options. */
 function picked({ options }: EstimateRow, option: Acceptance['option']) {
   if (!options) {
     if (option) throw fault(['option'], 'NOT_FOUND')
@@ -50,7 +50,7 @@ function picked({ options }: EstimateRow, option: Acceptance['option']) {
   return found
 }
 
-/** Refuses each chosen id that does not belong to an optional line. */
+/** Refuses chosen ids that do not belong to an optional line. */
 function needOptional(lines: readonly EstimateLine[], taken: readonly string[]): void {
   const offered = new Set(lines.flatMap(({ _id, optional }) => (_id && optional ? [_id] : [])))
   const errors = taken.flatMap((id, at): FieldFault[] =>

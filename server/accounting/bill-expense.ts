@@ -61,8 +61,8 @@ const priceOf = ({ net }: ExpenseRow, markup: Decimal): Decimal =>
   roundCents(times(net, sum(['1', fractionOf(markup)])))
 
 /**
- * Bills a locked expense as a line on its job's draft invoice, or on a new one (OPEN-236). Returns the
- * invoice's id, or null if it is already billed.
+ * Bills a locked expense as a line on its job's draft invoice, or on a new one (OPEN-236). Returns the invoice's id, or
+ * null if the expense is already billed.
  */
 export async function billExpense(work: Work, current: ExpenseRow, markup: Decimal): Promise<string | null> {
   const { id, job: jobId, description, currency, day } = current

@@ -25,8 +25,8 @@ import { movePayments } from './move-payments.ts'
 import { payments } from './tables.ts'
 
 /**
- * Prepares a locked estimate for conversion; issues it first if it is a draft. Fails if it is declined or expired,
- * or if it has options and none is chosen.
+ * Prepares a locked estimate for conversion, and issues a draft. Refuses declined and expired estimates, and estimates
+ * with options of which none is chosen.
  */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')
@@ -39,7 +39,7 @@ async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
 /** The agreed lines: the shared lines, those of the chosen option, and the chosen optional lines. */
 const agreed = (of: EstimateRow): EstimateLine[] => linesWith(of.lineItems, standingOption(of))
 
-/** An estimate line in the form that other documents use. */
+/** Converts an estimate line to the form that other documents use. */
 const charged = ({ _id, optional: _optional, taken: _taken, ...line }: EstimateLine): LineItem => line
 
 /** Credits an estimate's payments to its invoice (OPEN-270). */
@@ -66,7 +66,8 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     discount,
     paymentTerms,
     notes,
-    // Without terms from the estimate, the invoice gets the default terms, which state its due date.
+    // If the estimate has no terms and conditions, the invoice gets the default text, which states the invoice's due
+    // date.
     ...(termsAndConditions ? { termsAndConditions } : {}),
     depositAsked: depositAmount,
   })
@@ -79,7 +80,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
   return made.id
 }
 
-/** The holder of an account. Includes the account's service location if it has exactly one. */
+/** Returns the holder of an account. If the account has exactly one service location, also returns this location. */
 async function placeOf({ tx, workspaceId }: Work, account: string) {
   const [held] = await tx
     .select({ holder: accounts.accountHolder })

@@ -54,8 +54,7 @@ const taxed = (more: object = {}) => issued({ lineItems: [{ ...line('100.00'), q
 test('OPEN-420 free lines are credited up to the base they belong to, whatever the total leaves', async () => {
   const id = await taxed()
   const refused = async (lineItems: object[]) => (await credit(id, { lineItems })).body.errors[0]
-  // An untaxed credit of 114.98 would credit the whole invoice except its taxes. Credits of 60 and 40 would put GST and
-  // QST on an untaxed line.
+  // The invoice's only line is taxed, so an untaxed credit is refused. Credits of lines may not exceed 100.00 in total.
   expect(await refused([{ ...line('114.98'), untaxed: true }])).toMatchObject({
     code: 'CREDIT_ABOVE_INVOICE',
   })

@@ -71,8 +71,8 @@ function ownLine({ source: _source, ...line }: Line, quantity: Decimal, of: Cred
 }
 
 /**
- * The lines of a credit note: the lines in the body, or the chosen invoice lines. By default, all invoice lines if
- * nothing was credited before.
+ * The lines of a credit note: the lines in the body, or the chosen invoice lines. Without either, and if nothing was
+ * credited before, the note credits all invoice lines.
  */
 function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[] {
   if (lineItems) {
@@ -127,7 +127,10 @@ function needCreditable({ kind, invoiceStatus }: InvoiceRow): void {
   if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
 }
 
-/** Credits an invoice in whole or in part. Locks its row, so that simultaneous credits cannot exceed its total. */
+/**
+ * Credits an invoice in whole or in part. Locks the invoice's row, so that simultaneous credits cannot exceed its
+ * total.
+ */
 async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, id)
   needCreditable(current)

@@ -44,7 +44,7 @@ async function lockOpen(work: Work, { record: id }: OpenLink): Promise<EstimateR
   return current
 }
 
-/** Mails the customer's response to the author of the estimate. */
+/** Emails the customer's response to the author of the estimate. */
 const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Promise<void> =>
   notify(work, {
     notice: given.answer === 'ACCEPTED' ? 'estimateAccepted' : 'estimateDeclined',
@@ -101,8 +101,8 @@ const offeredLine = (line: EstimateLine): OfferedLine => {
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
 
 /**
- * The data that an estimate adds to the document on the customer's page: the choices, whether a response is
- * possible, and the customer's earlier response.
+ * The part of the customer's page that only estimates have: the choices, whether the customer can still respond, and
+ * the customer's earlier response.
  */
 export async function offerOf(work: Work, id: string): Promise<Own> {
   const row = await storedWithLines(work, estimateRoutes, id)
@@ -126,7 +126,7 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
 }
 
 /**
- * The customers' actions through an estimate's link. They accept the estimate with a signature, or decline it
+ * The customer's actions through an estimate's link: accepting the estimate with a signature, and declining it
  * (OPEN-174, OPEN-224).
  */
 export const answeringActs = [

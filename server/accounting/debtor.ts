@@ -56,7 +56,10 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
 
 type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
 
-/** Applies a payment or refund of a deposit to the estimate too. This is needed once the estimate has an invoice. */
+/**
+ * Adds a deposit's payment or refund to the estimate as well. This call is necessary after the estimate became an
+ * invoice.
+ */
 const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {
     current: to,

@@ -18,7 +18,7 @@ export function needEntryDay(
   if (why) throw fault([field], why, range)
 }
 
-/** Checks an instant as `needEntryDay` checks a day. Uses the instant's day in the company's time zone. */
+/** Checks the day of an instant in the company's time zone, in the same way as `needEntryDay`. */
 export async function needEntryInstant(work: Work, field: string, instant: string): Promise<void> {
   const company = await companyOf(work)
   needEntryDay(company, field, dayAt(Date.parse(instant), company.timezone))

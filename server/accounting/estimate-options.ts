@@ -7,8 +7,8 @@ import { newId } from '../kit/database/tenant-table.ts'
 type Estimate = RowOf<typeof estimate>
 
 /**
- * Makes a function that accepts each known id once. It returns the id if it accepts it, a new id if none is sent,
- * and null otherwise.
+ * Returns a function that checks a sent id. The function returns a known id at its first use, a new id if none is sent,
+ * and otherwise null.
  */
 function idsOnce(known: readonly (string | undefined)[]) {
   const left = new Set(known)
@@ -21,8 +21,8 @@ function idsOnce(known: readonly (string | undefined)[]) {
 const linesIn = (options: readonly EstimateOption[]) => options.flatMap(({ lineItems }) => lineItems)
 
 /**
- * Gives new ids to an estimate's options and their lines that have none; stored ids do not change. Throws
- * `VALIDATION` with the path of each unknown id.
+ * Gives new ids to an estimate's options and lines without ids. Stored ids do not change. Throws `VALIDATION` with the
+ * path of each unknown id.
  */
 export function withSettledOptions(values: Partial<Estimate>, current: Estimate | null): Partial<Estimate> {
   if (!values.options) return values

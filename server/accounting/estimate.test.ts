@@ -220,7 +220,7 @@ test('PERM-04 who may not make invoices or jobs makes none of an estimate, and a
   expect((await world.admin.get(`/quote/read/${_id}`)).result.estimateStatus).toBe('SENT')
 })
 
-/** The body of a template in a category. */
+/** Returns the body of a request for a message template with this category. */
 const about = (category: string, body: string) => ({
   name: category,
   description: 'Goes along',

@@ -31,8 +31,8 @@ type Values = Partial<RowOf<typeof expense>>
 const settled: Words = translated('accounting', 'expense.settled')
 
 /**
- * Computes an expense's amount, its taxes and its net amount. The amount of a mileage expense is distance times
- * rate. Checks the day only if it changed.
+ * Computes an expense's amount, taxes and net amount. The amount of a mileage expense is the distance times the rate.
+ * Checks the day only if the day changed.
  */
 async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promise<Values> {
   const errors = expenseFaults(values)

@@ -38,7 +38,7 @@ async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<
   return found?.id ?? null
 }
 
-/** The accepted estimate of a job that has no invoice, or null. Null also if the user may not convert the estimate. */
+/** The accepted estimate of a job, if the estimate has no invoice and the user may convert it. Otherwise null. */
 async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: string): Promise<string | null> {
   if (!may(permissions, 'ACCTG_ESTIMATE', 'update')) return null
   const [found] = await tx
@@ -73,7 +73,7 @@ async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promis
   return empty.id
 }
 
-/** Issues and mails a draft with an amount due. If two calls are concurrent, only one of them mails it. */
+/** Issues and emails a draft with an amount due. If two calls are concurrent, only one of them sends the email. */
 async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
   const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
   if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')

@@ -33,7 +33,7 @@ const sum = (records: { net?: string; total?: string }[]) =>
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-/** The amounts of the invoice, and those of its payments and credit notes, in cents. */
+/** Returns the stored amounts of the invoice, its payments and its credit notes, in cents. */
 async function books(id: string) {
   const { result: invoice } = await world.admin.get(`/invoice/read/${id}`)
   const payments = (await world.admin.get(`/payment/invoice/list?filter_invoice=${id}`)).result

@@ -72,7 +72,7 @@ function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Pa
   return values
 }
 
-/** Invoices and credit notes. Users edit drafts. Only the status of issued ones changes (OPEN-124). */
+/** Invoices and credit notes. Users can edit drafts. Of an issued document, only the status can change (OPEN-124). */
 export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
   lines: invoiceLines,
@@ -81,7 +81,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needItsJob,
-  // The job stores whether it is invoiced. Locks the job before the invoice, as the end of a visit does.
+  // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a
+  // visit.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },

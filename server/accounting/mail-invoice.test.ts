@@ -52,7 +52,7 @@ test('API-18 the message it will be mailed with is answered before, in the clien
       /^Hola, Ana Ruiz:[^]+factura \{\{invoice.number\}\} por .+ el 6 de febrero de 2031/,
     ),
     language: 'es',
-    // The language of the document. Its preview and its PDF have the same language.
+    // The language of the document, of its preview and of its PDF.
     locale: 'es',
     companyName: 'Plomberie Tremblay',
   })

@@ -3,7 +3,7 @@ import type { Work } from '../kit/database/work.ts'
 import { payments } from './tables.ts'
 
 /**
- * Assigns payments to an invoice. With null, the payments belong to the estimate alone, because its invoice is
+ * Assigns payments to an invoice. With null, assigns the payments to the estimate only, because the invoice is being
  * deleted (OPEN-270).
  */
 export async function movePayments(

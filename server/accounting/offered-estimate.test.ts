@@ -44,7 +44,10 @@ const pages = async (segment: string, id: string, locale: string) => {
 const money = (amount: string, locale: 'en' | 'fr') =>
   locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
 
-/** The totals of two options: visit and repair, or visit, pump and permit. GST and QST apply only to taxed lines. */
+/**
+ * The totals of the two options. The first consists of visit and repair, the second of visit, pump and permit. GST and
+ * QST apply only to taxed lines.
+ */
 const [repair, replace] = [
   { subtotal: '200.00', total: '229.95', depositAmount: '68.99' },
   { subtotal: '600.00', total: '676.37', depositAmount: '202.91' },

@@ -13,7 +13,7 @@ import { estimateAnswers, estimates } from './tables.ts'
 
 const pageSize = 50
 
-/** The condition for links of estimates that are not revoked. */
+/** SQL condition for the valid links of estimates. */
 const offered = (work: Work, estimate?: string): SQL | undefined =>
   and(
     eq(links.workspaceId, work.workspaceId),
@@ -29,7 +29,7 @@ const ofEstimate = and(
   eq(estimateAnswers.estimate, estimates.id),
 )
 
-/** A page of offers, the newest link first. */
+/** Returns a page of estimates with a link, the newest link first. */
 async function offersIn(
   work: Work,
   { page, estimate }: { page: number; estimate?: string },
@@ -75,7 +75,7 @@ async function list(work: Work, query: RawQuery): Promise<Answer<Offer[]>> {
   return { result, pagination: paginationOf({ page: asked.page, limit: pageSize }, counted?.count ?? 0) }
 }
 
-/** An offer with its signature. */
+/** Returns an estimate with a link, with the customer's signature. */
 async function read(work: Work, id: string): Promise<SignedOffer> {
   const [offer] = await offersIn(work, { page: 1, estimate: id })
   if (!offer) throw new Problem('NOT_FOUND')
@@ -86,8 +86,8 @@ async function read(work: Work, id: string): Promise<SignedOffer> {
 const about = { entity: 'estimate', section: 'ACCTG_ESTIMATE', flag: 'read', reads: true } as const
 
 /**
- * Serves `GET offer/list/` and `GET offer/read/{id}`. They return estimates in the form in which customers see them
- * (API-20, OPEN-174).
+ * Serves `GET offer/list/` and `GET offer/read/{id}`. They return estimates in the form that customers see (API-20,
+ * OPEN-174).
  */
 export function serveOffers(server: Server): void {
   serve(server, { ...listOffers, ...about, handle: (work, { query }) => list(work, query) })

@@ -17,7 +17,9 @@ export const owedInWorkspaceCurrency = (workspaceId: AnyPgColumn, account: AnyPg
       and owed.currency = (select home.currency from workspaces home
         where home.workspace_id = ${workspaceId} and home.id = ${workspaceId}))`
 
-/** SQL for the email address in an account's billing information. It is null if there is none. */
+/**
+ * SQL for the email address in an account's billing information. Null if the billing information has no email address.
+ */
 export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select billed.billing_email from billings billed
     where billed.workspace_id = ${workspaceId} and billed.account = ${account})`

@@ -49,12 +49,12 @@ async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency
   })
 }
 
-/** A payment. An online payment also has its provider. */
+/** A payment. An online payment also has its payment provider. */
 type Received = PaymentBody & { provider?: PaymentProvider }
 
 /**
- * Books a payment for a locked invoice or estimate; refuses more than the open amount (ACC-42). Returns the
- * payment's id.
+ * Records a payment for a locked invoice or estimate. Refuses more than the open amount (ACC-42). Returns the payment's
+ * id.
  */
 export async function receive(work: Work, debtor: Debtor, body: Received): Promise<string> {
   const isDeposit = debtor.kind === 'ESTIMATE'
@@ -77,7 +77,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   return made.id
 }
 
-/** Records a payment. Locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
+/** Records an invoice's payment. Locks the invoice's row, so that simultaneous payments cannot exceed the balance. */
 export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice, estimate: null })
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
@@ -129,7 +129,10 @@ export async function takeBack(work: Work, { debtor, payment: of }: Locked, amou
 
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 
-/** Payments of invoices and deposits. The calls below create them; only refunds and voiding change them. */
+/**
+ * Payments of invoices and deposits. The API has no generic verbs that change payments: `servePaying` creates payments,
+ * and only refunds and voiding change them.
+ */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,
   derived: { voidedAmount, account: paidAccount, clientName: paidClient },

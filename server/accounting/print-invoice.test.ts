@@ -140,7 +140,7 @@ test('OPEN-127 a draft prints in its own language, with its mark on every page a
   const { read } = await pdf(await draft({ lineItems, locale: 'fr' }))
   expect(read.pages.length).toBeGreaterThan(2)
   read.pages.forEach((page, index) => {
-    // The word is printed across every page, and once more below the number on the first page.
+    // The word is printed across every page. On the first page, it is also printed below the number.
     expect(page.match(/BROUILLON/g)).toHaveLength(index === 0 ? 2 : 1)
     expect(page).toContain(`Page ${index + 1} sur ${read.pages.length}`)
   })

@@ -17,13 +17,13 @@ type Billed = { bill: SampleBill; job: string; account: string }
 
 const prefix = translated('accounting', 'sampleBills.prefix')
 
-/** The index in letters: A, B … Z, AA, AB … */
+/** Converts an index to letters: A, B … Z, AA, AB … */
 const lettered = (at: number): string =>
   (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /**
- * Unused numbers for sample invoices. They end in letters, so no number series produces or counts them. The removal
- * of the sample leaves no gap in a series.
+ * Returns unused numbers for sample invoices. They end in letters, so no number series produces or counts them, and
+ * their deletion leaves no gap in a series.
  */
 async function freeNumbers(work: Work, count: number): Promise<string[]> {
   const head = prefix[work.actor.language]
@@ -78,14 +78,14 @@ async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<S
     const { job, account } = sampleJobOf(before, key)
     made.push(...(await makeBill(work, { bill, job, account }, numbers[at] ?? '')))
   }
-  // Runs the same step as the hourly job.
+  // Marks overdue invoices, like the hourly job `overdueJob`.
   await markOverdue(work)
   return made
 }
 
 /**
- * Finds the sample payments of sample invoices that the company uses itself, with own payments, refunds or credit
- * notes. Such invoices are not removed.
+ * Finds the sample payments of sample invoices to which users added payments, refunds or credit notes. These invoices
+ * are not removed with the sample.
  */
 async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work

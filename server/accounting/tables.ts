@@ -23,7 +23,7 @@ import { suppliers } from '../suppliers/tables.ts'
 /** SQL for the open amount of an invoice. It is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
-/** The amount of a discount. The default serves documents that were stored before discounts existed. */
+/** The column of a discount amount. The default applies to documents that were stored before discounts existed. */
 const noDiscount = () => money().notNull().default('0.00')
 
 /**
@@ -48,7 +48,7 @@ export const invoices = tenantTable(
       columns: [t.workspaceId, t.corrects],
       foreignColumns: [t.workspaceId, t.id],
     }),
-    // Serves the open amounts by account and in total from the index alone.
+    // This index alone serves the open amounts, by account and in total.
     index('invoices_owed')
       .on(t.workspaceId, t.account, t.currency, t.balance)
       .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
@@ -88,7 +88,8 @@ export const estimates = tenantTable(
       'estimates_estimate_status',
       sql`${t.estimateStatus} in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED')`,
     ),
-    // The chosen option must be one of the estimate's own. An accepted estimate has a chosen option if it has options.
+    // The chosen option must be one of the estimate's options. An accepted estimate with options must have a chosen
+    // option.
     check(
       'estimates_option',
       sql`${t.option} is null or ${t.options} @> ('[{"_id":"' || ${t.option} || '"}]')::jsonb`,
@@ -136,7 +137,7 @@ export const estimateAnswers = pgTable(
 /** The lines of estimates. */
 export const estimateLines = lineTable('estimate_lines', { record: estimates, line: estimateLine })
 
-// These fields are computed when read, so they have no columns.
+// The fields with an underscore are computed when a payment is read, so they have no columns.
 const {
   voidedAmount: _voidedAmount,
   account: _account,

@@ -27,7 +27,7 @@ export async function accountFor(
   return account.result._id
 }
 
-/** The body of an invoice that can be issued, without its account: 140.00 plus 20.97 tax. */
+/** The body of an invoice that can be issued: 140.00 plus 20.97 tax. The account is missing and must be added. */
 export const readyInvoice = {
   lineItems: [{ description: 'Repair', quantity: '2', unitPrice: '70.00' }],
   taxRates: [
@@ -60,8 +60,8 @@ export const offered = {
 }
 
 /**
- * Lines with quantity and price: one without a discount, one with a percentage discount, and one with a fixed
- * discount.
+ * Returns three lines with this quantity and unit price: without a discount, with a percentage discount, and with a
+ * fixed discount.
  */
 export const figuredLines = (quantity: unknown, unitPrice: unknown) =>
   [{}, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map((more) => ({

@@ -11,7 +11,9 @@ import { serve } from '../kit/http/serve-route.ts'
 import { receivedOf, setReceived } from './debtor.ts'
 import { lockPayment, paymentRoutes } from './payment.ts'
 
-/** Voids a payment, so that its amount is due again. A second call changes nothing; the first reason remains. */
+/**
+ * Voids a payment, so that its amount is due again. A second call changes nothing and keeps the reason of the first.
+ */
 async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
   // A concurrent refund, payment or second voiding waits for these locks.
   const { debtor, payment: current } = await lockPayment(work, id)
@@ -36,7 +38,7 @@ async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promis
   })
 }
 
-/** Serves `POST payment/void/{id}` (api.md, OPEN-490) for people who may delete payments. */
+/** Serves `POST payment/void/{id}` (api.md, OPEN-490) for users who may delete payments. */
 export function serveVoiding(server: Server): void {
   serve(server, {
     ...paymentVoid,

@@ -1,5 +1,6 @@
 /**
- * Returns the seal, which follows the tar: a hash of all bytes before it. It reveals a truncated or changed archive.
+ * Returns the seal at the end of an archive: the hash of all bytes before the seal. A truncated or changed archive does
+ * not match its seal.
  */
 export const sealOf = (sha256: string): Buffer => Buffer.from(`sha256:${sha256}\n`)
 

@@ -30,14 +30,17 @@ export type Backup = Access & {
 }
 
 /**
- * Tables whose rows are not saved: sessions and codes, so that nobody signs in with a saved one, and PDFs, which are
- * rendered again.
+ * Tables whose rows a backup omits: sessions and codes, so that nobody signs in with saved ones, and PDFs, which the
+ * server draws again.
  */
 export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 
 type Facts = { snapshot: string; at: Date; postgres: number }
 
-/** Begins a transaction that sees the database as of now and exports its snapshot to other connections. */
+/**
+ * Begins a transaction that reads the database as of now. Exports the transaction's snapshot, so that other connections
+ * can use it.
+ */
 async function beginSnapshot(client: Client): Promise<Facts> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<Facts>(
@@ -48,7 +51,10 @@ async function beginSnapshot(client: Client): Promise<Facts> {
   return rows[0]
 }
 
-/** Runs a function in a transaction that uses the snapshot and sees every row. Its locks are released at the end. */
+/**
+ * Runs a function in a transaction that reads the snapshot and sees every row. Commits the transaction, which releases
+ * its locks.
+ */
 async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`)
@@ -70,8 +76,8 @@ async function saveTable(client: Client, table: Table, archive: ArchiveWriter): 
 }
 
 /**
- * Two connections: `holder` exports the snapshot; `reader` copies each table in its own transaction, so that no table
- * stays locked for long.
+ * `holder` is the connection that exports the snapshot. `reader` is the connection that copies each table in its own
+ * transaction, so that no table stays locked for long.
  */
 type Reading = { holder: Client; reader: Client; archive: ArchiveWriter }
 
@@ -86,7 +92,7 @@ async function saveRows({ holder, reader, archive }: Reading) {
     tables.push(await within(reader, snapshot, () => saveTable(reader, table, archive)))
   const keys = await within(reader, snapshot, () => fileKeys(reader))
   await holder.query('commit')
-  // In a snapshot, a table that was rewritten later looks empty.
+  // If a table was rewritten after the snapshot, it looks empty in the snapshot.
   if (JSON.stringify(before) !== JSON.stringify(await tablesOf(holder)))
     throw new BackupRefused('The tables were changed meanwhile, as a new release does: run the backup again')
   return { at: at.toISOString(), postgres, migration, tables, keys }
@@ -116,7 +122,7 @@ async function saveFiles(backup: Backup, keys: readonly string[], archive: Archi
   return saved
 }
 
-/** Returns the mark of the database's secret. Refuses if the archive would contain another secret. */
+/** Returns the mark that identifies the database's secret. Refuses to include a secret that does not match the mark. */
 async function markOfSecret({ secret, withSecret }: Backup, client: Client): Promise<string> {
   const kept = (await secretMarkIn(client)) ?? markOf(secret)
   if (withSecret && kept !== markOf(secret))
@@ -147,8 +153,8 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
 }
 
 /**
- * Saves all rows of one snapshot with their files; the server may run. Returns the manifest and the size in bytes. A
- * failure leaves no archive (REL-60, REL-61).
+ * Saves all rows of one snapshot with their files, even while the server runs. Returns the manifest and the size in
+ * bytes. On failure, removes the archive (REL-60, REL-61).
  */
 export async function backUp(backup: Backup): Promise<{ manifest: Manifest; size: number }> {
   return withSession(backup, (holder) =>

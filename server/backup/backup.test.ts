@@ -11,7 +11,7 @@ let source: Source
 beforeAll(async () => void (source = await openSource()))
 afterAll(() => source.close())
 
-/** Changes the date style of all later sessions of a database, as another server may have configured it. */
+/** Sets the date style of all later sessions of a database, because database servers may have different date styles. */
 const styleDays = (url: string, style: string) =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { backupRole } from '../migrate/database-roles.ts'
 import { BackupRefused } from './refused.ts'
 
-/** A table: its stored columns, without generated ones, and the file node in which PostgreSQL stores its rows. */
+/** A table with its stored columns. `place` is the file node in which PostgreSQL stores the table's rows. */
 export type Table = { name: string; columns: string[]; place: string }
 
 /**
@@ -33,8 +33,8 @@ const hidden = `
   order by c.relname limit 1`
 
 /**
- * Makes every row visible until the transaction ends; refuses if that is impossible. Otherwise row-level security would
- * silently hide rows, even from the tables' owner (REL-66).
+ * Makes every row visible until the transaction ends. Refuses if that is impossible, because row-level security would
+ * hide rows without an error (REL-66).
  */
 export async function seeEverything(client: Client): Promise<void> {
   await client.query(`set local role ${backupRole}`).catch((error: unknown) => {

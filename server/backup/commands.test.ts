@@ -56,7 +56,7 @@ afterAll(async () => {
 
 type Environment = Record<string, string>
 
-/** Starts a command as people run it, with its own environment. */
+/** Starts a command in its own process, with its own environment. */
 function begin(program: string, args: readonly string[], environment: Environment): ChildProcess {
   return spawn(program, args, {
     cwd: root,
@@ -81,7 +81,7 @@ async function ended(child: ChildProcess) {
 const run = (script: 'backup' | 'restore', args: readonly string[] = [], environment: Environment = {}) =>
   ended(begin(process.execPath, [`scripts/${script}.mjs`, ...args], environment))
 
-/** All bytes of an archive, including its compressed rows in uncompressed form. */
+/** Returns all bytes of an archive. Its compressed rows are decompressed. */
 async function contentOf(file: string): Promise<Buffer> {
   const parts: Buffer[] = [readFileSync(file)]
   for await (const { name, content } of (await openArchive(file)).entries())
@@ -117,7 +117,7 @@ test('while the server runs a backup is written to the data folder, without the 
   expect((await contentOf(named)).includes(secret)).toBe(true)
 })
 
-/** The time of the newest recorded backup. */
+/** Reads the recorded time of the newest backup. */
 const newestNoted = (): Promise<string | undefined> =>
   onDatabase(ownerUrl, async (client) => {
     const { rows } = await client.query(`select value from installation_settings where name = 'last-backup'`)

@@ -6,8 +6,8 @@ import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'
 
 /**
- * Takes the migration lock, so that a starting server waits. Refuses while a server or another restore uses the
- * database.
+ * Takes the migration lock, so that a server that starts meanwhile has to wait. Refuses while a server or another
+ * restore uses the database.
  */
 export async function needAlone(client: Client, roles: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -15,7 +15,7 @@ export async function needAlone(client: Client, roles: readonly string[]): Promi
   ])
   if (!rows[0]?.taken)
     throw new BackupRefused('A server or another restore is at work on this database: stop it first')
-  // For sessions of other logins, PostgreSQL may show only the login, so `backend_type` may be null.
+  // PostgreSQL may show only the login of another user's session, so `backend_type` may be null.
   const others = await client.query<{ login: string; count: number }>(
     `select usename as login, count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
@@ -51,7 +51,8 @@ async function tableWithRows(client: Client, tables: readonly string[]): Promise
 }
 
 /**
- * Refuses a database that contains rows, or tables of another product. Removes the empty tables of an earlier start.
+ * Refuses a database that contains rows, or tables of another product. Removes empty tables that an earlier start has
+ * created.
  */
 export async function needEmpty(client: Client): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)

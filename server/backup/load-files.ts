@@ -7,7 +7,9 @@ import { type Manifest, entryNames } from './manifest.ts'
 import type { Entry } from './read-archive.ts'
 import { BackupRefused } from './refused.ts'
 
-/** The file store, and a folder on the same disk for files before they are moved into the store. */
+/**
+ * The file store, and a folder on the same disk. A file is written to this folder before it is moved into the store.
+ */
 export type FilePlace = { files: FileStore; incoming: string }
 
 type SavedFile = Manifest['files'][number]
@@ -20,7 +22,10 @@ async function isKept({ files }: FilePlace, { key, sha256 }: SavedFile): Promise
   return hash.digest('hex') === sha256
 }
 
-/** Stores the saved files and compares each stored file with the archive. Adds the keys of new files to `added`. */
+/**
+ * Stores the files of an archive, and compares each stored file with the archive's hash. Adds the keys of new files to
+ * `added`.
+ */
 export async function loadFiles(
   place: FilePlace,
   { manifest, entries }: { manifest: Manifest; entries: AsyncIterator<Entry> },

@@ -10,7 +10,7 @@ import { copyIn, copyOut } from './table-copy.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Returns the content of the next entry of an archive; refuses if its name differs. */
+/** Returns the content of the archive's next entry. Refuses an entry with a different name. */
 export async function nextEntry(entries: AsyncIterator<Entry>, name: string): Promise<Buffer> {
   const next = await entries.next()
   if (next.done || next.value.name !== name) throw new BackupRefused(`The backup lacks ${name}`)
@@ -46,7 +46,7 @@ async function unbound(client: Client, tables: readonly string[], run: () => Pro
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Reads a table back, row by row, and refuses it if it differs from the saved one. */
+/** Reads the restored rows of a table again. Refuses if their checksum differs from that of the saved rows. */
 async function needSame(client: Client, table: SavedTable): Promise<void> {
   const sum = new RowSum()
   for await (const lines of copyOut(client, table)) sum.add(lines)
@@ -73,7 +73,10 @@ export async function loadRows(
   for (const table of tables) await needSame(client, table)
 }
 
-/** Cancels pending mail and unsent notices of changes, which would otherwise be mailed a second time (REL-65). */
+/**
+ * Cancels pending emails and notifications about changes. Otherwise the restored server would send them a second time
+ * (REL-65).
+ */
 export async function holdMailBack(client: Client, { tables, at }: Manifest): Promise<void> {
   const has = (wanted: string) => tables.some(({ name }) => name === wanted)
   if (has('outbox'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The archive format that this release writes and reads; raise it for a change that older releases cannot read. */
+/** The archive format of this release. Increase this number after a change that older releases cannot read. */
 export const formatVersion = 1
 
 const count = z.number().int().nonnegative()
@@ -10,7 +10,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: count,
-  /** A checksum over the table's rows, independent of their order: see `RowSum`. */
+  /** A checksum over the table's rows that does not depend on their order (`RowSum`). */
   sum: hash,
   /** The number of archive entries that hold the table's rows. */
   chunks: count,
@@ -25,7 +25,7 @@ export const manifestShape = z.object({
   postgres: z.number().int(),
   /** The last migration of the saved database: its time in the journal, in ms, and its name. */
   migration: z.object({ when: z.number(), name: z.string().nullable() }),
-  /** Identifies the secret without revealing it. */
+  /** Identifies the secret of the saved installation without revealing the secret. */
   secretMark: z.string(),
   hasSecret: z.boolean(),
   workspaces: count,

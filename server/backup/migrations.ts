@@ -12,7 +12,7 @@ import { BackupRefused } from './refused.ts'
 
 type Migration = Manifest['migration']
 
-/** The last migration that was applied to a database, or null if there was none. */
+/** Returns the last migration that was applied to a database, or null if no migration was applied. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
   const when = (await appliedMigrations(client)).at(-1)
   if (when === undefined) return null
@@ -36,14 +36,15 @@ export function needKnown({ when, name }: Migration): void {
   )
 }
 
-/** Creates the tables of an empty database by applying all migrations up to the given one. */
+/** Creates the tables of an empty database. Applies all migrations up to and including the given migration. */
 export async function makeTablesOf(client: Client, { when }: Migration): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))
   try {
     const known = fileURLToPath(migrationsFolder)
     const journal = journalOf(known)
     const entries = journal.entries.filter((entry) => entry.when <= when)
-    // Copies each file, because a copied folder would be read-only, as in a release, and could not be removed.
+    // Copies single files, because a copy of the folder would inherit the read-only mode of a release's folder, and
+    // could not be removed.
     for (const { tag } of entries) copyFileSync(join(known, `${tag}.sql`), join(folder, `${tag}.sql`))
     mkdirSync(join(folder, 'meta'))
     writeFileSync(join(folder, ...journalFile), JSON.stringify({ ...journal, entries }))

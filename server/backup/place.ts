@@ -7,9 +7,9 @@ import { BackupRefused } from './refused.ts'
 
 /** The target of a backup: the file to write, and functions that store the complete archive and remove old archives. */
 export type Place = {
-  /** The path that the archive is written to. */
+  /** The path of the file to write. */
   file: string
-  /** The target as shown to people, without any password. */
+  /** The target in a form for messages, without passwords. */
   words: string
   /** Uploads the complete archive to the bucket and removes the local file; does nothing for other targets. */
   keep(): Promise<void>
@@ -26,7 +26,9 @@ const pattern = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
 const newName = (): string => `fieldhouse-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
-/** Gives a path created by root to the owner of its parent folder, so that the service can still use it. */
+/**
+ * If root created a path, changes its owner to the owner of the parent folder, so that the service can use the path.
+ */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
@@ -43,7 +45,7 @@ function usualFolder(dataDir: string): string {
   return folder
 }
 
-/** The archives beyond the given number of newest ones. */
+/** Returns all names of archives except the newest ones. */
 const oldOnes = (names: readonly string[], most: number): string[] =>
   names
     .filter((name) => pattern.test(name))
@@ -51,7 +53,7 @@ const oldOnes = (names: readonly string[], most: number): string[] =>
     .toReversed()
     .slice(most)
 
-/** Parses the address of a bucket, with the name of an object in it if there is one. */
+/** Parses the address of a bucket. `name` is the name of an object in the bucket, or null. */
 function readBucket(address: string): { url: string; name: string | null; words: string } {
   const url = URL.canParse(address) ? new URL(address) : null
   const [bucket = '', name, ...more] = url?.pathname.split('/').slice(1) ?? []
@@ -95,7 +97,10 @@ function folderPlace(folder: string): Place {
   }
 }
 
-/** The named target, or else a new archive in the folder of backups below the data folder. */
+/**
+ * Returns the target that the user named. Without a name, returns a new archive in the folder of backups below the data
+ * folder.
+ */
 export function placeOf(named: string | null, dataDir: string): Place {
   if (named === null) return folderPlace(usualFolder(dataDir))
   if (isBucket(named)) return bucketPlace(named, dataDir)
@@ -105,7 +110,8 @@ export function placeOf(named: string | null, dataDir: string): Place {
 }
 
 /**
- * Runs a function on the named archive as a local file; an archive in a bucket is downloaded and removed afterwards.
+ * Runs a function on an archive as a local file. An archive in a bucket is downloaded first, and the local copy is
+ * removed afterwards.
  */
 export async function withArchiveFile<T>(
   named: string,

@@ -12,11 +12,11 @@ import { BackupRefused } from './refused.ts'
 /** An entry of an archive with its whole content. */
 export type Entry = { name: string; content: Buffer }
 
-/** An archive whose bytes have all been verified. */
+/** An archive whose bytes match its seal. */
 export type Archive = {
   manifest: Manifest
   entries(): AsyncGenerator<Entry>
-  /** The secret of the saved installation; null if the archive lacks it. */
+  /** Returns the secret of the saved installation, or null if the archive does not contain it. */
   secret(): Promise<string | null>
 }
 
@@ -35,7 +35,7 @@ async function sealIn(file: string): Promise<{ seal: Buffer; sealed: number }> {
   }
 }
 
-/** The tar without its seal. */
+/** Reads the tar without the seal at the end of the file. */
 const tarOf = (file: string, sealed: number) =>
   createReadStream(file, { end: sealed - 1, highWaterMark: 1024 * 1024 })
 
@@ -69,7 +69,7 @@ async function manifestIn(file: string, sealed: number): Promise<Manifest> {
   throw new BackupRefused(`${file} was made by another release: restore it with that one`)
 }
 
-/** Opens an archive for reading; refuses it if a single byte was changed or is missing (REL-62). */
+/** Opens an archive for reading. Refuses the archive if one byte was changed or is missing (REL-62). */
 export async function openArchive(file: string): Promise<Archive> {
   const sealed = await needWhole(file)
   return {

@@ -15,10 +15,10 @@ import { type Access, withSession } from './session.ts'
 export type Restore = Access &
   FilePlace & {
     archive: Archive
-    /** The database URL with the server's login; null if the restore creates the login. */
+    /** The database URL that contains the server's login. Null if the restore creates this login. */
     appUrl: string | null
     secret: string
-    /** Whether the server sends the pending mail. Set it only if the saved installation never runs again. */
+    /** Whether the server sends the pending emails. Set this only if the saved installation never runs again. */
     sendMail: boolean
   }
 
@@ -33,7 +33,7 @@ async function load(client: Client, { archive, sendMail, secret, ...place }: Res
   await client.query('commit')
 }
 
-/** After a failure, empties the database again and removes the added files from the store. */
+/** Empties the database again after a failure, and removes the added files from the store. */
 async function undo({ url, files }: Restore, added: readonly string[]): Promise<void> {
   await withSession({ url }, clear)
   for (const key of added) await files.remove(key)
@@ -60,8 +60,8 @@ const serving = ({ url, appUrl }: Restore): string =>
   appUrl === null ? `${urlParts(url).database}_app` : urlParts(appUrl).user
 
 /**
- * Restores an archive into an empty database and applies newer migrations; a failure changes nothing. Sessions and
- * codes are not restored; pending mail is cancelled unless `sendMail` is set (REL-65).
+ * Restores an archive into an empty database and applies newer migrations. On failure, changes nothing. Omits sessions
+ * and codes. Cancels pending emails unless `sendMail` is set (REL-65).
  */
 export async function restore(asked: Restore): Promise<void> {
   needKnown(asked.archive.manifest.migration)

@@ -4,14 +4,14 @@ const lineEnd = 10
 const lanes = 8
 
 /**
- * A checksum independent of the order of rows: the sum of their SHA-256 hashes, each taken as eight 32-bit numbers.
- * Each row is a line of COPY's text format.
+ * A checksum that does not depend on the order of rows: the sum of the SHA-256 hashes of all rows. A row is a line of
+ * COPY's text format.
  */
 export class RowSum {
   rows = 0
   readonly #sums = new Uint32Array(lanes)
 
-  /** Adds complete rows; the last byte of `lines` must be a line end. */
+  /** Adds complete rows. The last byte of `lines` must be a line end. */
   add(lines: Buffer): void {
     let from = 0
     // COPY writes a line end inside a value as `\n`, so each line is one row.

@@ -3,7 +3,10 @@ import { isLost } from '../kit/database/database-faults.ts'
 import { urlParts } from '../kit/database/database-url.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Output formats of values. All servers use the same formats, so that they write the same text for a value. */
+/**
+ * The output formats of values. Every session sets the same formats, so that all database servers write a value as the
+ * same text.
+ */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -15,25 +18,25 @@ const settings = {
   row_security: 'on',
 }
 
-/** Disables timeouts that a long copy would exceed; some do not exist in every version. */
+/** Disables the timeouts that a long copy would exceed. Some of them do not exist in every version of PostgreSQL. */
 const unlimited = `
   select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
 
-/** Messages of the driver and the system for a connection that ended during use. */
+/** Matches error messages of the driver and the system that mean that the connection ended during use. */
 const ended = /^Connection terminated|not queryable|^Client was closed|ECONNRESET|EPIPE/
 
-/** Whether the connection was lost during use, for example because the database server was stopped. */
+/** Whether an error means that the connection ended during use, for example because the database server was stopped. */
 const wentAway = (error: unknown): boolean =>
   isLost(error) ||
   (error instanceof Error && ended.test(`${error.message} ${Reflect.get(error, 'code') ?? ''}`))
 
-/** The URL of a database for its owner, and a signal that aborts the work on it. */
+/** The URL of a database with its owner's login, and a signal that aborts the work on the database. */
 export type Access = { url: string; signal?: AbortSignal | undefined }
 
 /**
- * Connects as the database's owner and runs a function. Closes the connection afterwards or when the signal aborts.
- * Refuses with one sentence if the database does not respond.
+ * Runs a function on a connection as the database's owner. Closes the connection afterwards or when the signal aborts.
+ * Throws a one-sentence error if the database does not respond.
  */
 export async function withSession<T>(
   { url, signal }: Access,
@@ -60,7 +63,7 @@ export async function withSession<T>(
 }
 
 async function open(client: Client, url: string): Promise<void> {
-  // A lost connection fails the running query, so this event needs no handling.
+  // A lost connection already makes the running query fail, so the handler of this event does nothing.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)

@@ -11,7 +11,7 @@ type Copied = { name: string; columns: readonly string[] }
 const listed = (client: Client, { name, columns }: Copied): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** The rows of a table as lines of COPY's text format, in chunks of about a megabyte; a row is never split. */
+/** Yields the rows of a table as lines of COPY's text format, in chunks of about a megabyte. Never splits a row. */
 export async function* copyOut(client: Client, table: Copied): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
@@ -29,7 +29,7 @@ export async function* copyOut(client: Client, table: Copied): AsyncGenerator<Bu
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Puts lines of COPY's text format into a table. */
+/** Inserts lines of COPY's text format into a table. */
 export async function copyIn(client: Client, table: Copied, lines: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(lines, client.query(copyFrom(`copy ${listed(client, table)} from stdin`)))
 }

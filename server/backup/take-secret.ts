@@ -14,8 +14,8 @@ function keptIn(file: string): string | null {
 }
 
 /**
- * Stores the archive's secret in the data folder, unless it is already set. Refuses if another secret is set. Returns a
- * function that undoes this.
+ * Writes the archive's secret to the data folder, unless the same secret is already set. Refuses if a different secret
+ * is set. Returns a function that removes the written file.
  */
 export async function takeSecret(
   archive: Archive,

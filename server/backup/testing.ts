@@ -15,7 +15,7 @@ import { backUp } from './back-up.ts'
 import { openArchive } from './read-archive.ts'
 import { restore } from './restore.ts'
 
-/** A job with a new client, account and service location: four records and two numbers in one request. */
+/** The body of a request that creates a job with a new client, account and service location. */
 export const wizard = () => ({
   clientData: { firstName: 'Éric', lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
   title: 'Washer leaks',
@@ -24,18 +24,20 @@ export const wizard = () => ({
   serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
 })
 
-/** A test world to save, a folder for its archives, and empty targets to restore them into. */
+/**
+ * A test server with data, a folder for archives of its data, and a function that creates empty targets for restores.
+ */
 export type Source = {
   world: World
   ownerUrl: string
   config: Config
   files: FileStore
   folder: string
-  /** A path for an archive that does not exist yet. */
+  /** Returns the path of a new archive. The file does not exist yet. */
   newFile(): string
   newTarget(): Promise<{ ownerUrl: string; dataDir: string; secret: string }>
   createJob(): Promise<void>
-  /** Stores a file of a record as an upload does; returns its key. */
+  /** Stores a file of a record in the same way as an upload; returns its key. */
   keepFile(content: Buffer): Promise<string>
   close(): Promise<void>
 }
@@ -91,7 +93,7 @@ export async function openSource(): Promise<Source> {
   }
 }
 
-/** Every row of every table as text, in a stable order, read by the role that sees all rows. */
+/** Returns every row of every table as text, in a stable order. Reads with a role that sees all rows. */
 export async function everyRow(ownerUrl: string): Promise<Record<string, string[]>> {
   return onDatabase(ownerUrl, async (client) => {
     await client.query(`begin read only; set local role app_backup; set local timezone = 'UTC'`)
@@ -103,7 +105,7 @@ export async function everyRow(ownerUrl: string): Promise<Record<string, string[
       const { rows } = await client.query<{ row: string }>(
         `select to_jsonb(t)::text as row from ${name} t order by to_jsonb(t)::text collate "C"`,
       )
-      // Settings that identify a database differ after a restore.
+      // Omits settings that identify a database, because they differ after a restore.
       all[name] = rows.flatMap(({ row }) =>
         /"name": "(secret-mark|secured|last-backup)"/.test(row) ? [] : [row],
       )

@@ -7,17 +7,17 @@ import { sealOf } from './archive-seal.ts'
 import { isDiskFull } from '../kit/embedded/disk-full.ts'
 import { BackupRefused } from './refused.ts'
 
-/** An archive while it is written; it gets its name only once it is complete. */
+/** Writes an archive. The file gets its final name only when it is complete. */
 export type ArchiveWriter = {
-  /** Adds an entry; refuses when the disk is full. */
+  /** Adds an entry. Throws `BackupRefused` when the disk is full. */
   add(name: string, content: Uint8Array): Promise<void>
-  /** Completes the archive, syncs it and gives it its name; returns its size in bytes. */
+  /** Completes the archive, syncs it to disk and renames it to its final name. Returns its size in bytes. */
   finish(): Promise<number>
   /** Removes the unfinished archive. */
   discard(): Promise<void>
 }
 
-/** The age, in ms, after which an unchanged draft counts as left by a killed backup. */
+/** The age, in ms, after which an unchanged draft is considered a remnant of a killed backup. */
 const staleAfter = 3600 * 1000
 
 const draftPattern = /^\.fieldhouse-draft-\d+\.part$/
@@ -38,8 +38,8 @@ async function syncFolder(folder: string): Promise<void> {
 const taken = (target: string) => new BackupRefused(`There is a file ${target} already: name another one`)
 
 /**
- * Creates the empty file, or refuses if it exists. Of two simultaneous backups with the same name, the second is
- * refused.
+ * Creates an empty file with the target's name, and refuses an existing file. If two simultaneous backups have the same
+ * name, the second backup is refused.
  */
 async function takeName(target: string): Promise<void> {
   const handle = await open(target, 'wx', 0o600).catch((error: unknown) => {
@@ -65,7 +65,7 @@ async function makeDraft(target: string): Promise<{ draft: string; handle: FileH
   }
 }
 
-/** Begins the archive `target`: a tar, followed by the hash of all its bytes. */
+/** Opens a writer for an archive: a tar file, followed by the hash of all its bytes. */
 export async function writeArchive(target: string): Promise<ArchiveWriter> {
   const { draft, handle } = await makeDraft(target)
   const hash = createHash('sha256')

@@ -11,25 +11,27 @@ import { objectOf } from '../kit/entity/select.ts'
 import { type Viewer, type Work, need } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
 
-/** The record that something is attached to. */
+/** The record to which a note, comment or subtask is attached. */
 type Place<Type extends string> = { entityType: Type; entity: string }
 type Wish<Type extends string> = Partial<Place<Type>>
 
 type Attached = Keyed & { entityType: AnyPgColumn; entity: AnyPgColumn }
 
-/** The user whose id is in a column, as the author of the row (NOTE-04). */
+/** SQL for the author of a row: the user whose id is in the column (NOTE-04). */
 export const writtenBy = (column: AnyPgColumn): SQL =>
   sql`(select ${objectOf(users, ['firstName', 'lastName', 'email', 'photo'])} from ${users} where ${users.id} = ${column})`
 
 /**
- * Records attached to records of several entities, by type and id; so they have no foreign key. `sections` gives, by
- * type, the section whose flags apply.
+ * Functions for rows attached to records of several entities. A row refers to its record by type and id, without a
+ * foreign key. `sections` contains the section of each type.
  */
 export function attachment<const Type extends string>(table: Attached, sections: Record<Type, Section>) {
   const types = keysOf(sections)
   const owners = new Map<Type, EntityModule>()
 
-  /** Limits attached records to those on records that the viewer may see; undefined without a limit. */
+  /**
+   * SQL condition for rows whose record the viewer may see. Undefined if the viewer may see all records of the type.
+   */
   function amongOwn(viewer: Viewer, type: Type): SQL | undefined {
     const owner = owners.get(type)
     const scope = owner?.scope(viewer)
@@ -39,21 +41,27 @@ export function attachment<const Type extends string>(table: Attached, sections:
   }
 
   return {
-    /** Lets an entity have such records under a type; deleting one of its records deletes the attached ones. */
+    /**
+     * Allows attaching rows to an entity's records under a type. When such a record is deleted, its attached rows are
+     * deleted, too.
+     */
     join(type: Type, owner: EntityModule): void {
       owners.set(type, owner)
       const ofOne = (work: Work, id: string) =>
         and(eq(table.workspaceId, work.workspaceId), eq(table.entityType, type), eq(table.entity, id))
       owner.attached.push((work, id) => work.tx.delete(table).where(ofOne(work, id)))
     },
-    /** A condition on the attached records: the viewer has the section's read flag and may see the record. */
+    /**
+     * SQL condition for the rows that the viewer may read. The viewer needs the section's read flag and access to the
+     * record.
+     */
     readable(viewer: Viewer): SQL {
       const read = types.filter((type) => may(viewer.permissions, sections[type], 'read'))
       return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(viewer, type)))) ?? sql`false`
     },
     /**
-     * The record for a new attachment. Refuses without the flag, and if this person cannot see the record or it was
-     * erased.
+     * Returns the record for a new row. Refuses users without the flag, and records that are erased or that the user
+     * cannot see.
      */
     async placeOf(work: Work, wished: Wish<Type>, flag: Flag): Promise<Place<Type>> {
       const { entityType, entity } = wished

@@ -12,7 +12,7 @@ import { comments } from './tables.ts'
 
 const onRecords = attachment(comments, commentSections)
 
-/** Shows a disabled comment only to its author and to admins. */
+/** SQL condition that hides a disabled comment from all users except its author and admins. */
 function readable(viewer: Viewer): SQL | undefined {
   const governed = keysOf(commentSections).filter((type) =>
     may(viewer.permissions, commentSections[type], 'admin'),
@@ -51,7 +51,7 @@ export const commentRoutes = defineEntity(comment, {
   },
 })
 
-/** Lets an entity have comments under the given type. */
+/** Allows comments on an entity's records under a type. */
 export const commentsOn =
   (type: CarrierType) =>
   (owner: EntityModule): void =>

@@ -18,7 +18,7 @@ const onRecords = attachment(notes, noteSections)
 
 type AfterNote = (work: Work, entity: string) => Promise<void>
 
-/** Functions that run after a new note, by the type of its record. */
+/** The functions that run after a note is created, by the type of the note's record. */
 const afterNotes = new Map<NoteEntityType, AfterNote>()
 
 function needFitting(content: string | undefined, about: NoteEntityType): void {
@@ -34,7 +34,9 @@ const askerOf = (work: Work, row: NoteRow): NoteAsker => ({
   isAuthor: row['createdBy'] === work.actor.id,
 })
 
-/** Writing a note changes its record: it needs the record's update flag, not the right to create such records. */
+/**
+ * Notes on records. To create a note, a user needs the update flag of the record's section, and not the create flag.
+ */
 export const noteRoutes = defineEntity(note, {
   table: notes,
   under: ({ entity }) => (typeof entity === 'string' ? entity : null),
@@ -63,7 +65,7 @@ export const noteRoutes = defineEntity(note, {
   },
 })
 
-/** Lets an entity have notes under the given type; `after` runs for each new one, with the record's id. */
+/** Allows notes on an entity's records under a type. After each new note, calls `after` with the record's id. */
 export const notesOn =
   (type: NoteEntityType, after?: AfterNote) =>
   (owner: EntityModule): void => {

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 type Subtask = { _id: string; title: string; version: number; rank: string }
 
-/** A record with subtasks of the given titles. */
+/** Creates a record with a subtask for each title. */
 async function withSubtasks(...titles: string[]) {
   const entity = (await sampleRecord(task, world.admin))._id
   const made: Subtask[] = []

@@ -21,7 +21,7 @@ const on = (work: Work, { entityType, entity }: Place): SQL | undefined =>
     eq(subtasks.entity, entity),
   )
 
-/** An aggregated rank over the matching subtasks; null if there are none. */
+/** Returns an SQL expression's value over the ranks of the matching subtasks. Null if no subtask matches. */
 async function rankAmong(work: Work, rank: SQL, where: SQL | undefined): Promise<string | null> {
   const [found] = await work.tx
     .select({ rank: sql<string | null>`trim_scale(${rank})` })
@@ -30,7 +30,9 @@ async function rankAmong(work: Work, rank: SQL, where: SQL | undefined): Promise
   return found?.rank ?? null
 }
 
-/** A rank between a sibling and the next one; before all others without a sibling. */
+/**
+ * Returns a rank between a sibling and the next subtask. Without a sibling, returns a rank before all other subtasks.
+ */
 async function rankBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
   const others = and(on(work, current), ne(subtasks.id, current.id))
   if (after === null) return rankAmong(work, sql`min(${subtasks.rank}) - 1`, others)
@@ -44,7 +46,9 @@ async function rankBehind(work: Work, current: SubtaskRow, after: string | null)
   )
 }
 
-/** The length limit of a rank, in characters: each move into the same gap makes the rank one digit longer. */
+/**
+ * The length limit of a rank, in characters. Each move between the same two subtasks makes the rank one digit longer.
+ */
 const longestRank = 100
 
 /** Renumbers the subtasks of a record as 1, 2, 3, in their current order. */
@@ -64,7 +68,9 @@ async function spread(work: Work, current: SubtaskRow): Promise<void> {
     .where(and(eq(subtasks.workspaceId, work.workspaceId), eq(subtasks.id, places.id)))
 }
 
-/** The rank behind a sibling; renumbers all subtasks first if the rank would be too long. */
+/**
+ * Returns a rank between a sibling and the next subtask. If the rank would be too long, renumbers all subtasks first.
+ */
 async function roomBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
   const rank = await rankBehind(work, current, after)
   if (rank === null || rank.length <= longestRank) return rank
@@ -98,7 +104,7 @@ export const subtaskRoutes = defineEntity(subtask, {
   },
 })
 
-/** Lets an entity have subtasks under the given type. */
+/** Allows subtasks on an entity's records under a type. */
 export const subtasksOn =
   (type: CarrierType) =>
   (owner: EntityModule): void =>

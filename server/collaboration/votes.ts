@@ -6,7 +6,10 @@ import type { Keyed, LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 
-/** A table of votes: one vote per person and record, deleted with the record, whose id is in the given column. */
+/**
+ * Defines a table of votes, with one vote per person and record. `column` contains the record's id. A vote is deleted
+ * with its record.
+ */
 export const voteTable = <const N extends string>(name: N, { of, column }: { of: Keyed; column: string }) =>
   pgTable(
     name,
@@ -29,8 +32,8 @@ export const votedBy = ({ table, votes }: Voted): SQL => sql`exists (select from
     and own.person = nullif(current_setting('app.user_id', true), '')::uuid)`
 
 /**
- * Sets, removes or (without `asked`) toggles the person's vote and recounts the record's votes. The caller has locked
- * the record.
+ * Sets or removes the current user's vote, or toggles it if `asked` is undefined. Then counts the record's votes. The
+ * caller must lock the record first.
  */
 export async function vote(
   work: Work,
@@ -46,7 +49,7 @@ export async function vote(
         .insert(votes)
         .values({ workspaceId: work.workspaceId, record: current.id, person: work.actor.id })
     else await work.tx.delete(votes).where(own)
-    // The version does not change, so that an editor of the record gets no conflict.
+    // The record keeps its version, so that other users who edit the record get no conflict.
     await work.tx
       .update(table)
       .set({ votes: await work.tx.$count(votes, all) })
@@ -56,7 +59,10 @@ export async function vote(
   return null
 }
 
-/** The contributors of a record with their e-mail addresses, which references to members omit (FEED-02, TASK-02). */
+/**
+ * SQL for the contributors of a record with their email addresses. References to members contain no email addresses
+ * (FEED-02, TASK-02).
+ */
 export const contributorsOf = (table: Keyed, given: LinkTable): SQL =>
   sql`(select coalesce(json_agg(json_build_object('_id', person.id, 'firstName', person.first_name,
     'lastName', person.last_name, 'photo', person.photo, 'email', person.email) order by given.position), '[]'::json)

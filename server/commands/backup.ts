@@ -10,7 +10,7 @@ import { typedAs } from '../kit/embedded/typed-as.ts'
 import { keepSetting } from '../kit/database/installation-settings.ts'
 import { openStore } from '../files/open-store.ts'
 
-// `scripts/backup.mjs` runs this command at the machine's console, whether the server runs or not.
+// `scripts/backup.mjs` runs this command in a terminal on the server's machine, even while the server runs.
 
 type BackupOptions = { place: string | null; withSecret: boolean; keep: number | null }
 
@@ -24,7 +24,7 @@ function asked(): BackupOptions {
     if (positionals.length < 2 && (keep === null || (Number.isInteger(keep) && keep > 0)))
       return { place: positionals[0] ?? null, withSecret: values['with-secret'], keep }
   } catch {
-    // The error below also covers arguments that `parseArgs` rejects.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(
     `Say: ${typedAs('backup', 'npm run backup --')} [--with-secret] [--keep 14] [file, folder or bucket]`,
@@ -43,8 +43,8 @@ function placeFor({ place, keep }: BackupOptions, { backupDir, dataDir }: Config
 }
 
 /**
- * Stores the time of the newest backup for monitoring. The archive is already complete, so a failure is only
- * a warning.
+ * Records the time of the newest backup for monitoring. A failure is only a warning, because the archive is already
+ * complete.
  */
 const noteBackup = (access: Access, at: string): Promise<void> =>
   withSession(access, (client) => keepSetting(client, { name: 'last-backup', value: at })).catch(
@@ -72,7 +72,7 @@ await atConsole(async (signal) => {
     })
     giveToOwner(place.file)
     await place.keep()
-    // A backup that lacks all files is not recorded, so that monitoring continues to warn.
+    // If all files are missing, the backup is not recorded, so that monitoring continues to warn.
     const lacksFiles = manifest.files.length === 0 && manifest.missingFiles.length > 0
     if (!lacksFiles) await noteBackup({ url, signal }, manifest.at)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

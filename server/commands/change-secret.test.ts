@@ -50,7 +50,7 @@ const keptSecret = () => readFileSync(file(), 'utf8').trim()
 const key = { 'idempotency-key': 'written-before-the-change' }
 const warehouse = { name: 'Written on a phone' }
 
-/** Reads the workspace's settings that depend on encrypted values. */
+/** Reads the workspace's settings whose values are encrypted. */
 const readable = async (owner: Pick<SignedUp, 'send'>) => [
   (await owner.send('GET', '/configuration/payments')).result,
   (await owner.send('GET', '/configuration/calls')).result,
@@ -116,7 +116,7 @@ test('SEC-32, OPEN-701 a changed secret keeps second factors, keys and stored an
   await product.stop()
 })
 
-/** The following tests use the rows that the first test created. Each starts with a stopped server. */
+/** The following tests use the rows that the first test creates. At the start of each test, the server is stopped. */
 test('OPEN-701 what cannot be a change of the secret is refused in one sentence, and changes nothing', async () => {
   const old = keptSecret()
   const given = { SECRET: old }
@@ -150,7 +150,7 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
     0,
     'Give it to the server as SECRET before the next start.',
   ])
-  // Recreates the files that remain if the command is killed between the commit and the renaming.
+  // Creates the files that remain if the command is killed between the commit and the renaming of the file.
   expect(keptSecret()).toBe(old)
   writeFileSync(`${file()}.next`, `${next}\n`)
   expect((await changeSecret()).said).toBe('Finished the change of the secret that was stopped before.\n')
@@ -162,7 +162,7 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
 test.runIf(process.getuid?.() === 0)(
   'OPEN-701 root leaves the new secret to the service whose folder it is',
   async () => {
-    // This account may access the tests' database.
+    // The account without privileges can read the database of the tests.
     const { uid, gid } = unprivilegedAccount() ?? { uid: 0, gid: 0 }
     try {
       for (const path of [product.dataDir, file()]) chownSync(path, uid, gid)

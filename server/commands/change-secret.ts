@@ -16,7 +16,8 @@ import { secretFiles } from '../kit/embedded/kept-secret.ts'
 import { type Changed, dropUnreadable, reencrypt } from './reencrypt.ts'
 import { markOf } from '../migrate/secret-mark.ts'
 
-// `scripts/change-secret.mjs` runs this command at the machine's console, while no server uses the database.
+// `scripts/change-secret.mjs` runs this command in a terminal on the server's machine, while no server uses the
+// database.
 
 function isLost(): boolean {
   try {
@@ -26,12 +27,12 @@ function isLost(): boolean {
     })
     if (positionals.length === 0) return values.lost
   } catch {
-    // The error below also covers arguments that `parseArgs` rejects.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(`Say: ${typedAs('change-secret', 'npm run change-secret --')} [--lost]`)
 }
 
-/** Returns the next secret: `NEW_SECRET`, or a random one for the data folder. */
+/** Returns the new secret: the value of `NEW_SECRET`, or a random secret for the data folder. */
 function nextSecret({ given }: Config): string {
   const next = process.env['NEW_SECRET']
   if (next !== undefined && next.length < 32)
@@ -86,8 +87,8 @@ function tellLost(lost: Changed): void {
 }
 
 /**
- * Re-encrypts everything in one transaction. Writes the file of the new secret before the transaction; after the
- * commit, this file replaces the old one.
+ * Re-encrypts everything in one transaction. Writes the new secret to a second file before the transaction. After the
+ * commit, this file replaces the file of the old secret.
  */
 async function change(client: Client, config: Config, { url, present, next }: Secrets & { url: string }) {
   const files = secretFiles(config.dataDir)
@@ -108,7 +109,7 @@ async function change(client: Client, config: Config, { url, present, next }: Se
   if (config.given.secret) say('Give it to the server as SECRET before the next start.')
 }
 
-/** Finishes a change that was killed after its commit; returns false if there was no such change. */
+/** Finishes a change of the secret that was killed after its commit. Returns false if there is no unfinished change. */
 function finished(config: Config, mark: string | null): boolean {
   const files = secretFiles(config.dataDir)
   if (config.given.secret || !existsSync(files.next)) return false

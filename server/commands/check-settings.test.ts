@@ -144,7 +144,7 @@ test('OPEN-720 a database that works is told apart from one that does not, with 
 test('OPEN-720 a mail server, a bucket and a proxy that do not work are named, without any password', async () => {
   const bucket = await fakeS3()
   onTestFinished(() => bucket.close())
-  // This server stands in for a proxy that forwards another Host header: only `/healthz` succeeds.
+  // This server simulates a proxy that forwards a wrong Host header: only `/healthz` succeeds.
   const proxy = createServer((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 400).end('{}'),
   ).listen(0, '127.0.0.1')

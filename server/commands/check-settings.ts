@@ -5,10 +5,10 @@ import { checkDatabase } from '../settings-check/database.ts'
 import { type Finding, tableOf } from '../settings-check/finding.ts'
 import { checkSurroundings } from '../settings-check/surroundings.ts'
 
-// `scripts/check-settings.mjs` runs this command at the machine's console, while the server runs or before its first
-// start.
+// `scripts/check-settings.mjs` runs this command in a terminal on the server's machine, while the server runs or before
+// its first start.
 
-/** Checks the database; never creates an embedded one. */
+/** Checks the configured database. Does not create an embedded database. */
 async function databaseOf(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null && !isKept(config.dataDir))
     return [{ what: 'database', state: 'ok', words: 'The first start makes one in DATA_DIR' }]

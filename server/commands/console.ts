@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { visitEmbedded } from '../kit/embedded/embedded.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 
-// Shared by the commands of the machine's console. Everybody who may read the data folder may run them.
+// Functions for the commands that operators run in a terminal on the server's machine. Everybody who may read the data
+// folder may run these commands.
 
 /** A log that only prints errors. */
 export const quietLog = {
@@ -13,7 +14,7 @@ export const quietLog = {
   error: (line: string) => void process.stderr.write(`${line}\n`),
 }
 
-/** The data folder set by the environment. */
+/** Returns the data folder that the environment sets. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_DIR'] || './data')
 
 /** Whether a data folder already contains a database. */
@@ -21,8 +22,8 @@ export const isKept = (dataDir: string): boolean =>
   ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
 
 /**
- * Refuses a data folder without a database: it is probably a mistake, and the command would create a new, empty
- * database there.
+ * Refuses a data folder without a database. The folder is probably wrong, and the command would create a new, empty
+ * database in it.
  */
 export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
   const dataDir = dataDirOf(env)
@@ -30,7 +31,7 @@ export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
     throw new StartRefused(`There is no database in ${dataDir}: name the server's folder with DATA_DIR=…`)
 }
 
-/** Opens the database as its owner, whether the server runs or not. */
+/** Opens the database as its owner, even while the server runs. */
 export async function openOwner(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   const given = config.databaseDirectUrl ?? config.databaseUrl
   if (given !== null) return { url: given, close: async () => {} }
@@ -41,10 +42,10 @@ export async function openOwner(config: Config): Promise<{ url: string; close: (
 /** Prints a sentence to standard output. */
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Prints a sentence to standard error, so that it is seen even if standard output is redirected. */
+/** Prints a sentence to standard error, so that operators see the sentence even if standard output is redirected. */
 export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** Runs a command until it ends or is stopped. On failure, prints one sentence and sets exit code 1. */
+/** Runs a command until the command ends or a signal stops it. On failure, prints one sentence and sets exit code 1. */
 export async function atConsole(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Error('Stopped before the end: nothing was kept'))

@@ -9,16 +9,19 @@ import { providerKeys } from '../payments/keys.ts'
 /** The old and the new secret of a database. */
 type Change = { from: string; to: string }
 
-/** How many rows are read at once; few, because a stored response may have a megabyte. */
+/** The number of rows that are read at once. The number is small, because a stored response may have a megabyte. */
 const batch = 200
 
-/** The encrypted columns: those of tables for the whole installation, and those of tables with data per workspace. */
+/**
+ * The encrypted columns. The columns of `installation` are in tables of the whole installation, those of `workspace` in
+ * tables with data per workspace.
+ */
 const columns: { installation: readonly EncryptedColumn[]; workspace: readonly EncryptedColumn[] } = {
   installation: [appSecrets],
   workspace: [telephoneSecrets, ...providerKeys],
 }
 
-/** Reads the rows of a query in batches. Changes made meanwhile do not affect the result. */
+/** Yields the rows of a query in batches. Changes made during the iteration do not affect the rows. */
 async function* batches<Row extends object>(client: Client, question: string): AsyncGenerator<Row[]> {
   await client.query(`declare rows_to_change no scroll cursor for ${question}`)
   for (;;) {
@@ -29,7 +32,7 @@ async function* batches<Row extends object>(client: Client, question: string): A
   await client.query('close rows_to_change')
 }
 
-/** Re-encrypts a column; returns how many of its values could be decrypted. */
+/** Re-encrypts a column. Returns the number of values that could be decrypted. */
 async function change(client: Client, column: EncryptedColumn, { from, to }: Change): Promise<number> {
   const [table, name] = [column.table, column.column].map((text) => client.escapeIdentifier(text))
   const question = `select ${column.keys.map((key) => `${key}::text as ${key}`).join(', ')}, ${name} as value from ${table} where ${name} is not null`
@@ -51,7 +54,10 @@ async function change(client: Client, column: EncryptedColumn, { from, to }: Cha
 
 type Answer = { workspace: string; user: string; key: string; body: string | null; plain: boolean }
 
-/** Re-encrypts a workspace's stored responses, so that a request repeated by a device is not carried out twice. */
+/**
+ * Re-encrypts a workspace's stored responses, so that the server still recognizes a repeated request and does not carry
+ * it out twice.
+ */
 async function changeAnswers(client: Client, { from, to }: Change): Promise<void> {
   const question = `select workspace_id as workspace, user_id as user, key, body #>> '{}' as body, json_typeof(body) is distinct from 'string' as plain from idempotency`
   for await (const rows of batches<Answer>(client, question)) {
@@ -60,7 +66,7 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
       const plain = row.plain ? null : decrypt(row.body ?? '', from, about)
       return { ...row, next: plain && JSON.stringify(encrypt(plain, to, about)) }
     })
-    // Fingerprints depend on the old secret, so `anyFingerprint` replaces them: it matches every request.
+    // The fingerprints of requests depend on the old secret. `anyFingerprint` replaces them and matches every request.
     await client.query(
       `update idempotency t set fingerprint = $4, body = coalesce(new.next::json, t.body)
        from unnest($1::uuid[], $2::uuid[], $3::text[], $5::text[]) as new (workspace_id, user_id, key, next)
@@ -77,7 +83,8 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
 }
 
 /**
- * The ids of workspaces with encrypted values. Data of a person outside any workspace are stored under the person's id.
+ * Returns the ids of workspaces with encrypted values. Data of a person outside any workspace are stored under the
+ * person's id.
  */
 async function scopes(client: Client): Promise<string[]> {
   await client.query('savepoint seen')
@@ -90,15 +97,15 @@ async function scopes(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The number of values per table: those that remain readable after a change of the secret, or those that are lost. */
+/** The number of affected values per table. */
 export type Changed = Record<string, number>
 
 const add = (to: Changed, { table }: EncryptedColumn, count: number): void =>
   void (to[table] = (to[table] ?? 0) + count)
 
 /**
- * Re-encrypts everything, in the open transaction. Returns how many values per table can be read with the
- * new secret.
+ * Re-encrypts everything in the open transaction. Returns the number of values per table that can be read with the new
+ * secret.
  */
 export async function reencrypt(client: Client, secrets: Change): Promise<Changed> {
   const changed: Changed = {}
@@ -112,8 +119,8 @@ export async function reencrypt(client: Client, secrets: Change): Promise<Change
 }
 
 /**
- * Removes values that a lost secret makes unreadable, in the open transaction: workspaces' keys and stored
- * responses. Returns the number lost per table.
+ * Deletes values that cannot be read without the lost secret, in the open transaction: keys and stored responses of
+ * workspaces. Returns the number of deleted values per table.
  */
 export async function dropUnreadable(client: Client): Promise<Changed> {
   const lost: Changed = {}

@@ -5,8 +5,8 @@ import { typedAs } from '../kit/embedded/typed-as.ts'
 import { resetAtConsole } from '../identity/reset-two-factor.ts'
 import { inTransaction } from '../kit/database/work.ts'
 
-// `scripts/reset-second-factor.mjs` runs this command at the machine's console. Everybody who may read the data folder
-// may run it.
+// `scripts/reset-second-factor.mjs` runs this command in a terminal on the server's machine. Everybody who may read the
+// data folder may run the command.
 
 async function reset(email: string): Promise<{ isDone: boolean; said: string }> {
   refuseEmptyFolder(process.env)

@@ -12,7 +12,8 @@ import { incomingFolder } from '../files/store.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { markOf } from '../migrate/secret-mark.ts'
 
-// `scripts/restore.mjs` runs this command at the machine's console. It needs an empty database that no server uses.
+// `scripts/restore.mjs` runs this command in a terminal on the server's machine. The command needs an empty database
+// that no server uses.
 
 function asked(): { file: string; sendMail: boolean } {
   try {
@@ -23,12 +24,12 @@ function asked(): { file: string; sendMail: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file, sendMail: values['send-mail'] }
   } catch {
-    // The error below also covers arguments that `parseArgs` rejects.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(`Say: ${typedAs('restore', 'npm run restore --')} [--send-mail] <file>`)
 }
 
-/** Opens the database as its owner; refuses an embedded database that a server uses. */
+/** Opens the database as its owner. Refuses an embedded database that a running server uses. */
 async function openAlone(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   const given = config.databaseDirectUrl ?? config.databaseUrl
   if (given !== null) return { url: given, close: async () => {} }

@@ -28,7 +28,7 @@ function dayIn(query: RawQuery, key: 'from' | 'to'): Temporal.PlainDate | null {
   return day
 }
 
-/** The requested days in the workspace's time zone. By default, the period ends with the current day. */
+/** Returns the requested days in the workspace's time zone. By default, the period ends with the current day. */
 async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   const { today, timezone } = await companyOf(work)
   const to = dayIn(query, 'to') ?? Temporal.PlainDate.from(today)
@@ -38,7 +38,7 @@ async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   return { from: from.toString(), to: to.toString(), timezone }
 }
 
-/** The start of a day in the workspace's time zone. */
+/** SQL for the start of a day in the workspace's time zone. */
 const startOf = (day: SQL, timezone: string) => sql`((${day})::timestamp at time zone ${timezone}::text)`
 
 const within = (work: Work, { from, to, timezone }: Span) =>
@@ -61,8 +61,8 @@ const counts = {
 }
 
 /**
- * The quarter of an hour in which a call began. Midnight is on a quarter in every zone, so the day is computed once
- * per quarter, not per call.
+ * SQL for the quarter of an hour in which a call began. Every zone has midnight at a full quarter, so the query
+ * computes the day once per quarter.
  */
 const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`
 
@@ -108,7 +108,7 @@ const sumOf = (counted: readonly Counted[]): CallCounts & { notCalledBack: numbe
   notCalledBack: counted.reduce((total, each) => total + each.notCalledBack, 0),
 })
 
-/** Every day of the period, with its counts of calls. */
+/** Returns every day of the period with its counts of calls. */
 function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures['days'] {
   const byDay = Map.groupBy(counted, ({ day }) => day)
   const first = Temporal.PlainDate.from(from)
@@ -120,7 +120,7 @@ function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures[
   })
 }
 
-/** The figures about the calls that this user may see. Two queries compute them (CALL-03). */
+/** Returns the figures of the calls that this user may see. Uses two queries (CALL-03). */
 async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
   const counted = await countedOf(work, span)
   const of = (party: CallParty) => sumOf(counted.filter((each) => each.party === party))
@@ -146,7 +146,7 @@ async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
   }
 }
 
-/** `GET call/summary?from&to` (CALL-03). */
+/** Serves `GET call/summary?from&to` (CALL-03). */
 export function serveCallFigures(server: Server): void {
   serve(server, {
     ...callSummary,

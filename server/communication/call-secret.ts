@@ -37,7 +37,7 @@ export async function callSecretOf(
   return kept ? (decrypt(kept.secret, secret, about(workspaceId))?.toString() ?? null) : null
 }
 
-/** The URL to which a workspace's telephone system posts its messages. */
+/** Returns the URL to which a workspace's telephone system sends its messages. */
 const urlOf = ({ appUrl }: Pick<Config, 'appUrl'>, workspaceId: string): string =>
   `${appUrl}${apiBase}${callPosted.path.replace(':workspace', workspaceId)}`
 
@@ -46,7 +46,7 @@ const view = async (work: Work, config: Config): Promise<CallSource> => ({
   hasSecret: (await callSecretOf(work, config)) !== null,
 })
 
-/** Replaces or deletes the secret. The history contains the change but not the secret. */
+/** Replaces or deletes the secret. The history records the change, but not the secret. */
 async function keep(work: Work, config: Config, enabled: boolean): Promise<string | null> {
   const { tx, workspaceId } = work
   await tx.delete(callSecrets).where(eq(callSecrets.workspaceId, workspaceId))
@@ -60,7 +60,9 @@ async function keep(work: Work, config: Config, enabled: boolean): Promise<strin
   return made
 }
 
-/** `GET` and `POST configuration/calls`: the webhook of a telephone system (OPEN-275). */
+/**
+ * Serves `GET` and `POST configuration/calls`, with which admins set up the webhook of a telephone system (OPEN-275).
+ */
 export function serveCallSource(server: Server): void {
   const { config } = server
   const shared = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const

@@ -42,7 +42,7 @@ const message = (call: string, event: string, more: Record<string, unknown> = {}
   ...more,
 })
 
-/** The calls in the log that match the search. */
+/** Returns the calls in the log that match a search. */
 const told = async (q: string) => (await world.admin.get(`/call/list/?q=${q}`)).result
 
 test('OPEN-275 a call rings, is answered and ends; twice, late and in any order it is the same one call', async () => {

@@ -29,7 +29,7 @@ const longest = 16 * 1024
 
 const signed = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Whether the signature of a body is valid for the secret and recent. */
+/** Whether the signature of a body is recent and was made with the secret. */
 function isSigned(
   header: unknown,
   { body, secret, now }: { body: string; secret: string; now: number },
@@ -42,8 +42,8 @@ function isSigned(
 }
 
 /**
- * The workspace that a webhook address belongs to, with its secret. Throws `NOT_FOUND` if there is no such
- * workspace or it has no secret.
+ * Returns the workspace in a webhook's address, with its secret. Throws `NOT_FOUND` for an unknown workspace and for a
+ * workspace without a secret.
  */
 async function addressee({ database, config }: Server, { params }: Message) {
   const workspaceId = params.workspace.toLowerCase()
@@ -75,7 +75,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Stores the call of a message. Locks the call by its id, so that simultaneous messages do not create it twice. */
+/**
+ * Stores the call that a message reports. Locks the call by its id, so that simultaneous messages do not create it
+ * twice.
+ */
 async function tell(work: Work, message: CallMessage): Promise<void> {
   if (message.at > work.now.getTime() + signatureAge) throw fault(['at'], 'INVALID')
   await work.tx.execute(
@@ -118,8 +121,8 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
 }
 
 /**
- * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). The route has its
- * own scope, because the signature covers the exact bytes of the body.
+ * Serves `POST webhooks/calls/{workspace}` for signed messages of a telephone system (OPEN-134, OPEN-275). The route
+ * has its own scope, because the signature covers the exact bytes of the body.
  */
 export function serveCallMessages(server: Server): void {
   const take = async (request: Message): Promise<void> => {

@@ -12,14 +12,17 @@ import { calls } from './call-tables.ts'
 type CallRow = RowOf<typeof call> & Row
 type Values = Partial<RowOf<typeof call>>
 
-/** Limits technicians without the right to dispatch to calls that they answered or created (OPEN-274). */
+/**
+ * SQL condition for the calls that a user may see. Technicians without the right to dispatch see only the calls that
+ * they answered or created (OPEN-274).
+ */
 function seenBy(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${calls.member} = ${viewer.actor.id} or ${calls.createdBy} = ${viewer.actor.id} or not exists (
     select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
-/** The oldest client with this number, as a main or additional number. */
+/** Returns the id of the oldest client with this main or additional number. */
 async function clientOf(work: Work, phone: string): Promise<string | null> {
   if (phone === withheldNumber) return null
   const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
@@ -32,7 +35,7 @@ async function isOwn(work: Work, phone: string): Promise<boolean> {
   return (await work.tx.$count(members, own)) > 0
 }
 
-/** Adds the party of a call and, unless one is chosen, the client with its number. */
+/** Adds the party of a call. If the user chose no client, also adds the client with the call's number. */
 async function withParty(work: Work, values: Values): Promise<Values> {
   const phone = values.phone ?? ''
   const client = values.client ?? (await clientOf(work, phone))
@@ -41,8 +44,8 @@ async function withParty(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Updates for these numbers which missed calls were never returned. A new or deleted call may change this for
- * earlier calls (OPEN-134).
+ * Updates which missed calls from these numbers were never returned. A new or deleted call may change this for earlier
+ * calls (OPEN-134).
  */
 export async function judgeCalls(work: Work, phones: readonly string[]): Promise<void> {
   await work.tx.execute(sql`

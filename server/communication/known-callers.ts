@@ -7,8 +7,8 @@ import { calls } from './call-tables.ts'
 const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
 
 /**
- * Links calls without a client to these clients by number. If several clients have a number, the first of them gets
- * its calls (OPEN-274).
+ * Links calls without a client to the given clients by number. If several clients have the same number, its calls are
+ * linked to the first of them (OPEN-274).
  */
 export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise<void> {
   const numbers = clients.flatMap((client) =>
@@ -22,12 +22,12 @@ export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise
       order by given->>'phone', place) known
     where ${calls.workspaceId} = ${work.workspaceId} and ${calls.phone} = known.phone and ${calls.client} is null
     returning ${calls.id} as id`)
-  // Refreshes open call logs; one event is enough for all calls.
+  // Tells open call logs to refresh. One event is enough for all calls.
   const [first] = linked.rows
   if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
 }
 
-/** Links calls, as `linkCalls` does, if a change gave the client a new number. */
+/** Links calls to a changed client if the change gave the client a new number. */
 export const linkCallsOfNewNumbers = async (
   work: Work,
   { before, row }: { before: Row; row: Row },
@@ -36,15 +36,18 @@ export const linkCallsOfNewNumbers = async (
   if (numbersOf(row).some((phone) => !had.has(phone))) await linkCalls(work, [row])
 }
 
-/** SQL condition on the rows `alias`: the call was created before an instant, and no user ever chose its client. */
+/**
+ * SQL condition for calls that were created before an instant and whose client no user ever chose. `alias` is the name
+ * of the rows.
+ */
 export const linkedByNumber = (alias: string, instant: string): string =>
   `(${alias}.created_at < ${instant} and not exists (select from activities chosen
     where chosen.workspace_id = ${alias}.workspace_id and chosen.entity = 'call' and chosen.record_id = ${alias}.id
       and chosen.changes ? 'client'))`
 
 /**
- * Unlinks calls from clients that are about to be deleted. The calls' party becomes a member with the same number,
- * or unknown.
+ * Unlinks calls from clients that are about to be deleted. The party of these calls becomes a member with the same
+ * number, or unknown.
  */
 export async function unlinkCalls(work: Work, clients: readonly string[]): Promise<void> {
   if (clients.length === 0) return

@@ -14,12 +14,12 @@ import { isDevelopment } from './repeat-unit.ts'
 import { taskRoutes } from './task.ts'
 import { taskContributors, tasks } from './task-tables.ts'
 
-/** The maximum number of tasks that one transaction repeats. Further tasks wait for the next run. */
+/** The maximum number of tasks that one transaction repeats. The next run repeats the other tasks. */
 const atOnce = 200
 
 /**
- * The condition for tasks that somebody can see: public tasks, and private tasks whose author or an assignee is an
- * active member (OPEN-722).
+ * SQL condition for tasks that somebody can see: public tasks, and private tasks whose author or assignee is an active
+ * member (OPEN-722).
  */
 const isSeen = sql`(not ${tasks.isPrivate} or exists (
   select from ${members} viewer join ${users} account on account.id = viewer.id
@@ -29,7 +29,7 @@ const isSeen = sql`(not ${tasks.isPrivate} or exists (
       select from ${taskContributors} given where given.workspace_id = ${tasks.workspaceId}
         and given.record_id = ${tasks.id} and given.target_id = viewer.id))))`
 
-/** Active tasks with a repeat rule that somebody can see. Skips tasks that another run has locked. */
+/** Returns active tasks with a repeat rule that somebody can see. Skips tasks that another run has locked. */
 const repeating = (work: Work, today: Day) =>
   work.tx
     .select({
@@ -56,15 +56,15 @@ const repeating = (work: Work, today: Day) =>
 
 type Repeating = Awaited<ReturnType<typeof repeating>>[number]
 
-/** The due occurrence of a task, or null. */
+/** Returns the due occurrence of a task, or null. */
 function dueOf({ first, setting, count, isDue }: Repeating, today: Day): Occurrence | null {
   if (!first || !setting) return null
   return isDue ? { count: count + 1, on: today } : dueAfter({ first, setting, count }, today)
 }
 
 /**
- * Creates a task's next occurrence, which is pending and has the same author (OPEN-131, OPEN-272). Moves the repeat
- * rule to it, so that the old task does not repeat again.
+ * Creates a task's next occurrence: a pending task with the same author (OPEN-131, OPEN-272). Moves the repeat rule to
+ * the new task, so the old task does not repeat again.
  */
 async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Promise<void> {
   const current = await lockRow(work, taskRoutes, of.id)
@@ -83,8 +83,8 @@ async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Pro
 }
 
 /**
- * Creates the due occurrences of repeated tasks, in the workspace's calendar. Returns the number of created
- * occurrences (REL-17).
+ * Creates the due occurrences of a workspace's repeated tasks, by the workspace's current day. Returns their number
+ * (REL-17).
  */
 export async function repeatTasks(work: Work): Promise<number> {
   const { today } = await companyOf(work)

@@ -24,7 +24,7 @@ import { taskRoutes } from './task.ts'
 const dayOf = (work: Work, count: number | undefined) =>
   count === undefined ? undefined : workingDay(work, count)
 
-/** The values of a sample task, in the language of the user who creates the sample. */
+/** Returns the values of a sample task, in the language of the user who creates the sample. */
 function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecord[]) {
   const { name, starts, ends, job, given, ...said } = sample
   const about = job === undefined ? undefined : sampleJobOf(before, job)
@@ -42,7 +42,7 @@ function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecor
   })
 }
 
-/** The values of a sample call. The steps of calls find the client by the number. */
+/** Returns the values of a sample call. `callRoutes` finds the client by the phone number. */
 function callValues(work: Work, sample: SampleCall) {
   const { day, at, direction, spoken, client, reason, outcome, salesLead } = sample
   const { language } = work.actor

@@ -30,7 +30,7 @@ const inDays = (count: number) => today.add({ days: count }).toString()
 const daily = (interval = 1) => ({ frequency: 'DAY', interval })
 
 const run = () => asSystem(world.database.main, world.admin.workspaceId, repeatTasks)
-/** A task whose repeat rule began the given number of days ago. */
+/** Creates a task whose repeat rule began the given number of days ago. */
 const running = async (ago: number, values: Record<string, unknown>) => {
   const made = await add(world.admin, { startDate: inDays(0), ...values })
   await world.owner.query(

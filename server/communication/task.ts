@@ -16,10 +16,10 @@ type Values = Partial<RowOf<typeof task>>
 
 const voted = { table: tasks, votes: taskVotes }
 
-/** A condition that selects a task by its id. */
+/** SQL condition that selects a task by its id. */
 const at = (work: Work, id: string) => and(eq(tasks.workspaceId, work.workspaceId), eq(tasks.id, id))
 
-/** Hides private tasks from all users except their author and assignees (OPEN-273). */
+/** SQL condition that hides private tasks from all users except their author and assignees (OPEN-273). */
 const seenBy = (viewer: Viewer): SQL | undefined =>
   isSystem(viewer)
     ? undefined
@@ -30,7 +30,7 @@ const seenBy = (viewer: Viewer): SQL | undefined =>
           and given.record_id = ${tasks.id} and given.target_id = ${viewer.actor.id})`,
       )
 
-/** Refuses inconsistent dates. A new repeat rule may not start before the current day; an existing one may. */
+/** Refuses inconsistent dates. A new repeat rule must not start before the current day. An existing repeat rule may. */
 async function needFitting(work: Work, values: Values, isNewRule: boolean): Promise<void> {
   needRepeatUnit(values.repeatSetting)
   const { today } = await companyOf(work)
@@ -51,7 +51,7 @@ async function countFromHere(work: Work, { id, repeatSetting, startDate }: TaskR
     .where(at(work, id))
 }
 
-/** The percentage of subtasks that are completed, rounded to whole percent. */
+/** SQL for the share of subtasks that are completed, in whole percent. */
 const progress =
   () => sql`(select round(100.0 * count(*) filter (where step.completed) / nullif(count(*), 0))::int
   from ${subtasks} step where step.workspace_id = ${tasks.workspaceId} and step.entity_type = 'TASK'
@@ -74,7 +74,7 @@ export const taskRoutes = defineEntity(task, {
   under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: {
     beforeCreate: async (work, values) => {
-      // The job that creates occurrences may run late, so it may set a start in the past.
+      // The job that creates occurrences may run late. It may therefore set a start date in the past.
       await needFitting(work, values, !isSystem(work))
       return values
     },

@@ -5,7 +5,7 @@ import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { addConstraintProblems } from '../kit/http/constraint-problems.ts'
 import { extendEntity, needComplete } from '../kit/entity/extend-entity.ts'
 
-/** Every entity of the server, complete with the additions of later areas. */
+/** Every entity of the server, including the parts that later areas add to entities. */
 export const entityModules: readonly EntityModule[] = areas.flatMap(({ entities = [] }) => entities)
 
 for (const { constraints = {} } of areas) addConstraintProblems(constraints)

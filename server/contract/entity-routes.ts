@@ -37,14 +37,14 @@ async function page(
   return { result: records, pagination }
 }
 
-/** Converts `filter=<field>&equal=<value>` to a list's own filter (API-10). */
+/** Converts the query `filter=<field>&equal=<value>` to `filter_<field>=<value>` (API-10). */
 function equality({ filter, equal, ...rest }: RawQuery): RawQuery {
   if (typeof filter !== 'string' || equal === undefined)
     throw fault(['filter'], Array.isArray(filter) ? 'REPEATED' : 'REQUIRED')
   return { ...rest, [`filter_${filter}`]: equal }
 }
 
-/** A route that only reads. */
+/** Creates a route that only reads. */
 const reading = (call: Call, handle: VerbRoute['handle']): VerbRoute => ({
   ...call,
   flag: 'read',
@@ -52,13 +52,13 @@ const reading = (call: Call, handle: VerbRoute['handle']): VerbRoute => ({
   handle,
 })
 
-/** The maximum page size that costs little; larger pages are in memory as rows, records and text for some time. */
+/** The maximum page size that needs little memory. Larger pages count as costly work. */
 const mostAtEase = 1000
 
 type Verbs = Partial<Record<Verb, VerbRoute[]>>
 
 function lists(module: EntityModule): Verbs {
-  // Responses with access codes are never compressed (BREACH).
+  // Responses that contain access codes are never compressed, because of the BREACH attack.
   const compress = module.secret.length === 0
   const list = (call: Call, initial: number): VerbRoute => ({
     ...reading(call, (work, { query }) => page(work, module, { query, initial })),
@@ -195,10 +195,10 @@ function actions(module: EntityModule): VerbRoute[] {
 const shown = (['list', 'listAll', 'filter', 'search', 'read', 'summary'] as const).map(
   (verb): string => verbCalls[verb].path,
 )
-/** Whether a route returns the records themselves, not their history or an export. */
+/** Whether a route returns records, and not a history or an export. */
 const isShown = ({ path }: VerbRoute) => shown.includes(path)
 
-/** Serves every verb and action an entity declares, under its segment and aliases. */
+/** Serves every verb and action that an entity declares, under the entity's path and aliases. */
 export function serveEntity(server: Server, module: EntityModule): void {
   const { entity } = module
   const files: Verbs = { media: mediaRoutes(server, module), photo: photoRoutes(server, module) }

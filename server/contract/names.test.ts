@@ -10,22 +10,25 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** An id as a name or as one of several; samples have ids within their own words. */
+/**
+ * Matches a name that consists of an id or of several ids. The names of samples contain ids after other words and do
+ * not match.
+ */
 const asId = /(?:^|, )[0-9a-f]{8}-[0-9a-f]{4}-/
 
 type Shown = { _id: string } & Record<string, unknown>
 
-/** The records that a field of many or one shows. */
+/** Returns the records in the value of a field, which contains one record or a list. */
 const shownIn = (value: unknown): Shown[] =>
   [value].flat().filter((each) => each !== null && each !== undefined) as Shown[]
 
-/** A name that somebody can read: not empty, and no id. */
+/** Expects a name that a person can read: it is not empty and is not an id. */
 function expectName(name: unknown, of: string): void {
   expect(name, of).toMatch(/\S/)
   expect(name, of).not.toMatch(asId)
 }
 
-/** The recorded entities whose records are created by calls with tests of their own. */
+/** Entities whose records are created by special calls. These calls have their own tests. */
 const byOwnCalls = [
   'workspace',
   'workforce',

@@ -11,7 +11,7 @@ const ofAccount = sql`from ${serviceLocations} place
 
 /** Returns which of these clients are archived. The other clients cannot be archived until the transaction ends. */
 async function archivedOf(work: Work, holders: readonly string[]): Promise<Set<string>> {
-  // Archiving a client waits for this lock; other reads do not.
+  // Archiving a client waits for this lock. Other transactions can still read the client.
   if (holders.length === 0) return new Set()
   const found = await work.tx
     .select({ id: clients.id, removed: clients.removed })

@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 type Placed = { address?: Address | null | undefined; timezone?: string | undefined }
 
 /**
- * Unless `values` has a time zone, adds the address's zone, or the company's if the address's is unknown (CRM-31). A
- * new address does not replace a chosen zone.
+ * Adds the zone of the address, or else the company's zone, unless `values` has a zone (CRM-31). Does not replace a
+ * zone that a user chose.
  */
 export function withZone<V extends Placed>(
   { home }: Pick<Work, 'home'>,

@@ -13,7 +13,7 @@ import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
 import { clients } from './tables.ts'
 
-/** A possible match among the clients, with the fields that identify it. */
+/** A client who may be the same person as an imported row or an entered person. */
 export type Candidate = Recognisable & { id: string; name: string }
 
 const columns = sql`${clients.id} as id, ${clients.name} as name, ${clients.firstName} as "firstName", ${clients.lastName} as "lastName",
@@ -29,8 +29,8 @@ const lettersOf = (of: readonly Recognisable[]) =>
   sql`array(select bare_letters(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
 
 /**
- * Clients who share a main phone, an e-mail address or the name with any of these records, in one query over three
- * indexes.
+ * Returns the clients who share a main phone, an email address or the name with any of these persons. Uses one query
+ * over three indexes.
  */
 async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
   const { rows } = await work.tx.execute<Candidate>(sql`
@@ -41,7 +41,10 @@ async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candida
   return rows
 }
 
-/** Returns the first similar client for each row of a file, by phone, e-mail address or name; null if there is none. */
+/**
+ * Returns the first similar client for each row of a file, by phone, email address or name. Null for a row without a
+ * similar client.
+ */
 export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Promise<(Likeness | null)[]> {
   const byKey = new Map<string, Candidate[]>()
   for (const candidate of await sharing(work, of)) {
@@ -58,18 +61,21 @@ export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Pro
   })
 }
 
-/** The keys that group candidates, so that each row is compared with only a few of them. */
+/**
+ * Returns the keys under which a client is grouped. Each row of a file is compared only with the clients that share a
+ * key.
+ */
 const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
   `called ${foldedWords(calledBy(of)).join('')}`,
 ]
 
-/** The maximum number of clients that the search for similar clients returns. */
+/** The maximum number of similar clients that one search returns. */
 const mostNear = 50
 
 /**
- * Finds clients whose texts contain a phone or e-mail address, or whose name is similar, in a single query of the
- * search index.
+ * Finds clients with a phone number or email address that contains a pattern, or with a similar name. Uses a single
+ * query of the search index.
  */
 export async function nearClients(
   work: Work,

@@ -16,7 +16,7 @@ const home = {
   location: { type: 'Point', coordinates: [-73.5715, 45.4995] },
 }
 
-/** The error codes of a response by field. */
+/** Returns the error codes of a response by field. */
 const codes = (body: { errors: { path: (string | number)[]; code: string }[] }) =>
   Object.fromEntries(body.errors.map(({ path, code }) => [path.join('.'), code]))
 

@@ -25,7 +25,10 @@ import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
 
-/** Returns the values as stored, with the coordinates inside the address. Refuses phones or emails that occur twice. */
+/**
+ * Returns the values as they are stored, with the coordinates inside the address. Refuses repeated phone numbers and
+ * email addresses.
+ */
 function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial<ClientRow> {
   const { lat, lng, ...rest } = values
   const additional = values.additionalPhones ?? current?.additionalPhones ?? []
@@ -51,7 +54,10 @@ function withoutAccount(body: ClientBody): Partial<ClientRow> {
   return definedIn(values)
 }
 
-/** The account that a create body requests, as a list; empty if it requests none. */
+/**
+ * Returns the account that the body of a create request contains, as a list. The list is empty if the body contains no
+ * account.
+ */
 function openedWith(
   accountHolder: string,
   { createAccount, accountType }: ClientBody,
@@ -59,14 +65,17 @@ function openedWith(
   return createAccount ? [{ accountHolder, accountType: accountType ?? null, tags: [] }] : []
 }
 
-/** The first service location of an account, if a create body has its address. */
+/**
+ * Returns the first service location of a new account, as a list. The list is empty if the body contains no service
+ * address.
+ */
 const placeOf = (
   accountId: string,
   { serviceAddress }: ClientBody,
 ): Partial<RowOf<typeof serviceLocation>>[] =>
   serviceAddress ? [{ account: accountId, address: serviceAddress, tags: [] }] : []
 
-/** Refuses to merge erased clients. */
+/** Throws a problem if one of these clients is erased, because erased clients cannot be merged. */
 async function needNoneErased(work: Work, ids: readonly string[]): Promise<void> {
   const [erased] = await work.tx
     .select({ erasedAt: clients.erasedAt })
@@ -157,7 +166,8 @@ export const clientRoutes = defineEntity(client, {
       return withZone(work, settled(values, current), current)
     },
     beforeRestore: (_, current) => needNotErased(current),
-    // Accounts are archived and restored with their client, so that nobody finds the accounts of an archived client.
+    // A client's accounts are archived and restored with the client, so that nobody finds the accounts of an archived
+    // client.
     afterArchive: async (work, { row, removed }) => {
       const held = await work.tx
         .select({ id: accounts.id })

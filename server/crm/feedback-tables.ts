@@ -7,7 +7,7 @@ import { linkTable } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
-/** Feedback of a workspace's members; feedback of a person without a workspace is stored under the person's own id. */
+/** Feedback of a workspace's members. Feedback of a user without a workspace is stored under the user's own id. */
 export const feedbacks = tenantTable('feedbacks', {
   entity: feedback,
   columns: {

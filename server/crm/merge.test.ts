@@ -33,7 +33,7 @@ const job = (of: { _id: string; account: { _id: string } }, title: string) =>
     serviceLocationData: { name: 'Home', address: home },
   })
 
-/** The number of rows that refer to a client by a foreign key, by table and column. */
+/** Returns the number of rows that refer to a client by a foreign key, by table and column. */
 async function referring(id: string): Promise<Record<string, number>> {
   const { owner, admin } = world
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
@@ -277,7 +277,7 @@ test('a change that waits too long for its record is answered that the server is
   await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
   await world.owner.query(`select from clients where id = $1 for update`, [_id])
   const change = world.admin.patch(`/client/update/${_id}`, { notes: 'Waits' })
-  // This cancels the waiting query, as its timeout would.
+  // Cancels the waiting query, as the query's timeout would.
   for (const pid of await waitingForOwner(world))
     await world.database.main.query('select pg_cancel_backend($1)', [pid])
   await world.owner.query('rollback')

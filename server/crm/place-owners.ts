@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { accounts, contactRoles, serviceLocations } from './tables.ts'
 
-/** The owners of a service location: the client who holds its account, and every person with a contact role there. */
+/**
+ * The owners of a service location: `holder` is the client who holds its account. `people` contains the holder and
+ * every client with a contact role there.
+ */
 export type PlaceOwners = { holder: string; people: ReadonlySet<string> }
 
-/** The owners of service locations, by id. */
+/** Returns the owners of service locations, by the id of the location. */
 export async function ownersOf(work: Work, ids: readonly string[]): Promise<Map<string, PlaceOwners>> {
   if (ids.length === 0) return new Map()
   const { workspaceId } = work

@@ -13,7 +13,7 @@ import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
 /**
- * Creates the sample clients with an account and a service location each. Mails about visits and reviews are off,
+ * Creates the sample clients, each with an account and a service location. Turns off emails about visits and reviews,
  * because nobody would read them.
  */
 async function makeClients(work: Work): Promise<SampleRecord[]> {

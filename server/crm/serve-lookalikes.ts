@@ -12,7 +12,7 @@ const most = 5
 
 async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
   const patterns = [...phonesOf(of), ...emailsOf(of)].filter((each) => each.length >= 6)
-  // The first and last name may have been typed in either order.
+  // The user may have typed the first name and the last name in either order.
   const [first, last] = [of.firstName?.trim() ?? '', of.lastName?.trim() ?? '']
   const names = of.address?.formatted && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
   if (patterns.length === 0 && names.length === 0) return []
@@ -29,8 +29,8 @@ async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
 }
 
 /**
- * Serves `client/lookalikes`: existing clients that are similar to a form's values, so that users can avoid duplicates.
- * The call refuses nothing.
+ * Serves `client/lookalikes`, which returns existing clients similar to the values of a form. The form warns users
+ * about duplicates and refuses nothing.
  */
 export function serveLookalikes(server: Server): void {
   serve(server, {

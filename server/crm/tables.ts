@@ -13,7 +13,7 @@ import { instant, label } from '../kit/database/columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 
-/** The SQL equivalent of `clientName` in the domain. */
+/** SQL for the name of a client, equal to `clientName` in the domain. */
 const calledBy = `case when "first_name" = "last_name" then "first_name" else "first_name" || ' ' || "last_name" end`
 
 export const clients = tenantTable(
@@ -32,11 +32,11 @@ export const clients = tenantTable(
       reviewMails: boolean().notNull().default(true),
       photo: text(),
       erasedAt: instant(),
-      /** The folded name, by which an index finds clients in any spelling. */
+      /** The name in lower case and without accents. An index on this column finds a client in any spelling. */
       nameKey: text()
         .notNull()
         .generatedAlwaysAs(sql.raw(`fold(${calledBy})`)),
-      /** Only the letters of the name, so that `O'Brien` and `OBrien` are equal. */
+      /** The letters of the name, without other characters, so that `O'Brien` and `OBrien` are equal. */
       nameLetters: text()
         .notNull()
         .generatedAlwaysAs(sql.raw(`bare_letters(${calledBy})`)),

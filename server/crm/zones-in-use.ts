@@ -10,10 +10,10 @@ import { members, workspaces } from '../people/tables.ts'
 import { serviceLocations } from './tables.ts'
 
 const year = 366 * 86_400_000
-/** The maximum number of zones in a response; no company works in so many. */
+/** The maximum number of zones in a response. No company works in more zones. */
 const most = 100
 
-/** The zones of the workspace, its members, its service locations and the current user, sorted by name. */
+/** Returns the time zones of the workspace, its members, its service locations and the current user, sorted by name. */
 async function zonesOf(work: Work): Promise<string[]> {
   const { rows } = await work.tx.execute<{ zone: string }>(sql`
     select ${workspaces.timezone} as zone from ${workspaces} where ${workspaces.workspaceId} = ${work.workspaceId}
@@ -26,7 +26,10 @@ async function zonesOf(work: Work): Promise<string[]> {
   return [...named].filter((zone) => typeof zone === 'string' && isZone(zone)).toSorted()
 }
 
-/** Serves the rules of the zones in use, so that a browser can detect that its own rules are out of date. */
+/**
+ * Serves the rules of the time zones in use. A browser compares them with its own rules, to detect that its own rules
+ * are out of date.
+ */
 export function serveZonesInUse(server: Server): void {
   serve(server, {
     ...zonesInUse,

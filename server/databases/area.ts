@@ -7,7 +7,7 @@ import { statusRoutes } from './status.ts'
 import { memberSkills } from './tables.ts'
 import { tagRoutes } from './tag.ts'
 
-/** The area of the lists that other records choose from: tags, skills, statuses, brands. */
+/** The area of lists from which users choose values for other records: tags, skills, statuses and brands. */
 export const databasesArea: Area = {
   entities: [tagRoutes, skillRoutes, statusRoutes, brandRoutes],
   extends: [{ of: workforceRoutes, links: { skills: memberSkills } }],

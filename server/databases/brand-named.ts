@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { brands } from './tables.ts'
 
-/** The id of the brand with this name, or null. */
+/** Returns the id of the brand with this name, or null. */
 export async function brandNamed(work: Work, name: string): Promise<string | null> {
   const [found] = await work.tx
     .select({ id: brands.id })

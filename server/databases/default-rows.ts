@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 import { brands, statuses, tags } from './tables.ts'
 
 /**
- * Inserts the default statuses, tags and brands (DB-12) of a new workspace. They have no creator, which protects the
- * statuses from deletion.
+ * Inserts the default statuses, tags and brands of a new workspace (DB-12). These rows have no creator. Statuses
+ * without a creator cannot be deleted.
  */
 export async function insertDefaultRows(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work

@@ -9,7 +9,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { statuses } from './tables.ts'
 
-/** A default status of the workspace has a fixed code that all logic relies on (OPEN-159). */
+/** Whether a status was created with the workspace. Other code relies on the fixed code of such a status (OPEN-159). */
 const cameWithWorkspace = (row: Row) => row['createdBy'] === null
 
 function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): void {
@@ -17,11 +17,11 @@ function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): v
   if (words) throw new Problem('IN_USE', { words })
 }
 
-/** Serializes changes of a workspace's defaults, as two at once would not see each other. */
+/** Locks the default statuses of a workspace, because two simultaneous changes would not see each other. */
 const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 24))`)
 
-/** Unsets the previous default of these types (DB-13). */
+/** Removes the default mark from the present default statuses of these types (DB-13). */
 async function handOver(work: Work, types: RowOf<typeof status>['types']): Promise<void> {
   const { workspaceId, isDefault } = statuses
   const given = await work.tx

@@ -16,7 +16,7 @@ export const skills = tenantTable('skills', {
   entity: skill,
 })
 
-/** Allows at most one default status per type (DB-13). */
+/** Defines an index that allows at most one default status per type (DB-13). */
 const oneDefault = (type: string, t: Record<'workspaceId' | 'isDefault' | 'types', AnyPgColumn>) =>
   uniqueIndex(`statuses_default_${type.toLowerCase()}`)
     .on(t.workspaceId)

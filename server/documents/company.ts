@@ -15,10 +15,10 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** The context of a read in a workspace, on behalf of a user or of the system. */
+/** The context in which documents are read in a workspace, for a user or for the system. */
 export type Reader = Pick<Work, 'tx' | 'workspaceId' | 'now'>
 
-/** The company that issues a document, from its current business profile (WS-18, WS-21). */
+/** The company that issues a document. The values come from the company's current business profile (WS-18, WS-21). */
 export type Company = {
   name: string
   address: string | null
@@ -26,7 +26,7 @@ export type Company = {
   country: string | null
   logo: string | null
   currency: Currency
-  /** The payment terms of a new document whose account has no terms of its own. */
+  /** The payment terms of a new document, unless the document's account has its own payment terms. */
   paymentTerms: PaymentTerm
   /** The language of documents for clients whose language is unknown. */
   locale: Language
@@ -44,7 +44,7 @@ export type Company = {
   entryDays: EntryDays
 }
 
-/** The company of a workspace. */
+/** Reads the company of a workspace. */
 export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Company> {
   const [profile] = await tx.select().from(workspaces).where(eq(workspaces.workspaceId, workspaceId))
   if (!profile) throw new Error('the workspace is gone')

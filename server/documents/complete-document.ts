@@ -12,7 +12,7 @@ import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
 
-/** The fields of a document that people set. */
+/** The fields of a document that users set. */
 export type DocumentValues = Pick<DocumentRow, Exclude<keyof typeof documentFields, 'account' | 'job'>>
 
 /** The fields of a document that the system computes. */
@@ -57,8 +57,8 @@ function initialValues(company: Company, kind: DocumentKind, locale: Language): 
 }
 
 /**
- * The due date. Some terms fix it; otherwise it is the given date, or by default the date that the terms suggest
- * (ACC-12..16).
+ * Returns the due date of a document (ACC-12..16). Some payment terms fix the date. Otherwise it is the given date, or
+ * by default the date that the terms suggest.
  */
 function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
   const { paymentTerms: term, billingDate } = values
@@ -68,8 +68,8 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
 }
 
 /**
- * The terms and conditions of a document. A new document without a given text gets the default text, which states
- * its due date (OPEN-562).
+ * Returns the terms and conditions of a document. A new document without a given text gets the default text, which
+ * contains the due date (OPEN-562).
  */
 function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: Language) {
   const owed = { isOwed: type.kind.isOwed, dueDate: values.dueDate }
@@ -91,19 +91,22 @@ function sums(type: DocumentType, values: DocumentValues, roundingMode: Rounding
 
 type Completion = {
   type: DocumentType
-  /** The given values. A document that is made from another one also gets that document's rounding mode. */
+  /**
+   * The given values. If the document is made from another document, they include the rounding mode of the other
+   * document.
+   */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>
   /** The draft before the change, or null for a new document. */
   current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
-  /** The new addressee, if the account is new or changed. */
+  /** The addressee of a new account. Null if the account did not change. */
   party: Party | null
-  /** The languages of the client, and of the client before the change. */
+  /** The languages of the document's client, and of the client before the change. */
   languages: { client: readonly string[] | null; before: readonly string[] | null }
 }
 
 /**
- * The language of a document: the given one, or the draft's. A draft that has the default language gets a new
- * client's language (OPEN-560).
+ * Returns the language of a document: the given language, or the draft's. A draft in the default language gets the
+ * language of a new client (OPEN-560).
  */
 function localeOf({ given, current, languages }: Completion, company: Company): Language {
   const proposed = documentLanguage(languages.client, company.locale)
@@ -113,8 +116,8 @@ function localeOf({ given, current, languages }: Completion, company: Company): 
 }
 
 /**
- * Completes a document with default values, due date, texts in its language, and sums. The rounding mode of a draft
- * does not change (OPEN-121).
+ * Completes a document with default values, a due date, texts in its language, and sums. Does not change the rounding
+ * mode of a draft (OPEN-121).
  */
 export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
   const { type, given, current } = of

@@ -37,7 +37,7 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   table: T & TableFor<E, T, 'mailedAt' | 'openedAt'>
   lines: TableOf<typeof documentLine>
   customers: Customers
-  /** The purpose of customers' links to the document. By default, it has no links. */
+  /** The purpose of customers' links to the document. Without a purpose, the document has no links. */
   purpose?: LinkPurpose
   /** The series whose numbers users may not type. The default is the document's own series. */
   series?: Document['series']
@@ -45,33 +45,35 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   begins?: Partial<RowOf<E>>
   /** Normalizes or refuses the given values, such as ids inside a field, before the sums are computed. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
-  /** Locks other rows before the document, in the lock order of all other transactions. */
+  /** Locks other rows before the document is locked. All transactions must lock these rows in the same order. */
   beforeLock?(work: Work, id: string): Promise<void>
-  /** Runs before a draft is deleted. The document is then known to be a draft. */
+  /** Runs before a draft is deleted. `current` is a draft, and never an issued document. */
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void>
-  /** The actions of this type besides issuing. A `cancel` action replaces the common one. */
+  /**
+   * The actions of this type of document, except issuing. A `cancel` action here replaces the common `cancel` action.
+   */
   actions?: Omit<ActionSteps<E>, 'issue'>
-  /** The variables for messages about the document. */
+  /** Returns variables for messages about the document. */
   facts?(row: T['$inferSelect']): Partial<TemplateFacts>
-  /** The printed values that come from other records. */
+  /** Returns the printed values that come from other records. */
   printedWith?(work: Work, row: T['$inferSelect']): Promise<Partial<PrintSource>>
-  /** The customer's signature, as PNG. */
+  /** Returns the customer's signature as PNG. */
   signatureOn?(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** The time when the document was last mailed, according to its history. */
+/** SQL for the time when the document was last emailed, according to its history. */
 const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action = 'mail')`
 
-/** The time when a customer last opened the document through a valid link. */
+/** SQL for the time when a customer last opened the document through a valid link. */
 const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>
   sql`(select opened.last_opened_at from ${links} opened
     where opened.workspace_id = ${workspaceId} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
       and opened.record = ${id} and opened.revoked_at is null)`
 
-/** The additional steps of a type of document when drafts are written or deleted. */
+/** The steps that a type of document adds when a draft is written or deleted. */
 type Steps = {
   settled(values: Partial<DocumentRow>, current: DocumentRow | null): Partial<DocumentRow>
   beforeDelete(work: Work, current: DocumentRow & Row): Promise<void>
@@ -80,7 +82,8 @@ type Steps = {
 /** The steps that complete drafts and protect issued documents from changes (OPEN-124). */
 const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => ({
   beforeCreate: async (work: Work, sent: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
-    // A document that is created as issued, such as a credit note, is already complete. Users cannot send `issuedAt`.
+    // A document that is issued on creation, such as a credit note, is already complete. The API does not let users
+    // send `issuedAt`.
     if (sent.issuedAt) return sent
     const of = document()
     const given = settled(sent, null)
@@ -133,7 +136,7 @@ const actionsOf = (document: () => Document) => ({
 })
 
 /**
- * Defines a type of document on its tables. Drafts can be edited, issued with a number, printed and mailed. Only
+ * Defines a type of document on its tables. Users can edit drafts, issue them with a number, print and email them. Only
  * actions change issued documents.
  */
 export function defineDocument<E extends DocumentEntity, T extends DocumentTable>(

@@ -20,11 +20,13 @@ async function jobNamed(
 type Source = {
   module: EntityModule
   customers: Customers
-  /** The variables from the document's own fields, without those of the reader and the job. */
+  /**
+   * Returns the variables from the document's own fields, without the variables of the message's reader and of the job.
+   */
   own(row: StoredDocument): Partial<TemplateFacts>
 }
 
-/** The source of variables for messages about a document: the reader, the job and the document's own fields. */
+/** The source of variables for messages about a document: its own fields, its job, and the reader of the message. */
 export const documentFacts = ({ module, customers, own }: Source): FactSource => ({
   module,
   read: async (work, id) => {

@@ -15,22 +15,22 @@ import type { Party } from './complete-document.ts'
 /** A document as stored in its table, without its lines. */
 export type StoredDocument = Omit<DocumentRow, 'lineItems' | 'mailedAt' | 'openedAt'> & Row
 
-/** The functions with which documents read their accounts. The area of accounts provides them. */
+/** Functions that read the accounts of documents. The area of accounts provides these functions. */
 export type Customers = {
-  /** Returns the addressee of documents for an account; refuses an unknown or archived account. */
+  /** Returns the addressee of an account's documents. Refuses an unknown or archived account. */
   party: (work: Reader, account: string) => Promise<Party>
-  /** Returns the account in the form that a new document contains; refuses an unknown account. */
+  /** Returns the reference to an account for a new document. Refuses an unknown account. */
   account: (work: Reader, id: string) => Promise<RecordRef>
-  /** Returns the reader of messages about an account's documents. */
+  /** Returns the person who receives messages about an account's documents. */
   contact: (work: Reader, account: string) => Promise<Named | null>
 }
 
-/** A type of document on the server; created only by `defineDocument`. */
+/** A type of document on the server. Only `defineDocument` creates it. */
 export type Document<E extends DocumentEntity = DocumentEntity> = {
   type: DocumentType
   module: EntityModule<E>
   customers: Customers
-  /** The series whose numbers users may not type, because these series number the documents. */
+  /** The series whose numbers users may not type. */
   series: readonly OwnSeries[]
   /** The values that the system sets on a new document, besides its number and state. */
   begins: object
@@ -38,13 +38,15 @@ export type Document<E extends DocumentEntity = DocumentEntity> = {
   purpose: LinkPurpose | null
   /** The source of variables for messages about the document. */
   facts: FactSource
-  /** The printed values that come from other records. */
+  /** Returns the printed values that come from other records. */
   printedWith(work: Work, row: StoredDocument): Promise<Partial<PrintSource>>
-  /** The customer's signature, as PNG; null if nobody signed. */
+  /** Returns the customer's signature as PNG, or null if nobody signed. */
   signatureOn(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** Lets the compiler accept fields that only one type of document has. */
+/**
+ * Returns the fields unchanged. The type `object` lets the compiler accept fields that only one type of document has.
+ */
 export const ownFields = (fields: object): object => fields
 
 /** A stored document without its lines; throws `NOT_FOUND` for an unknown id. */

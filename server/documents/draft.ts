@@ -13,8 +13,8 @@ import { needTypedNumber } from './typed-numbers.ts'
 type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
 
 /**
- * The languages of the document's client and its previous client. They are null if the document's language does not
- * depend on them.
+ * Returns the languages of the document's client and of its previous client. They are null if the language of the
+ * document is already decided.
  */
 async function languagesOf(work: Work, customers: Customers, { account, given, current }: Change) {
   const isDecided = given.locale || (current?.account === account && current.locale)
@@ -25,7 +25,7 @@ async function languagesOf(work: Work, customers: Customers, { account, given, c
   return { client, before: current?.account === account ? client : await spokenBy(current?.account) }
 }
 
-/** Completes a document with default values. Sets a new addressee if its account changed. */
+/** Completes a draft with default values. If the account changed, sets the addressee of the new account. */
 export async function completeDraft(
   work: Work,
   { type, customers }: Document,
@@ -38,7 +38,7 @@ export async function completeDraft(
   return { ...(current ? {} : type.begun?.(document)), ...document, account }
 }
 
-/** The account of a job, for a document whose body contains only the job. */
+/** Returns the account of a job, for a request body that contains only the job. */
 export async function accountOfJob(
   { tx, workspaceId }: Reader,
   job: string | null | undefined,
@@ -53,8 +53,8 @@ export async function accountOfJob(
 }
 
 /**
- * The number of a draft: the typed number, or a provisional one. Refuses a typed number that looks like a number of
- * the series.
+ * Returns the number of a draft: the typed number, or a provisional number. Refuses a typed number that looks like a
+ * number of the series.
  */
 export async function draftNumber(
   work: Work,

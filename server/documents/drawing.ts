@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Picture } from './pdf/pictures.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 
-/** All data that a drawing needs. One transaction reads it, and drawing needs no further queries. */
+/** All data that a PDF needs. One transaction reads this data, and drawing makes no further queries. */
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: Picture['format'] } | null
@@ -20,18 +20,15 @@ export type Drawing = {
   /** The document's number, which is the file name without extension. */
   name: string
   workspaceId: string
-  /**
-   * The issued document that the stored PDF belongs to. Null if the PDF is not stored and is drawn for each
-   * request.
-   */
+  /** The issued document to which the stored PDF belongs. Null if the PDF is not stored, but drawn for each request. */
   issued: { entity: string; id: string } | null
 }
 
 const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /**
- * The logo that a link refers to. Only a file of the company itself is valid, because the server does not fetch
- * pictures from other hosts.
+ * Finds the file of the logo's link. Only a file of the company is valid, because the server does not fetch pictures
+ * from other hosts.
  */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
   const id = /\/file\/([0-9a-f-]{36})(?:\?|$)/.exec(link ?? '')?.[1]
@@ -40,10 +37,12 @@ export async function logoOf(work: Work, link: string | null): Promise<Drawing['
   return found && format ? { key: found.key, format } : null
 }
 
-/** The maximum size of a printed logo in pixels: 300 pixels per inch at the largest printed size, 280 by 80 points. */
+/**
+ * The maximum size of a printed logo in pixels. The largest printed size is 280 by 80 points, with 300 pixels per inch.
+ */
 const logoPixels = { width: 1200, height: 340 }
 
-/** The scaled logo; null if its file is missing or cannot be decoded. */
+/** Reads and scales the logo. Returns null if the file is missing or cannot be decoded. */
 async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Picture | null> {
   const content = logo && (await files.get(logo.key))
   if (!content) return null
@@ -51,7 +50,7 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Pictur
   return data && { data, format: logo.format }
 }
 
-/** Draws the document as a PDF. Throws `OVERLOADED` if the drawing takes too long or `over` is aborted. */
+/** Draws the document as a PDF. Throws `OVERLOADED` if drawing takes too long or if `over` is aborted. */
 export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { printed, signature } = drawing
   const pictures = {
@@ -61,11 +60,11 @@ export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSi
   return renderPdf(printed, pictures, over)
 }
 
-/** The name of the PDF file. A dash replaces characters that file systems may refuse. */
+/** Returns the name of the PDF file. Replaces characters that file systems may refuse by a dash. */
 export const pdfName = (drawing: Drawing): string =>
   `${drawing.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')}.pdf`
 
-/** The PDF as a response. The browser shows it, or downloads it under the document's number. */
+/** Returns the PDF as a response. The browser shows the PDF, or downloads it under the document's number. */
 export function pdfFile(
   pdf: Buffer,
   asked: { drawing: Drawing; download: boolean },

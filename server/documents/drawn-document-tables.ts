@@ -10,7 +10,7 @@ export const drawnDocuments = pgTable(
     entity: text().notNull(),
     record: uuid().notNull(),
     locale: text().$type<Language>().notNull(),
-    /** The key of the stored file, a hash of all printed content. */
+    /** The key of the stored file, which is a hash of all printed content. */
     key: text().notNull(),
     /** The size of the stored file, in bytes. */
     size: bigint({ mode: 'number' }).notNull(),

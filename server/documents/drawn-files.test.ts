@@ -75,7 +75,7 @@ test('OPEN-411 an issued document is drawn once for all its readers, and again o
   expect(await added()).toBe(2)
 })
 
-/** Makes all files hours old and runs the janitor. */
+/** Makes all stored files several hours old, and runs the janitor, which deletes old files. */
 async function hoursLater(): Promise<void> {
   const folder = join(world.config.dataDir, 'files', 'kept')
   for (const name of await storedPaths()) await utimes(join(folder, name), 0, 0)

@@ -8,15 +8,15 @@ import type { Server } from '../kit/http/route.ts'
 import { type Drawing, drawPdf } from './drawing.ts'
 import { drawnDocuments } from './drawn-document-tables.ts'
 
-/** The version of the template. A change of the layout must increase it, so that stored PDFs are drawn again. */
+/** The version of the layout. Increase it after a change of the layout, so that the server draws stored PDFs again. */
 export const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
-/** Drawings in progress, by key. Simultaneous requests for a document share one drawing. */
+/** The PDFs that are being drawn, by key. Simultaneous requests for a document share one drawing. */
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** The key of a document's file. It changes with every change of the printed content. */
+/** Returns the key of a document's stored PDF. The key changes with every change of the printed content. */
 function keyOf({ workspaceId, printed, logo, signature }: Drawing): string {
   const parts = [template, workspaceId, printed, logo?.key, signature?.toString('base64')]
   return keyOfContent(JSON.stringify(parts))
@@ -36,7 +36,7 @@ async function storeFile({ files, config }: Storing, { key, pdf }: Drawn): Promi
   }
 }
 
-/** Records the current file of a document. A later clean-up (files/janitor.ts) removes the previous file. */
+/** Records the new file of a document. The janitor (files/janitor.ts) later deletes the previous file. */
 const noteFile = ({ database }: Storing, { drawing, issued, key, pdf }: Drawn): Promise<unknown> =>
   asSystem(database.main, drawing.workspaceId, ({ tx, workspaceId, now }) => {
     const file = { key, size: pdf.length, drawnAt: now.toISOString() }
@@ -59,14 +59,14 @@ async function drawAndStore(at: Storing, drawn: Omit<Drawn, 'pdf'>): Promise<Buf
     await noteFile(at, { ...drawn, pdf })
     await storeFile(at, { ...drawn, pdf })
   } catch {
-    // The response contains the PDF even if it was not stored. The next request then draws it again.
+    // The response contains the PDF, even if storing the PDF failed. The next request draws the PDF again.
   }
   return pdf
 }
 
 /**
- * Returns a document's PDF. An issued document's PDF is drawn once per language and stored under a hash of content
- * and template. A draft's PDF is drawn for each request.
+ * Returns a document's PDF. For an issued document, draws the PDF once per language and stores it. For a draft, draws
+ * the PDF for each request.
  */
 export async function pdfOf(at: Storing, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { issued } = drawing

@@ -28,11 +28,11 @@ type LineProducts = (work: Work, lines: readonly string[]) => Promise<ReadonlyMa
 
 const products = new WeakMap<EntityModule, LineProducts>()
 
-/** Registers the function that finds the products of a document's lines. An area that has products calls it. */
+/** Registers the function that finds the products of a document's lines. The area of visits calls this function. */
 export const registerLineProducts = (module: EntityModule, find: LineProducts): void =>
   void products.set(module, find)
 
-/** An exported line, from the document itself or from an option of an estimate. */
+/** An exported line, with the name of its option if it belongs to an option of an estimate. */
 type Item = LineItem & { _id?: string; option: string; optional?: boolean | null; taken?: boolean | null }
 
 const itemsIn = (value: unknown, option = ''): Item[] =>
@@ -59,13 +59,13 @@ const accountOf = ({ account }: WireRecord): string =>
 
 const isTaxRates = (value: unknown): value is TaxRate[] => Array.isArray(value)
 
-/** The names of a line's taxes. */
+/** Returns the names of a line's taxes. */
 function taxesOf({ record, item }: At, nameTax: TaxNames): string {
   const rates = isTaxRates(record['taxRates']) && !item.untaxed ? record['taxRates'] : []
   return rates.map((tax) => nameTax(tax, record)).join(', ')
 }
 
-/** The words for the state of a line's document. */
+/** Returns the name of the state of a line's document. */
 function statusText(record: WireRecord, { type, reader }: Pick<For, 'type' | 'reader'>): string {
   const words = type.statusWords?.(record)
   if (words) return words[reader.language]
@@ -88,7 +88,7 @@ function documentCells({ record }: At, { type, reader }: For): Pick<Cells, Docum
 type Cells = Record<LineColumn, Cell>
 type DocumentColumn = 'number' | 'status' | 'date' | 'client' | 'account' | 'currency'
 
-/** The cells of a line; amounts of a credit note are negative (OPEN-422). */
+/** Returns the cells of a line. Amounts of a credit note are negative (OPEN-422). */
 function cellsOf(at: At, of: For): Cells {
   const { record, item, product } = at
   const { language } = of.reader

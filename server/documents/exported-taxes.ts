@@ -17,25 +17,28 @@ import type { WireRecord } from '../kit/entity/read.ts'
 import type { FileColumn, Spread } from '../kit/export/file-parts.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** The maximum number of tax columns. One further column contains the sum of all other taxes. */
+/** The maximum number of tax columns. If there are more taxes, a further column contains the sum of the others. */
 const mostTaxes = 30
 
-/** The maximum number of distinct taxes that are read to choose the columns. */
+/** The maximum number of distinct taxes that are read to decide which taxes get a column. */
 const mostKinds = 5000
 
 const otherTaxes: Words = translated('documents', 'exportedTaxes.otherTaxes')
 
-/** The company's address on the document, which determines the names of the document's taxes. */
+/** The company's address on a document. The names of the document's taxes depend on this address. */
 type Issued = { companyAddress: string | null; companyAddress2: string | null; companyCountry: string | null }
 
 type Kind = { tax: TaxRate; issued: Issued; times: number }
 
-/** Returns the name of a tax for the reader. */
+/** Returns the name of a tax in the reader's language. */
 export type TaxNames = (tax: TaxRate, record: Readonly<Record<string, unknown>>) => string
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Names taxes by the company's address on the document. Without that address, uses the company's current address. */
+/**
+ * Returns a function that names taxes by the company's address on the document, or by the company's current address if
+ * the document has none.
+ */
 export async function taxNames(work: Work, reader: Parameters<typeof taxLabel>[2]): Promise<TaxNames> {
   const [own] = await work.tx
     .select({ address: workspaces.address })
@@ -84,7 +87,7 @@ function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   return [...named].toSorted(([, one], [, other]) => other - one).map(([head]) => head)
 }
 
-/** An export column for each tax in the records, with the name that the documents show (OPEN-551). */
+/** Returns an export column for each tax in the records. The heading is the name of the tax on documents (OPEN-551). */
 export const taxColumns =
   (module: () => EntityModule): Spread =>
   async (work, { ids, reader, locale }) => {

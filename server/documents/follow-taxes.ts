@@ -22,8 +22,8 @@ async function draftsOf(work: Work, { type, module: { table } }: Document) {
 }
 
 /**
- * Updates the taxes of drafts when the company's taxes change (OPEN-431, OPEN-581). Changes only drafts whose taxes
- * equal the company's previous taxes.
+ * Updates the taxes of drafts when the company's taxes change (OPEN-431, OPEN-581). Updates only drafts with the same
+ * taxes as the company before the change.
  */
 export const followTaxes =
   (documents: () => readonly Document[]) =>

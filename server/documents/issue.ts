@@ -13,12 +13,15 @@ import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The type of document to issue. The sample company may issue documents before its tax questions are answered. */
+/**
+ * The type of document to issue. With `isSample`, the document is issued even if the company's tax questions are
+ * unanswered.
+ */
 type Issuing = Document & { isSample?: boolean }
 
 /**
- * Returns the values that become fixed when a draft is issued. Throws `VALIDATION` with all faults (ACC-20..26);
- * refuses a draft while tax questions are unanswered (OPEN-430).
+ * Returns the values that become fixed when a draft is issued. Throws `VALIDATION` with all faults (ACC-20..26).
+ * Refuses a draft while tax questions are unanswered (OPEN-430).
  */
 async function issuedValues(
   work: Work,
@@ -35,7 +38,7 @@ async function issuedValues(
   const job = await printedJob(work, draft.job)
   const { termsAndConditions, dueDate, locale } = draft
   const owed = { isOwed: type.kind.isOwed, dueDate }
-  // Takes the number last, so that the counter is locked as briefly as possible.
+  // Requests the number last, so that the transaction locks the counter as briefly as possible.
   const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
   return {
     issuer,
@@ -46,7 +49,7 @@ async function issuedValues(
   }
 }
 
-/** Issues a draft without mailing it; returns the updated row. */
+/** Issues a draft without emailing it. Returns the updated row. */
 export async function issueDocument(
   work: Work,
   document: Issuing,

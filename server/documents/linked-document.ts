@@ -31,7 +31,7 @@ import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
 import { type Document, storedDocument } from './document.ts'
 import { drawingOf, pdfAnswer } from './print.ts'
 
-/** The time for which a document's link is valid after the last request for it, in ms: 90 days (OPEN-223). */
+/** The time for which a document's link stays valid after it was last created or sent, in ms: 90 days (OPEN-223). */
 export const linkedFor = 90 * 86_400_000
 
 const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => {
@@ -39,7 +39,7 @@ const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => 
   return status === 'CANCELLED' ? 'CANCELLED' : null
 }
 
-/** Lists the fields explicitly, because the other fields of a line are internal to the company. */
+/** Returns the fields of a line that customers may see. The other fields of a line are internal. */
 export const lineShown = (line: LineItem): CustomerLine => ({
   day: line.date ?? null,
   techs: line.tech ?? null,
@@ -52,13 +52,16 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   amount: line.amount,
 })
 
-/** The company and the client as the document shows them. Later changes of their records have no effect. */
+/**
+ * Returns the company and the client with their data on the document. Later changes of the company and the client have
+ * no effect.
+ */
 function partiesOf(source: PrintSource, locale: Language): CustomerParties {
   const { name, lines } = printedClient(source, locale)
   return { company: printedCompany(source, locale), client: { name, lines } }
 }
 
-/** A document as its customer may see it; throws `NOT_FOUND` for drafts and cancelled documents. */
+/** Returns a document in the form for its customer. Throws `NOT_FOUND` for drafts and cancelled documents. */
 async function shownTo(work: Work, document: Document, id: string) {
   const { type } = document
   const row = await storedWithLines(work, document.module, id)
@@ -107,13 +110,16 @@ const pdfOf = (document: Document): LinkAct =>
   )
 
 type Linked = {
-  /** The customer's actions besides reading and downloading the document. */
+  /** The customer's actions on the document, in addition to reading and downloading. */
   acts?: readonly LinkAct[]
-  /** Returns additional content of the page for this type. */
+  /** Returns the content of the page that only this type of document has. */
   more?: (work: Work, id: string) => Promise<object>
 }
 
-/** The customer page of a type of document: the document, its PDF, and additional content of the type. */
+/**
+ * Defines the customer page of a type of document. The page shows the document, its PDF, and the additional content of
+ * the type.
+ */
 export const linkedDocument = (
   document: Document,
   purpose: LinkPurpose,

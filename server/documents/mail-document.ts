@@ -18,15 +18,15 @@ import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templ
 import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
 import { type Linking, linkToMail, withLink } from './mailed-link.ts'
 
-/** The language of the attached document. */
+/** Returns the language of the attached document. */
 const paperLocale = ({ locale }: Mailable): Language => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
-/** The default text of a record's email, in a language that suits the reader and the attached document. */
+/** Returns the default text of a record's email. Its language suits the reader and the attached document. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
   const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
-  // A draft gets its number when it is sent, so its text contains a placeholder for the number.
+  // A draft gets its number only when it is sent. Until then, the text contains a placeholder for the number.
   const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
   return { ...mailed.words(language, number), language, companyName: mailed.companyName }
 }
@@ -39,7 +39,7 @@ async function letterOf(work: Work, of: Mailing, id: string): Promise<Letter> {
 
 type Sending = { document: Mailable; body: MailBody }
 
-/** The text that the sender wrote, or the default text. The number replaces its placeholder. */
+/** Returns the text that the sender wrote, or the default text, with the number instead of its placeholder. */
 async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   const words = await wordsOf(work, of, document)
   const filled = (text: string) => text.replaceAll(written(of.variable), document.number ?? '')
@@ -52,7 +52,7 @@ async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   }
 }
 
-/** Queues one email per address in this transaction. The PDF is drawn when an email is sent. */
+/** Queues one email per address in this transaction. The server draws the PDF when it sends the email. */
 async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<void> {
   const { document, body } = sending
   const attached = of.entity.name
@@ -76,7 +76,7 @@ async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<vo
   }
 }
 
-/** Mails a record with its PDF, and records the recipients in its history. */
+/** Emails a record with its PDF, and records the recipients in the record's history. */
 async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<void> {
   const body = { ...given, to: [...new Set(given.to)] }
   const { row, mailable } = await of.release(work, body.id)
@@ -90,10 +90,7 @@ async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<voi
 
 type MailRequest = { id: string }
 
-/**
- * The handlers of the mail routes: they return templates, return the default text of a record's email, and send the
- * email.
- */
+/** Returns the handlers of the email routes: list the templates, return the default text, and send the email. */
 export const mailHandlers = (of: Mailing) => ({
   templates: {
     flag: 'update',
@@ -110,7 +107,7 @@ export const mailHandlers = (of: Mailing) => ({
   send: (work: Work, body: MailBody) => mailRecord(work, of, body),
 })
 
-/** Locks the document and issues a draft; refuses a cancelled document and an incomplete draft. */
+/** Locks a document, and issues it if it is a draft. Refuses a cancelled document and an incomplete draft. */
 async function release(work: Work, of: Document, id: string) {
   const current = await lockRow(work, of.module, id)
   const status = statusOf(of.type, current)
@@ -119,7 +116,7 @@ async function release(work: Work, of: Document, id: string) {
   return { row, mailable: mailableOf(of.type, row) }
 }
 
-/** Describes how a type of document is mailed. A draft is issued first, with all checks of issuing. */
+/** Defines how a type of document is emailed. A draft is issued first, with all checks of issuing. */
 const documentMailing = (of: Document, linking: Linking): Mailing => ({
   entity: of.type.entity,
   module: of.module,
@@ -130,14 +127,14 @@ const documentMailing = (of: Document, linking: Linking): Mailing => ({
   link: (work, id) => linkToMail(work, of, { id, linking }),
 })
 
-/** Mails a document with its PDF. Issues a draft first, with all checks of issuing. */
+/** Emails a document with its PDF. Issues a draft first, with all checks of issuing. */
 export const mailDocument = (
   work: Work,
   { of, linking }: { of: Document; linking: Linking },
   body: MailBody,
 ): Promise<void> => mailRecord(work, documentMailing(of, linking), body)
 
-/** Serves the mail routes of a type of document: sending, the default text, and the templates. */
+/** Serves the email routes of a type of document: send an email, return the default text, and list the templates. */
 export function serveDocumentMail(server: Server, of: Document): void {
   const { templates, letter, mail } = documentCalls
   const handlers = mailHandlers(documentMailing(of, server.config))

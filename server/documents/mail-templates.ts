@@ -12,7 +12,7 @@ import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
 import type { Mailable, Mailing } from './mailable.ts'
 
-/** The active mail templates that suit the document and that this user may use. */
+/** Returns the active email templates that suit the document and that this user may use. */
 async function usable(work: Work, { category }: Mailable) {
   if (category === null) return []
   const found = await work.tx
@@ -31,16 +31,19 @@ async function usable(work: Work, { category }: Mailable) {
   return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
 }
 
-/** The language of the mail's reader; null if it is unknown or the product does not support it. */
+/** Returns the language of the email's reader. Null if the language is unknown or the product does not support it. */
 export async function languageOfReader(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
   return readerLanguage(await factsOf(work, facts, id))
 }
 
-/** A draft has no final number yet, so its placeholder stays in the text until the document is issued. */
+/** Returns a placeholder for the number of a draft, which has no final number until it is issued. */
 const numberPlace = ({ variable }: Mailing, { isDraft }: Mailable): TemplateValues =>
   isDraft ? { [variable]: written(variable) } : {}
 
-/** The templates for mailing a document, in the language that suits its PDF. Their variables have values. */
+/**
+ * Returns the templates for emailing a document, in the language that suits its PDF. Replaces the variables of the
+ * templates by their values.
+ */
 export async function offeredTemplates(
   work: Work,
   of: Mailing,
@@ -68,8 +71,8 @@ export async function offeredTemplates(
 }
 
 /**
- * Renders the chosen template's mail for an issued document. The sender's subject and message replace the
- * template's. Their variables get values here, because the number is now known.
+ * Returns the email of a chosen template for an issued document. The sender's subject and message replace those of the
+ * template. Replaces the variables, because the number is now known.
  */
 export async function mailOfTemplate(
   work: Work,

@@ -16,19 +16,19 @@ import type { StoredDocument } from './document.ts'
 /** The data of a record that its email needs. */
 export type Mailable = {
   id: string
-  /** Whether the record is a draft, which gets its number when it is sent. */
+  /** Whether the record is a draft. A draft gets its number when it is sent. */
   isDraft: boolean
   number: string | null
   /** The language of the record's PDF. */
   locale: Language | null
   companyName: string
-  /** The category of suitable templates; null if no template is suitable. */
+  /** The category of the templates for this record. Null if no template suits the record. */
   category: TemplateCategory | null
-  /** The default subject and text. */
+  /** Returns the default subject and text. */
   words: (language: Language, number: string) => { subject: string; text: string }
 }
 
-/** A kind of record that can be mailed with its PDF: a type of document, or orders. */
+/** A kind of record that can be emailed with its PDF: a type of document, or orders. */
 export type Mailing = {
   entity: Entity
   module: EntityModule
@@ -36,15 +36,15 @@ export type Mailing = {
   /** The template variable for the record's number. */
   variable: ReturnType<typeof numberVariable>
   read: (work: Work, id: string) => Promise<Mailable>
-  /** Locks a record and makes it final; refuses a record that cannot be sent. */
+  /** Locks a record and makes it final. Refuses a record that cannot be sent. */
   release: (work: Work, id: string) => Promise<{ row: Row; mailable: Mailable }>
-  /** The link for the reader of the mail, with the label of its button; null if there is none. */
+  /** Returns the link for the reader of the email, with the label of its button. Null if the email has no link. */
   link: (work: Work, id: string) => Promise<{ url: string; words: Words } | null>
 }
 
 /**
- * The mail data of a document. Templates are suitable only for the main kind of its type, so credit notes have no
- * templates.
+ * Returns the data that a document's email needs. Only the main kind of a document type has templates, so credit notes
+ * have none.
  */
 export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
   const { kind = type.kind, balance = row.total } = type.printed?.(row) ?? {}

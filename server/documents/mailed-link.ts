@@ -12,7 +12,7 @@ import { linkedFor } from './linked-document.ts'
 /** The product's URL and the secret that signs its links. */
 export type Linking = Pick<Config, 'appUrl' | 'secret'>
 
-/** The link in a mail, with the label of its button. */
+/** The link in an email, with the label of its button. */
 type MailedLink = { url: string; words: Words }
 
 const seeWords: Words = translated('documents', 'mailedLink.seeWords')
@@ -20,7 +20,7 @@ const answerWords: Words = translated('documents', 'mailedLink.answerWords')
 
 const wordsOf = ({ isOwed }: DocumentType['kind']): Words => (isOwed ? seeWords : answerWords)
 
-/** Creates the link of the mailed document; null for a type without a customer page. */
+/** Creates the link for a document's email. Returns null for a type of document without a customer page. */
 export async function linkToMail(
   work: Work,
   { purpose, type }: Document,
@@ -32,10 +32,10 @@ export async function linkToMail(
   return { url: linkUrl(linking, row), words: wordsOf(type.kind) }
 }
 
-/** The text and the sender of a mail. */
+/** The text and the sender of an email. */
 type Text = { text: string; language: Language; sender: string }
 
-/** A mail as text and as HTML, with the link below its text. */
+/** Returns an email as text and as HTML, with the link below the text. */
 export function withLink(
   { text, language, sender }: Text,
   link: MailedLink | null,

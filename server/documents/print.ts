@@ -17,7 +17,10 @@ import { type Drawing, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The requested language of documents, or null if none is requested. Throws `VALIDATION` for an unknown language. */
+/**
+ * Returns the requested language of a document, or null if none is requested. Throws `VALIDATION` for an unknown
+ * language.
+ */
 function askedLocale(asked: unknown): Language | null {
   if (asked === undefined || asked === '') return null
   const locale = languages.find((each) => each === asked)
@@ -25,7 +28,7 @@ function askedLocale(asked: unknown): Language | null {
   return locale
 }
 
-/** The drawing of a document. An issued document shows its fixed data, a draft the current data. */
+/** Reads the data for a document's PDF. For an issued document, the data is fixed. For a draft, the data is current. */
 export async function drawingOf(
   work: Work,
   document: Document,
@@ -55,13 +58,13 @@ export type OnPaper = {
   drawing: (work: Work, asked: { id: string; locale: Language | null }) => Promise<Drawing>
 }
 
-/** Provides the PDFs of a type of document for emails. */
+/** Defines how the PDF of a type of document is attached to emails. */
 export const documentOnPaper = (document: Document): OnPaper => ({
   entity: document.type.entity,
   drawing: (work, asked) => drawingOf(work, document, asked),
 })
 
-/** Draws the attachment of a mail. */
+/** Returns a function that draws the PDF for an email. */
 export const rendererOf =
   (server: Server, of: OnPaper): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {
@@ -73,7 +76,7 @@ export const rendererOf =
     return { name: pdfName(drawing), contentType: 'application/pdf', content }
   }
 
-/** Responds to `pdf/{id}?locale=en|fr&download=1` with the drawing in the requested language. */
+/** Responds to `pdf/{id}?locale=en|fr&download=1` with the PDF in the requested language. */
 export const pdfAnswer = async (
   server: Server,
   query: RawQuery,
@@ -85,14 +88,14 @@ export const pdfAnswer = async (
   return { result: null, file }
 }
 
-/** The common options of all routes that draw a PDF. */
+/** The common options of all routes that respond with a PDF. */
 export const drawing = {
   flag: 'read',
   reads: true,
   costs: () => 'document',
 } as const satisfies Pick<Route, 'flag' | 'reads' | 'costs'>
 
-/** `GET {document}/pdf/{id}?locale=en|fr&download=1`. */
+/** Serves `GET {document}/pdf/{id}?locale=en|fr&download=1`. */
 export function servePdf(server: Server, document: Document): void {
   serveDocumentCall(server, document, {
     ...documentCalls.pdf,

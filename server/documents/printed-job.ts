@@ -6,7 +6,7 @@ import { serviceLocations } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
 
-/** The printed facts of a job: its numbers and its service location. */
+/** Reads the printed facts of a job: its numbers and its service location. */
 async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<JobFacts | null> {
   const [row] = await tx
     .select({
@@ -27,10 +27,7 @@ async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<Job
   return { jobNumber: row.jobNumber, purchaseOrder: row.purchaseOrder, serviceLocation: place || null }
 }
 
-/**
- * The notes of a job that customers may read, oldest first. Internal notes are excluded (ACC-44, OPEN-128,
- * OPEN-152).
- */
+/** Reads the notes of a job that customers may see, oldest first. Omits internal notes (ACC-44, OPEN-128, OPEN-152). */
 async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
   const rows = await tx
     .select({ content: notes.content })
@@ -48,7 +45,7 @@ async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promis
   return rows.map((row) => row.content)
 }
 
-/** The printed data of a document's job at the current time. */
+/** Reads the printed data of a document's job, as it is now. */
 export async function printedJob(
   work: Reader,
   job: string | null,

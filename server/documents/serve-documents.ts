@@ -4,7 +4,7 @@ import { serveDocumentMail } from './mail-document.ts'
 import { servePdf } from './print.ts'
 import { serveStart } from './start.ts'
 
-/** Serves the routes of a type of document besides the generic verbs. */
+/** Serves the routes of a type of document that are not generic verbs. */
 export function serveDocument(server: Server, document: Document): void {
   serveStart(server, document)
   servePdf(server, document)

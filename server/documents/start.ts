@@ -35,7 +35,7 @@ async function jobOf(work: Work, id: string) {
   return job
 }
 
-/** The system fields of a new document, which are all null. */
+/** Returns the system fields of a new document. They are all null. */
 const unknownOf = ({ type: { entity } }: Document): object => {
   const { mailedAt: _, openedAt: __, ...fields } = entity.systemFields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
@@ -44,8 +44,8 @@ const unknownOf = ({ type: { entity } }: Document): object => {
 type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
 
 /**
- * The first lines of a document for a job. A document that demands payment has one line per visit; otherwise it has
- * one line for the job (ACC-31).
+ * Returns the first lines of a document for a job (ACC-31). An invoice gets one line per visit. Estimates, and invoices
+ * without visits, get one line for the job.
  */
 export async function linesOfJob(
   work: Work,
@@ -58,7 +58,7 @@ export async function linesOfJob(
   return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
-/** The repair from which a document starts. Throws `NOT_FOUND` if this user may not see it. */
+/** Reads the repair for which a document is created. Throws `NOT_FOUND` if this user may not see the repair. */
 async function repairOf(work: Work, id: string) {
   const { workspaceId } = work
   const [found] = may(work.permissions, repair.section, 'read')
@@ -74,7 +74,7 @@ async function repairOf(work: Work, id: string) {
 type Repaired = Awaited<ReturnType<typeof repairOf>>
 
 /**
- * The first lines of a document for a repair: the repair's items, or one line with its estimated price (DB-22,
+ * Returns the first lines of a document for a repair: the repair's items, or one line with the estimated price (DB-22,
  * DB-27).
  */
 function linesOfRepair({ items, estimation }: Repaired, job: { title: string } | null): StartLine[] {
@@ -84,8 +84,8 @@ function linesOfRepair({ items, estimation }: Repaired, job: { title: string } |
 }
 
 /**
- * A new document with default values from the company and the account. Its lines come from the repair, or from the
- * job and its visits (ACC-31).
+ * Returns a new document with default values from the company and the account. The lines come from the repair, or from
+ * the job and its visits (ACC-31).
  */
 async function startOf(
   work: Work,
@@ -115,7 +115,7 @@ async function startOf(
   }
 }
 
-/** `GET {document}/start?account&job&repair`. The call stores nothing. */
+/** Serves `GET {document}/start?account&job&repair`, which returns a new document and stores nothing. */
 export function serveStart(server: Server, document: Document): void {
   serveDocumentCall(server, document, {
     ...documentCalls.start,

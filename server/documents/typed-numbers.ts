@@ -12,13 +12,16 @@ import type { Extension } from '../kit/entity/extend-entity.ts'
 import { workspaces } from '../people/tables.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 
-/** Records with numbers from a series or typed by users: their table, the number column and the series. */
+/**
+ * A kind of record whose numbers come from a series or are typed by users: the table, the column of the number, and the
+ * series.
+ */
 export type Numbered = { table: Keyed; number: string; series: readonly OwnSeries[] }
 
-/** Returns the current and earlier prefixes of the numbers in these series. */
+/** Returns the current and earlier prefixes of the numbers of these series. */
 async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promise<string[]> {
-  // The lock lasts until the typed number is stored. A prefix that is chosen meanwhile then takes this number into
-  // account (`countsTypedNumbers`).
+  // The lock lasts until the typed number is stored. If a user chooses a new prefix meanwhile, `countsTypedNumbers`
+  // then finds the typed number.
   const [held] = await tx
     .select({ numbering: workspaces.numbering })
     .from(workspaces)
@@ -45,7 +48,10 @@ export async function needTypedNumber(
     throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
 }
 
-/** Raises the counters of a prefix to the highest typed number that has this prefix, for each year in the numbers. */
+/**
+ * Raises the counters of a prefix to the highest typed number with this prefix. If the numbers contain years, raises
+ * the counter of each year.
+ */
 async function countOn(
   work: Work,
   of: Numbered,
@@ -64,15 +70,15 @@ async function countOn(
     on conflict (workspace_id, head) do update set last = greatest(counters.last, excluded.last)`)
 }
 
-/** The numbering rule of a series in a workspace's row. */
+/** Returns the numbering rule of a series from a workspace's row. */
 function ruleOf({ numbering }: Row, of: OwnSeries): Pick<NumberRule, 'prefix'> | null {
   const rule = isRecord(numbering) ? numbering[of] : null
   return isRecord(rule) && typeof rule['prefix'] === 'string' ? { ...rule, prefix: rule['prefix'] } : null
 }
 
 /**
- * If typed numbers already have a prefix that a workspace chooses, the series continues after these numbers
- * (SYS-01).
+ * When a workspace chooses a prefix that typed numbers already have, the series continues after the highest typed
+ * number (SYS-01).
  */
 export const countsTypedNumbers = (of: Numbered): Extension => ({
   of: workspaceRoutes,

@@ -7,7 +7,7 @@ import type { Reader } from '../documents/company.ts'
 /** The maximum number of visits for which a new document gets lines. */
 const mostVisits = 50
 
-/** The days and technicians of a job's visits, oldest first. Cancelled visits are excluded (ACC-31, ACC-32). */
+/** Returns the days and technicians of a job's visits, oldest first. Omits cancelled visits (ACC-31, ACC-32). */
 export async function visitsOf({ tx, workspaceId }: Reader, job: string) {
   const [company] = await tx
     .select({ zone: workspaces.timezone })

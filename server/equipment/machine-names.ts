@@ -7,7 +7,9 @@ import { brands } from '../databases/tables.ts'
 
 type Named = { brand: string; model: string }
 
-/** The name and search key of a machine or manual, if its brand or model changed. */
+/**
+ * Returns the name and search key of a machine or manual. Returns an empty object if neither brand nor model changed.
+ */
 export async function namesOf(
   work: Work,
   values: Partial<Named>,
@@ -19,12 +21,13 @@ export async function namesOf(
     .select({ name: brands.name })
     .from(brands)
     .where(and(eq(brands.workspaceId, work.workspaceId), eq(brands.id, values.brand ?? current?.brand ?? '')))
-    // A rename of the brand at the same time either also renames this record, or has finished before this read.
+    // This lock waits for a simultaneous rename of the brand, or makes the rename wait. The name is therefore never out
+    // of date.
     .for('share')
   return { name: machineName(maker?.name ?? '', model), modelKey: modelKey(model) }
 }
 
-/** Renames the machines and manuals of a renamed brand. */
+/** Renames the machines and manuals of a brand after the brand is renamed. */
 export async function renameOf(work: Work, { before, row }: { before: Row; row: Row }): Promise<void> {
   if (row['name'] === before['name']) return
   for (const table of [machines, manuals])

@@ -12,11 +12,14 @@ import { machineTags, machines } from './tables.ts'
 
 type MachineRow = RowOf<typeof machine>
 
-/** Whether a client owns a service location, by holding its account or by a role there. */
+/** Whether a client holds the account of a service location or has a contact role there. */
 const isPlaceOf = async (work: Work, client: string, place: string): Promise<boolean> =>
   (await ownersOf(work, [place])).get(place)?.people.has(client) ?? false
 
-/** Keeps a machine at a location of its client: a new client clears the old location, and a new location must fit. */
+/**
+ * Ensures that a machine's location belongs to its client. Refuses other locations. If the client changes, clears a
+ * location of the previous client.
+ */
 async function placed(
   work: Work,
   values: Partial<MachineRow>,
@@ -50,7 +53,7 @@ export const machineRoutes = defineEntity(machine, {
       ...serialOf(values),
     }),
     afterCreate: tellSameSerial,
-    // An import reports equal serial numbers before it creates machines.
+    // Does not report machines with the same serial number, because the import reports them before it creates machines.
     createMany: async (work, bodies) => void (await insertRows(work, machineRoutes, bodies)),
     afterUpdate: async (work, { before, row }) => {
       if (row.serialNumber !== before.serialNumber) await tellSameSerial(work, row)

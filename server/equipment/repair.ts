@@ -12,7 +12,7 @@ import { machines, repairs } from './tables.ts'
 
 type RepairRow = RowOf<typeof repair>
 
-/** Copies brand, type, model and serial number from a newly chosen machine, unless the repair sets them. */
+/** Copies brand, type, model and serial number from a newly chosen machine, except values that the user sent. */
 async function ofMachine(work: Work, values: Partial<RepairRow>): Promise<Partial<RepairRow>> {
   if (!values.machine) return values
   const [found] = await work.tx
@@ -42,10 +42,10 @@ function totalled({ items }: Partial<RepairRow>): Partial<RepairRow> {
   return { total }
 }
 
-/** A repair is part of its job: the update flag suffices to add and change repairs. */
+/** Repairs. A repair is part of a job, so users need the update flag, and not the create flag, to add a repair. */
 export const repairRoutes = defineEntity(repair, {
   table: repairs,
-  // Repairs are visible to users who see their job (docs/decisions/own-work.md).
+  // Users see the repairs of the jobs that they may see (docs/decisions/own-work.md).
   scope: (viewer) => ofSeenJobs(viewer, repairs.job),
   flags: { create: 'update' },
   steps: {

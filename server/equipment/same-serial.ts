@@ -9,10 +9,10 @@ import { machines } from './tables.ts'
 
 type Numbered = Pick<Partial<RowOf<typeof machine>>, 'serialNumber'>
 
-/** A machine's serial number in normalized form; null if it has none. */
+/** Returns a serial number in normalized form, or null if there is none. */
 const keyOf = ({ serialNumber }: Numbered): string | null => modelKey(serialNumber ?? '') || null
 
-/** The active machines with one of these serial numbers, oldest first. */
+/** Returns the active machines with one of these serial numbers, oldest first. `own` is the id of a machine to omit. */
 const withSerials = (work: Work, keys: readonly string[], own: string | null) =>
   work.tx
     .select({ id: machines.id, name: machines.name, key: machines.serialKey })
@@ -27,7 +27,9 @@ const withSerials = (work: Work, keys: readonly string[], own: string | null) =>
     )
     .orderBy(asc(machines.createdAt), asc(machines.id))
 
-/** For each row of a file, the machine with the same serial number in any spelling (OPEN-633). */
+/**
+ * Returns for each row of a file the oldest machine with the same serial number in any spelling, or null (OPEN-633).
+ */
 async function find(work: Work, bodies: readonly Numbered[]): Promise<(Likeness | null)[]> {
   const keys = bodies.flatMap((body) => keyOf(body) ?? [])
   if (keys.length === 0) return bodies.map(() => null)
@@ -39,7 +41,10 @@ async function find(work: Work, bodies: readonly Numbered[]): Promise<(Likeness 
   })
 }
 
-/** Recognizes machines of a file by serial number. The import only warns, as two makers may use the same number. */
+/**
+ * Finds existing machines by the serial numbers in a file. The import only warns about them, because two makers may use
+ * the same number.
+ */
 export const serialLookalikes = {
   find,
   keys: (body: Numbered) => {
@@ -48,10 +53,10 @@ export const serialLookalikes = {
   },
 }
 
-/** The most machines with one serial number that a response lists. */
+/** The maximum number of machines with the same serial number in a response. */
 const mostNamed = 5
 
-/** Adds the machines with the same serial number to the response, if the user may read machines. */
+/** Adds other machines with the same serial number to the response, if the user may read machines. */
 export async function tellSameSerial(work: Work, row: Numbered & { id: string }): Promise<void> {
   const key = keyOf(row)
   if (key === null || !may(work.permissions, machine.section, 'read')) return

@@ -39,7 +39,7 @@ async function makeMachine(
   ]
 }
 
-/** Creates the sample machines with a repair each, and a manual for one of them. */
+/** Creates the sample machines, each with a repair, and a manual for one of them. */
 async function makeMachines(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const made: SampleRecord[] = []
   for (const sample of sampleMachines) made.push(...(await makeMachine(work, sample, before)))

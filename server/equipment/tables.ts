@@ -10,7 +10,7 @@ import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
 import { brands, tags } from '../databases/tables.ts'
 
-/** The name and search key of machines and manuals. */
+/** Columns of both machines and manuals: the name and the search key. */
 const nameColumns = () => ({ name: label().notNull(), modelKey: text().notNull() })
 
 export const machines = tenantTable(

@@ -40,7 +40,7 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', $3)`,
     [person.workspaceId, person.id, JSON.stringify({ firstName: ['a', word] })],
   )
-  // One history entry has no content, so it is not counted as erased.
+  // One history entry has no content, so the erasure does not count it.
   await owner.query(
     `insert into activities (workspace_id, id, entity, record_id, action, changes)
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', '{}')`,
@@ -60,7 +60,7 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
   return { person, email, note: note.result._id }
 }
 
-/** The number of entries in a person's history that still have content. */
+/** Returns the number of entries in a person's history that still have content. */
 async function told({ id, workspaceId }: Person): Promise<number> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   const { rows } = await world.owner.query(
@@ -129,7 +129,7 @@ test('OPEN-544 an ADMIN erases the account of another, nobody else does, and a l
   expect((await chief.post(`/organization/person/erase/${person.id}`, { email })).status).toBe(404)
 })
 
-/** Adds a row of each kind of data that an erasure keeps, except the kinds that every member has anyway. */
+/** Adds a row of each kind of data that remains after an erasure. Omits the kinds that every member has. */
 async function leaveRecords({ id, workspaceId }: Person, name: string): Promise<void> {
   const { admin, owner } = world
   const client = await admin.post('/client/create', {

@@ -1,7 +1,7 @@
 import type { AccountKeptKind } from '@fieldhouse/domain/erasure/account'
 import type { Work } from '../kit/database/work.ts'
 
-/** The kind of data in each table; a table that is not listed contains 'records'. */
+/** The kind of data in each table. All other tables contain data of the kind 'records'. */
 export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   member_skills: 'membership',
   notes: 'notes',
@@ -32,20 +32,22 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   activities: 'history',
 }
 
-/** Conditions for the rows that have the kind of their table. Issued invoices have the kind 'documents' instead. */
+/** SQL conditions that limit a table's rows of its kind. Issued invoices count as 'documents' instead. */
 const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is null' }
 
-/** Issued invoices that the person wrote, or whose lines print the person's name as technician. */
+/** SQL for issued invoices that the person wrote, or whose lines contain the person's name as technician. */
 const issued = `select from invoices r where r.workspace_id = $1 and r.issued_at is not null and (r.created_by = $2 or exists (
   select from invoice_lines l where l.workspace_id = $1 and l.record_id = r.id and position(lower(nullif(trim($3), '')) in lower(l.tech)) > 0))`
 
-/** Mails that the workspace sent to other people and that contain the person's name. */
+/** SQL for emails that the workspace sent to other people and that contain the person's name. */
 const mails = `select from outbox o where o.about_workspace = $1
   and position(lower(nullif(trim($3), '')) in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0`
 
 type Place = { table: string; columns: string[] }
 
-/** The id columns of all tables of workspaces, any of which may contain the person's id. */
+/**
+ * Returns the columns of ids in all tables with data of workspaces. Each of these columns may contain the person's id.
+ */
 async function placesIn({ client }: Work): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -64,7 +66,7 @@ const inPlace = ({ table, columns }: Place): string => {
   return `select from "${table}" r where r.workspace_id = $1 and $2 in (${named})${limit ? ` and ${limit}` : ''}`
 }
 
-/** The kinds of data about a person that remain in a workspace after the erasure. */
+/** Returns the kinds of data about a person that remain in a workspace after the erasure. */
 export async function keptOfAccount(
   work: Work,
   { id, name }: { id: string; name: string },
@@ -72,7 +74,7 @@ export async function keptOfAccount(
   const membership = 'select from members where workspace_id = $1 and id = $2'
   const questions: { kind: AccountKeptKind; text: string }[] = [
     { kind: 'membership', text: membership },
-    // Every membership has a history, because the erasure itself is recorded there.
+    // Every membership has a history, because the erasure itself adds an entry.
     { kind: 'history', text: membership },
     { kind: 'documents', text: issued },
     { kind: 'emails', text: mails },

@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 import type { Tally } from './take-rows.ts'
 
-/** The certificate of a client's erasure, or null. */
+/** Returns the certificate of a client's erasure, or null. */
 export async function certificateOf(work: Work, record: string): Promise<ErasureCertificate | null> {
   const { rows } = await work.client.query<ErasureCertificate>(
     `select e.id as "_id", e.record as client, e.number, e.called,
@@ -24,7 +24,7 @@ export async function certificateOf(work: Work, record: string): Promise<Erasure
   return rows[0] ?? null
 }
 
-/** The last day of the legal retention of the client's newest invoice, payment or refund, or null. */
+/** Returns the last day on which the law requires keeping the client's newest invoice, payment or refund, or null. */
 async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Promise<string | null> {
   const idsOf = (table: string) => [...(ids.get(table) ?? [])]
   const { rows } = await client.query<{ day: string | null; country: string }>(
@@ -41,7 +41,7 @@ async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Pro
   return newest?.day ? keptUntil(newest.day, newest.country) : null
 }
 
-/** The erased and the retained kinds of the certificate, in their fixed order. */
+/** Returns the kinds of erased and of retained data for the certificate, in a fixed order. */
 export async function listed(
   work: Work,
   { tally, found }: { tally: Tally; found: Belongings },

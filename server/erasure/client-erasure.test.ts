@@ -24,7 +24,7 @@ async function one(text: string, values: unknown[] = []): Promise<string> {
 const firstOf = (table: string, workspaceId: string) =>
   one(`select id from ${table} where workspace_id = $1 order by created_at, id limit 1`, [workspaceId])
 
-/** Adds rows about these records to tables that the sample calls leave empty. */
+/** Adds rows about these records to the tables that are otherwise empty in the sample. */
 async function addRows(person: Person, of: Record<string, string>): Promise<void> {
   const { owner } = world
   const at = [person.workspaceId, person.id]
@@ -70,7 +70,7 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
     values ($w, '0190a000-0000-7000-8000-000000000004', '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
   await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
     values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
-  // One of the movements has no note, so it is not counted as erased.
+  // One of the movements has no note, so the erasure does not count it.
   for (const note of [`'${word}'`, 'null'])
     await insert(`insert into stock_movements (workspace_id, id, warehouse, product, reason, visit, note)
       select $w, gen_random_uuid(), w.id, p.id, 'ORDER', '${appointments}', ${note}
@@ -163,7 +163,7 @@ async function aboutOneClient(person: Person): Promise<{ id: string; twin: strin
       word,
     ],
   )
-  // Another client with the same name and phone, with a note and a mail of their own.
+  // Another client with the same name and phone, with their own note and email.
   const twin = await one(
     `insert into clients (workspace_id, id, first_name, last_name, email, phone, languages, additional_phones)
      values ($1, gen_random_uuid(), $2, $2, 'twin@example.com', $2, '{en-US}', '[]') returning id`,
@@ -183,7 +183,7 @@ async function aboutOneClient(person: Person): Promise<{ id: string; twin: strin
   return { id: client, twin }
 }
 
-/** The ids of history entries and stock movements that still have content. */
+/** Returns the ids of the history entries and stock movements that still have content. */
 async function told({ workspaceId }: Person): Promise<{ history: string[]; stock: string[] }> {
   const idsIn = async (table: string, where: string) => {
     const { rows } = await world.owner.query<{ id: string }>(
@@ -198,7 +198,7 @@ async function told({ workspaceId }: Person): Promise<{ history: string[]; stock
   }
 }
 
-/** The text columns that an erasure may keep: codes, numbers, states, and the company's data on documents. */
+/** The text columns that an erasure may keep: codes, numbers, states, and company data on documents. */
 const mayStay = [
   'accounts account_number account_type',
   'appointments outcome status',
@@ -239,7 +239,7 @@ const staying = new Set(
 const issued = ({ at, row }: Place) =>
   (at.startsWith('invoices.') && row['issued_at'] !== null) || at.startsWith('invoice_lines.')
 
-/** Whether a text is in a line of a purchase. Such lines contain product names. */
+/** Whether a text is in a line of a purchase, which contains names of products. */
 const purchased = ({ at }: Place) => /^(?:order_lines|order_request_lines)\./.test(at)
 
 test('OPEN-541 of every table that can hold records of a client it is said what an erasure does with each text', async () => {
@@ -274,7 +274,7 @@ test('OPEN-541 of every table that can hold records of a client it is said what 
   expect(Object.keys(ownWay).filter((table) => !known.has(table))).toEqual([])
 })
 
-/** Tables of the erasure's rules that the copy of a client's data omits, with the reason. */
+/** The tables with erasure rules that the copy of a client's data omits, with the reason. */
 const notInCopy: Readonly<Record<string, string>> = {
   client_tags: 'part of the client',
   account_tags: 'part of the account',
@@ -288,7 +288,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   visit_reminders: 'which visits had a reminder; the mails are in the copy',
 }
 
-/** The tables whose rows the copy of the client's data lacks; every row of the workspace is about the client. */
+/** Returns the tables whose rows the copy of the client's data lacks. */
 async function notCopied(id: string, empty: readonly string[]): Promise<string[]> {
   const copy = await world.admin.get(`/client/personal-data/${id}`)
   expect(copy.status).toBe(200)
@@ -320,7 +320,7 @@ test('OPEN-541 after an erasure the words of a client are where the certificate 
       [Object.keys(rules)],
     )
   ).rows.map(({ name }) => name)
-  // Every table whose texts are erased needs rows here, otherwise the test would prove nothing about it.
+  // Each cleared table needs rows. Otherwise the test would not prove that the erasure clears it.
   const unproven = without.filter((table) => {
     const rule = rules[table]
     return rule?.act === 'blank' && Object.keys(rule.set).length > 0

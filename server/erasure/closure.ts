@@ -2,17 +2,19 @@ import type { Work } from '../kit/database/work.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { ownWay, rules } from './rules.ts'
 
-/** The records of a client, by table, and the ids in its link rows, by table and column. */
+/** The ids of a client's records by table, and the ids in link rows by table and column. */
 export type Belongings = { ids: Map<string, Set<string>>; pairs: Map<string, Set<string>> }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The tables that the erasure handles separately. Their rows lead to no further records of the client. */
+/**
+ * Whether the erasure handles a table separately. The rows of these tables lead to no further records of the client.
+ */
 const isEnd = ({ table }: Reference): boolean => table in ownWay
 
 /**
- * Excludes rows that name another client, even if they refer to this client's records, such as a tenant's machine in a
- * landlord's house.
+ * SQL condition that excludes rows of other clients, even if the rows refer to this client's records. An example is a
+ * tenant's machine in a landlord's house.
  */
 const ofClient = ({ namesClient, column }: Reference): string =>
   namesClient === null || namesClient === column
@@ -41,20 +43,20 @@ const addTo = (sets: Map<string, Set<string>>, key: string, ids: readonly string
   return added
 }
 
-/** The ids of all records of a client. */
+/** Returns the ids of all records of a client. */
 export const allIds = ({ ids }: Belongings): string[] => [...ids.values()].flatMap((each) => [...each])
 
 type Round = {
   references: readonly Reference[]
   found: Belongings
-  /** Records that are hidden from the reader. Their references are not followed. */
+  /** Ids of records that the reader may not see. The search does not follow their references. */
   without: ReadonlySet<string>
-  /** The records found in the previous round, by table. */
+  /** The ids of the records that the previous round found, by table. */
   fresh: Map<string, string[]>
   person: string
 }
 
-/** Finds the rows that refer to the previous round's records; returns the new ones, by table. */
+/** Finds the rows that refer to records of the previous round. Returns the ids of new records, by table. */
 async function nextOf(
   work: Work,
   { references, found, without, fresh, person }: Round,

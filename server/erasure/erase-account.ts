@@ -23,17 +23,19 @@ import { keptOfAccount } from './account-records.ts'
 
 const members: EntityModule = workforceRoutes
 
-/** The account to erase and the user who erases it; `email` is the address that was typed to confirm. */
+/** The account to erase, the typed email address that confirms the erasure, and the user who erases the account. */
 type AccountErasing = { id: string; email: string; actor: Actor }
 
 type AccountErased = { erasure: AccountErasure; keys: string[] }
 
 type Account = { email: string; name: string; lang: Language; admin: boolean }
 
-/** The lock for removing an ADMIN, shared with `server/organization/persons.ts`. */
+/**
+ * The key of the lock that prevents the removal of the last ADMIN. `server/organization/persons.ts` uses the same lock.
+ */
 const switchLock = 7_171_003
 
-/** Locks and returns the account; refuses the only ADMIN of the installation with `IN_USE`. */
+/** Locks and returns the account. Refuses to erase the installation's only ADMIN with `IN_USE`. */
 async function lockAccount(client: PoolClient, { id, email }: AccountErasing): Promise<Account> {
   await client.query('select pg_advisory_xact_lock($1)', [switchLock])
   const { rows } = await client.query<Account>(
@@ -54,7 +56,7 @@ async function lockAccount(client: PoolClient, { id, email }: AccountErasing): P
 
 type Membership = { workspace: string; removed: boolean; closed: boolean }
 
-/** The person's current and former memberships, in a fixed order. */
+/** Returns the person's current and former memberships, in a fixed order. */
 async function membershipsOf(client: PoolClient, id: string): Promise<Membership[]> {
   await asPerson(client, id)
   const { rows } = await client.query<Membership>(
@@ -67,7 +69,10 @@ async function membershipsOf(client: PoolClient, id: string): Promise<Membership
 
 type Counts = Pick<AccountErasure, 'files' | 'history'> & { keys: string[]; kept: Set<AccountKeptKind> }
 
-/** Deletes the person's files, list views, stored responses and history content in a workspace. Records stay. */
+/**
+ * Deletes the person's files, list views, stored responses and the content of their history in a workspace. Does not
+ * delete records.
+ */
 async function takeTraces(
   work: Work,
   { id, name, counts }: { id: string; name: string; counts: Counts },
@@ -110,7 +115,8 @@ async function takeTraces(
 }
 
 /**
- * Ends a membership and erases the person's data there; refuses the last admin of an active workspace with `IN_USE`.
+ * Ends a membership and erases the person's data in the workspace. Refuses the last admin of an active workspace with
+ * `IN_USE`.
  */
 async function leave(
   work: Work,
@@ -148,7 +154,7 @@ async function leave(
   await announce(work)
 }
 
-/** Renames the account, so that records show the new name, and deletes all credentials and sessions. */
+/** Renames the account and deletes all credentials and sessions. Records of the person then show the new name. */
 async function takeAccount(
   client: PoolClient,
   id: string,
@@ -182,8 +188,8 @@ async function takeAccount(
 }
 
 /**
- * Erases an account in the open transaction and ends its memberships. Records show the name 'Deleted person'. Throws
- * `VALIDATION` if `email` is wrong, `IN_USE` for a last admin.
+ * Erases an account in the open transaction and ends its memberships. Records then show 'Deleted person'. Throws
+ * `VALIDATION` for a wrong `email`, `IN_USE` for a last admin.
  */
 export async function eraseAccount(client: PoolClient, asked: AccountErasing): Promise<AccountErased> {
   const { id, actor } = asked

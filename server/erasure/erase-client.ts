@@ -23,12 +23,10 @@ import { endExports, eraseAnswers, eraseImports, eraseMails, erasePlans, traitsO
 
 const clients: EntityModule = clientRoutes
 
-/** The certificate of an erasure, and the keys of the files that nothing refers to any more. */
+/** The certificate of an erasure, and the storage keys of the files that no row refers to any more. */
 type ErasureResult = { certificate: ErasureCertificate; keys: string[] }
 
-/**
- * Finds everything that belongs to the client, including records that are linked to the client through deleted records.
- */
+/** Finds all records of the client, including records that are linked to the client only through deleted records. */
 async function everythingOf(work: Work, person: string): Promise<{ found: Belongings; trail: Trail }> {
   const deleted = new Set<string>()
   for (;;) {
@@ -42,7 +40,7 @@ async function everythingOf(work: Work, person: string): Promise<{ found: Belong
 
 type Naming = { number: number; called: string; first: string }
 
-/** The new name of an erased client, in the workspace's language and with the next number. */
+/** Returns the new name of an erased client, in the workspace's language and with the next number. */
 async function nextName({ client, workspaceId }: Work): Promise<Naming> {
   const { rows } = await client.query<{ number: number; lang: string }>(
     `select coalesce((select max(number) from erasures where workspace_id = $1), 0) + 1 as number, lang
@@ -64,7 +62,7 @@ async function renameClient({ client, workspaceId, now }: Work, id: string, nami
 
 type Erasing = { id: string; secret: string; found: Belongings; trail: Trail; tally: Tally }
 
-/** Erases traces of the client outside the client's records. Returns the storage keys of the erased files. */
+/** Erases data about the client outside the client's records. Returns the storage keys of the erased files. */
 async function takeTraces(work: Work, { id, secret, found, tally }: Erasing): Promise<string[]> {
   const ids = allIds(found)
   const traits = await traitsOf(work, id)
@@ -78,7 +76,10 @@ async function takeTraces(work: Work, { id, secret, found, tally }: Erasing): Pr
   return files.keys
 }
 
-/** Stores the certificate and then clears the history, which the database allows only with a new certificate. */
+/**
+ * Stores the certificate, and then clears the history. The database allows clearing the history only with a new
+ * certificate.
+ */
 async function certify(work: Work, { id, found, trail, tally }: Erasing, naming: Naming): Promise<void> {
   const { client, workspaceId, actor, now } = work
   const ids = allIds(found)
@@ -105,14 +106,15 @@ async function certify(work: Work, { id, found, trail, tally }: Erasing, naming:
 }
 
 /**
- * Erases a client's personal data in the open transaction; a repeat returns the first certificate. Throws `VALIDATION`
- * if `name` is wrong, `INVALID_TRANSITION` if records are still open.
+ * Erases a client's personal data in the open transaction. A second call returns the first certificate. Throws
+ * `VALIDATION` for a wrong `name`, `INVALID_TRANSITION` for open records.
  */
 export async function eraseClient(
   work: Work,
   { id, name, secret }: { id: string; name: string; secret: string },
 ): Promise<ErasureResult> {
-  // A simultaneous edit either commits first and is erased with the rest, or finds the client erased.
+  // A simultaneous edit of a record either commits before this lock and is erased as well, or waits until the client is
+  // erased.
   await holdWriters(work)
   const current = await lockRow(work, clientRoutes, id)
   const before = await certificateOf(work, id)

@@ -56,7 +56,7 @@ async function clientWithFiles(person: Person): Promise<string> {
   return id
 }
 
-/** The names of the archive's entries whose name or unpacked content contains `word`. */
+/** Returns the names of the archive's entries that contain `word` in their name or in their decompressed content. */
 async function placesInArchive(file: string): Promise<string[]> {
   const places: string[] = []
   const archive = await openArchive(file)

@@ -4,8 +4,8 @@ import { keptFilesOf } from './rules.ts'
 type Keys = { key: string; thumbnail: string | null }
 
 /**
- * Deletes the file rows and generated PDFs of a client's records, and returns their keys. Files of purchases and PDFs
- * of issued invoices stay.
+ * Deletes the rows of a client's files and generated PDFs, and returns their storage keys. Keeps files of purchases and
+ * PDFs of issued invoices.
  */
 export async function eraseFiles(
   { client, workspaceId }: Work,

@@ -2,14 +2,20 @@ import { entityModules } from '../contract/entities.ts'
 import { getTableName } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** The audit entries of other records that mention a client's records, and the ids of the client's deleted records. */
+/**
+ * `entries` are the ids of other records' history entries that mention the client's records. `deleted` are the ids of
+ * the client's deleted records.
+ */
 export type Trail = { entries: string[]; deleted: string[] }
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 type Entry = { id: string; entity: string; record: string; action: string }
 
-/** Finds audit entries of other records that mention one of these ids, or whose `under` is one of them. */
+/**
+ * Finds history entries of other records that mention one of these ids, in their changes or as their parent record
+ * (`under`).
+ */
 async function mentioning({ client, workspaceId }: Work, ids: readonly string[]): Promise<Entry[]> {
   const { rows } = await client.query<Entry>(
     `select a.id, a.entity, a.record_id as record, a.action from activities a
@@ -20,7 +26,7 @@ async function mentioning({ client, workspaceId }: Work, ids: readonly string[])
   return rows
 }
 
-/** The ids of the records of these entries that no longer exist. */
+/** Returns the ids of those entries' records that no longer exist. */
 async function missing(work: Work, entries: readonly Entry[]): Promise<string[]> {
   const { client, workspaceId } = work
   const gone: string[] = []
@@ -40,7 +46,7 @@ async function missing(work: Work, entries: readonly Entry[]): Promise<string[]>
 }
 
 /**
- * Finds the audit entries of other records that mention a client's records, and the ids of the client's deleted
+ * Finds the history entries of other records that mention a client's records, and the ids of the client's deleted
  * records.
  */
 export async function trailOf(work: Work, ids: readonly string[]): Promise<Trail> {

@@ -2,7 +2,7 @@ import { type Open, type OpenKind, openKinds, openNamed } from '@fieldhouse/doma
 import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 
-/** The query for a client's open records of each kind: the table, the SQL for a record's name, and the condition. */
+/** The SQL that finds a client's open records of each kind: the table, the name of a record, and the condition. */
 const questions: Record<OpenKind, { table: string; called: string; isOpen: string }> = {
   jobs: {
     table: 'jobs',
@@ -32,7 +32,7 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
   refunds: { table: 'refunds', called: 'amount::text', isOpen: `status = 'PENDING'` },
 }
 
-/** The client's records that are still open, by kind. */
+/** Returns the client's records that are still open, by kind. */
 export async function openAmong({ client, workspaceId }: Work, { ids }: Belongings): Promise<Open[]> {
   const open: Open[] = []
   for (const kind of openKinds) {

@@ -6,7 +6,7 @@ import { leftOut } from '../workspace-export/other-tables.ts'
 import { allIds, belongingsOf } from './closure.ts'
 import { mailsAbout, traitsOf } from './traces.ts'
 
-/** A workspace's data about one client, by table. */
+/** A client's data in a workspace, by table. */
 type PersonalData = Readonly<Record<string, unknown[]>>
 
 /** The number of records read at a time. */
@@ -14,7 +14,7 @@ const portion = 500
 
 const moduleByTable = new Map(entityModules.map((module) => [getTableName(module.table), module]))
 
-/** Excludes columns that only serve the search. */
+/** SQL for a row as JSON, without the columns that only serve the search. */
 const withoutSearch = `to_jsonb(r) - array['search', 'search_text', 'word_forms', 'name_key', 'name_letters', 'email_key', 'serial_key', 'model_key', 'workspace_id']`
 
 async function recordsIn(work: Work, table: string, ids: readonly string[]): Promise<unknown[]> {
@@ -36,7 +36,7 @@ type Trace = { name: string; text: string }
 
 type TraceRow = Record<string, unknown>
 
-/** Data about records in other tables: their history and their files. */
+/** Rows of other tables that belong to the client's records: their history and their files. */
 const traces: readonly Trace[] = [
   {
     name: 'history',
@@ -51,7 +51,7 @@ const traces: readonly Trace[] = [
   },
 ]
 
-/** The ids of the records that the reader may not see, such as private tasks of other users. */
+/** Returns the ids of the records that the reader may not see, such as other users' private tasks. */
 async function hiddenFrom(work: Work): Promise<Set<string>> {
   const hidden = new Set<string>()
   for (const { table, scope } of entityModules) {
@@ -66,7 +66,7 @@ async function hiddenFrom(work: Work): Promise<Set<string>> {
   return hidden
 }
 
-/** The client's records that the reader sees, and the ids of hidden ones. */
+/** Returns the client's records that the reader may see, and the ids of records that the reader may not see. */
 async function seenBelongings(work: Work, person: string) {
   const without = await hiddenFrom(work)
   const found = await belongingsOf(work, { person, without })
@@ -76,8 +76,8 @@ async function seenBelongings(work: Work, person: string) {
 }
 
 /**
- * Collects the client data that the reader may see. Entities have their API form, other tables their stored form. Data
- * that exports omit is left out.
+ * Returns the client data that the reader may see. Records of entities have the format of the API, and other rows that
+ * of the database. Omits data that exports omit.
  */
 export async function personalDataOf(work: Work, person: string): Promise<PersonalData> {
   const { found, ids, hidden } = await seenBelongings(work, person)
@@ -89,7 +89,7 @@ export async function personalDataOf(work: Work, person: string): Promise<Person
   }
   for (const [place, pairs] of found.pairs) {
     const [table = '', column = ''] = place.split('.')
-    // Rows that only link records are already included in these records.
+    // Omits rows that only link two records, because the records themselves contain the links.
     if (
       table in leftOut ||
       /_(?:tags|skills|contacts|technicians|responsibilities|contributors)$/.test(table)

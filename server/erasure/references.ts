@@ -1,23 +1,23 @@
 import type { Work } from '../kit/database/work.ts'
 
-/** A column of a workspace's table that holds the id of a record. */
+/** A column that contains ids of records, in a table with data of workspaces. */
 export type Reference = {
   table: string
   column: string
   /** The table to which the column's foreign key refers; null without a foreign key. */
   to: string | null
-  /** Whether the table's rows are records with their own ids; otherwise they only link two records. */
+  /** Whether the rows of the table are records with their own ids. Otherwise, each row only links two records. */
   hasId: boolean
-  /** The column of the same table that names a client, if there is one. */
+  /** The column of the same table that contains the id of a client, or null. */
   namesClient: string | null
 }
 
-/** Columns that name a row's workspace, author or own id, not the record that it is about. */
+/** Columns with a row's workspace, author or own id. They do not refer to the record that the row is about. */
 const about = ['workspace_id', 'id', 'created_by', 'actor_id', 'user_id', 'by', 'person', 'member', 'link']
 
 /**
- * Lists every column that may hold a record's id, read from the database's catalogue, so that tables added
- * later are included.
+ * Returns every column that may contain a record's id. Reads the catalogue of the database, so that the result includes
+ * tables that are added later.
  */
 export async function referencesIn({ client }: Pick<Work, 'client'>): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(

@@ -7,8 +7,8 @@ async function removeAll({ files, database }: Server, keys: readonly string[]): 
 }
 
 /**
- * Removes unreferenced files without delaying the response. If a backup is running or an error occurs, the janitor
- * removes them later.
+ * Starts to remove stored files, and does not delay the response. If a backup is running or an error occurs, the
+ * janitor removes the files later.
  */
 export function removeFilesOf(server: Server, keys: readonly string[]): void {
   removeAll(server, keys).catch((error: unknown) =>

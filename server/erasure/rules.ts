@@ -1,10 +1,10 @@
 import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 
-/** How an erasure treats the rows of a table that belong to a client. */
+/** Defines how an erasure treats those rows of a table that belong to the client. */
 export type Rule = {
-  /** The kind under which the certificate counts erased rows; null if they are not counted. */
+  /** The kind of data under which the certificate counts erased rows. Null if the certificate does not count them. */
   kind: ErasedKind | null
-  /** The kind under which the certificate counts retained rows. */
+  /** The kind of data under which the certificate counts retained rows. */
   kept?: KeptKind
 } & (
   | { act: 'delete' }
@@ -15,7 +15,7 @@ export type Rule = {
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )
 
-/** The replacement for a text in a required column. */
+/** SQL for the text that replaces erased texts in required columns. */
 const nothing = `'—'`
 const none = 'null'
 const noList = `'[]'`
@@ -50,12 +50,15 @@ const ofPaper = [
 ]
 const line = { tech: none, name: none, description: nothing }
 
-/** Selects documents that were never issued. Nobody received them, and no law requires keeping them. */
+/**
+ * SQL condition for documents that were never issued. Nobody received these documents, and no law requires keeping
+ * them.
+ */
 const notIssued = 'issued_at is null'
 
 /**
- * The erasure rule of each table that may hold a client's records, directly or indirectly. A missing table fails
- * `client-erasure.test.ts`.
+ * The erasure rule of each table that may contain a client's records, directly or indirectly. `client-erasure.test.ts`
+ * fails if a table has no rule.
  */
 export const rules: Readonly<Record<string, Rule>> = {
   // These rows contain only ids and counts.
@@ -80,7 +83,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       review_mails: 'false',
       removed: 'true',
     },
-    // The erasure sets the name separately, because the name contains a number.
+    // `eraseClient` sets the name separately, because the new name contains a number.
     stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
   },
   client_tags: { kind: null, act: 'delete' },
@@ -142,7 +145,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   visit_reminders: { kind: null, act: 'delete' },
   visit_signatures: { kind: 'signatures', act: 'delete' },
   visit_clocks: { kind: null, act: 'keep' },
-  // The erasure clears the customer's data in all reports. The rest of a report is about the work.
+  // The erasure clears the customer's data in all reports. The other content of a report is about the work.
   field_reports: {
     kind: null,
     kept: 'work',
@@ -283,7 +286,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   samples: { kind: null, act: 'keep' },
 }
 
-/** Tables that an erasure handles separately, with the reason. */
+/** The tables that the erasure handles separately, with the reason. */
 export const ownWay: Readonly<Record<string, string>> = {
   activities: 'the history may be changed beside a certificate alone: `erase_history` of secure.sql',
   stock_movements: 'they may not be changed by the application either: `erase_history` of secure.sql',
@@ -292,5 +295,5 @@ export const ownWay: Readonly<Record<string, string>> = {
   erasures: 'certificates',
 }
 
-/** Entities whose files stay, because these files are receipts and documents of purchases. */
+/** Entities whose files an erasure keeps, because the files are receipts and documents of purchases. */
 export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const

@@ -9,8 +9,8 @@ import { eraseAccount } from './erase-account.ts'
 import { removeFilesOf } from './remove-files.ts'
 
 /**
- * Serves the erasure of one's own account, and of any account by an ADMIN; both require a recent proof of identity
- * (OPEN-544).
+ * Serves two routes: users erase their own account, and an ADMIN erases any account. Both routes require a recent proof
+ * of identity (OPEN-544).
  */
 export function serveAccountErasure(server: Server): void {
   serveOwn(server, {
@@ -29,7 +29,8 @@ export function serveAccountErasure(server: Server): void {
     ...personErase,
     handle: async ({ client, admin, id, body: { email }, request }) => {
       freshCallerOf(request)
-      // This transaction is not committed yet, so the janitor removes the stored files later.
+      // The transaction is still open here, so this code does not remove the stored files. The janitor removes them
+      // later.
       const { erasure } = await eraseAccount(client, { id, email, actor: admin })
       return { result: erasure }
     },

@@ -30,7 +30,7 @@ const needClient = async (work: Work, id: string): Promise<void> => {
   if (!(await findRecord(work, clientRoutes, id))) throw new Problem('NOT_FOUND')
 }
 
-/** Responds with a value as a downloaded JSON file. */
+/** Returns a response that downloads a value as a JSON file. */
 function jsonFile(name: string, value: unknown): Answer<null> {
   const text = `${JSON.stringify(value, null, 2)}\n`
   const file = async () => ({
@@ -48,8 +48,8 @@ function jsonFile(name: string, value: unknown): Answer<null> {
 const governs = flagToo('GLOBAL', 'admin')
 
 /**
- * Serves the erasure of a client, for workspace admins who may delete clients and proved their identity recently
- * (OPEN-540).
+ * Serves the erasure of a client. Only workspace admins who may delete clients and recently proved their identity can
+ * use it (OPEN-540).
  */
 export function serveErasure(server: Server): void {
   const { secret } = server.config
@@ -93,8 +93,8 @@ export function serveErasure(server: Server): void {
 }
 
 /**
- * Serves a copy of a client's data, for workspace admins who may read clients and proved their identity recently
- * (OPEN-543).
+ * Serves a copy of a client's data. Only workspace admins who may read clients and recently proved their identity can
+ * use it (OPEN-543).
  */
 export function servePersonalData(server: Server): void {
   const rights = { entity: 'client', section: 'CRM_CONTACT_CUSTOMER', flag: 'read' } as const

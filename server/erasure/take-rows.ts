@@ -9,12 +9,12 @@ export type Tally = { erased: Map<ErasedKind, number>; kept: Map<KeptKind, numbe
 
 export const newTally = (): Tally => ({ erased: new Map(), kept: new Map() })
 
-/** Adds to the count of a kind; zero rows add no entry. */
+/** Adds a number of rows to the count of a kind. If the number is zero, adds no entry. */
 export function count<K>(counts: Map<K, number>, kind: K | null | undefined, rows: number): void {
   if (kind !== null && kind !== undefined && rows > 0) counts.set(kind, (counts.get(kind) ?? 0) + rows)
 }
 
-/** The selected rows of a table. `where` is SQL with the workspace as `$1` and `ids` as `$2`. */
+/** Selects rows of a table. `where` is an SQL condition with the workspace as `$1` and `ids` as `$2`. */
 type Chosen = { table: string; rule: Rule; where: string; ids: string[] }
 
 function chosenFrom({ ids, pairs }: Belongings): Chosen[] {
@@ -41,8 +41,8 @@ async function blank({ client, workspaceId }: Work, chosen: Chosen): Promise<num
 }
 
 /**
- * Deletes rows of all tables in one statement, because foreign keys between them are checked only at the end of a
- * statement.
+ * Deletes rows of several tables in one statement. PostgreSQL checks the foreign keys between the tables only at the
+ * end of the statement.
  */
 async function deleteAll({ client, workspaceId }: Work, chosen: readonly Chosen[]): Promise<number[]> {
   if (chosen.length === 0) return []
@@ -58,7 +58,7 @@ async function deleteAll({ client, workspaceId }: Work, chosen: readonly Chosen[
   return chosen.map((_, at) => rows[0]?.[String(at)] ?? 0)
 }
 
-/** Clears or deletes a client's rows by their rules, and counts erased and retained rows. */
+/** Clears or deletes a client's rows by the rule of each table, and counts erased and retained rows. */
 export async function takeRows(work: Work, found: Belongings, tally: Tally): Promise<void> {
   const chosen = chosenFrom(found)
   for (const each of chosen) {

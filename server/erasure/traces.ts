@@ -31,17 +31,18 @@ export async function traitsOf({ client, workspaceId }: Work, id: string): Promi
   }
 }
 
-/** The minimum length of a text that is searched for. */
+/** The minimum length of a text for which the erasure searches, in characters. */
 const shortest = 4
 
 /**
- * A pattern that finds the client's name, e-mail addresses and phones as whole words: 'Home' does not match
- * 'homestead'. Null if all these texts are too short.
+ * Returns a pattern that matches the client's name, email addresses and phones as whole words: 'Home' does not match
+ * 'homestead'. Returns null if all these texts are too short.
  */
 function patternOf({ name, emails, phones }: Traits, letter: string): string | null {
   const needles = [name, ...emails, ...phones].filter((each) => each.length >= shortest)
   const escaped = needles.map((each) => each.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-  // In stored JSON, an escape sequence such as `\n` may precede a word. Its letter is not part of the word.
+  // In stored JSON, an escape sequence such as `\n` may precede a word. The letter of the escape sequence is not part
+  // of the word.
   const before = String.raw`(?:^|[^${letter}]|\\[bfnrt])`
   return escaped.length === 0 ? null : `${before}(?:${escaped.join('|')})(?:$|[^${letter}])`
 }
@@ -57,8 +58,8 @@ const patternHere = (traits: Traits): RegExp | null => {
 type Searched = { traits: Traits; ids: readonly string[] }
 
 /**
- * Selects mails about the client's records. Also selects mails to the client or with the client's name, address or
- * phone, unless another client is the recipient.
+ * SQL condition for emails about the client's records, and for emails to the client or with the client's name, address
+ * or phone. The latter exclude emails to other clients.
  */
 const isAbout = `o.about_workspace = $1 and (
   exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
@@ -77,7 +78,7 @@ const aboutValues = ({ workspaceId }: Work, { traits, ids }: Searched): unknown[
   patternInSql(traits),
 ]
 
-/** Deletes the mails to the client or about their records. */
+/** Deletes the emails to the client and about the client's records. */
 export async function eraseMails(work: Work, searched: Searched): Promise<number> {
   const { rowCount } = await work.client.query(
     `delete from outbox o where ${isAbout}`,
@@ -86,7 +87,7 @@ export async function eraseMails(work: Work, searched: Searched): Promise<number
   return rowCount ?? 0
 }
 
-/** Reads the mails that `eraseMails` deletes. The HTML of a mail repeats its text, so it is not included. */
+/** Reads the emails that `eraseMails` deletes. Omits the HTML, because it repeats the text. */
 export async function mailsAbout(work: Work, searched: Searched): Promise<Record<string, unknown>[]> {
   const { rows } = await work.client.query<Record<string, unknown>>(
     `select o.id, o.kind, o.recipient, o.reply_to as "replyTo", o.subject, o.text, o.language, o.state,
@@ -97,7 +98,7 @@ export async function mailsAbout(work: Work, searched: Searched): Promise<Record
   return rows
 }
 
-/** Deletes rows of pending imports that name the client. */
+/** Deletes the rows of pending imports that contain the client's data. */
 export async function eraseImports({ client, workspaceId }: Work, traits: Traits): Promise<number> {
   const { rowCount } = await client.query(
     `delete from import_rows r where r.workspace_id = $1
@@ -110,8 +111,8 @@ export async function eraseImports({ client, workspaceId }: Work, traits: Traits
 type Answer = { user: string; key: string; body: unknown }
 
 /**
- * Clears stored responses that mention the client; the idempotency keys stay, so that a repeated request changes
- * nothing.
+ * Clears stored responses that mention the client. Keeps their idempotency keys, so that a repeated request still
+ * changes nothing.
  */
 export async function eraseAnswers(
   { client, workspaceId }: Work,
@@ -127,7 +128,7 @@ export async function eraseAnswers(
   for (const { user, key, body } of rows) {
     const about = aboutStoredAnswer({ workspaceId, userId: user, key })
     const text = typeof body === 'string' ? decrypt(body, secret, about)?.toString() : JSON.stringify(body)
-    // A response stored under another SECRET cannot be decrypted, so it is never returned either.
+    // A response that was encrypted with another SECRET cannot be decrypted, so the server never returns it.
     const told = text?.toLowerCase() ?? ''
     const named = told.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
     if (!named.some((id) => known.has(id)) && names?.test(told) !== true) continue
@@ -145,7 +146,7 @@ export async function eraseAnswers(
   return emptied
 }
 
-/** Ends the workspace's running and finished exports, because they contain the erased data. */
+/** Ends the workspace's running and finished exports, because their files contain the erased data. */
 export async function endExports({ client, workspaceId }: Work): Promise<number> {
   const { rowCount } = await client.query(
     `update workspace_exports set expires_at = now(),
@@ -157,7 +158,7 @@ export async function endExports({ client, workspaceId }: Work): Promise<number>
   return rowCount ?? 0
 }
 
-/** Deletes proposals for planning visits that name records of the client; they are valid for half an hour. */
+/** Deletes proposals for planning visits that refer to records of the client. Proposals are valid for half an hour. */
 export async function erasePlans({ client, workspaceId }: Work, ids: readonly string[]): Promise<void> {
   await client.query(
     `delete from appointment_plans p where p.workspace_id = $1 and exists (select from unnest($2::text[]) known

@@ -6,14 +6,14 @@ import { colours, texts } from './styles.ts'
 import { drawSums, sumsHeight } from './sums.ts'
 
 /**
- * The maximum number of characters of notes and terms beside the sums. Longer texts are below the sums and may
- * continue on further pages.
+ * The maximum length of notes and terms that are drawn beside the sums, in characters. Longer texts are drawn below the
+ * sums and may continue on further pages.
  */
 const mostBeside = 420
 
 const widths = { beside: 224, below: 420 }
 
-/** Notes and terms, each under its label. */
+/** Returns the notes and the terms as blocks of text, each under its label. */
 function remarks(sheet: Sheet, printed: PrintedDocument, width: number): Styled[][] {
   return printed.texts.map(({ label, value }) => [
     ...sheet.block(label, texts.label, width),
@@ -59,7 +59,7 @@ export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
 }
 
 /**
- * Draws the signature fields side by side. Once the document is accepted, they contain the name, the day and the
+ * Draws the signature fields side by side. If the document is accepted, they contain the name, the day and the
  * signature.
  */
 export function drawSigned(sheet: Sheet, printed: PrintedDocument, signature: Picture | null): void {

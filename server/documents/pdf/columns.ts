@@ -6,7 +6,7 @@ import { texts } from './styles.ts'
 
 type Name = 'date' | 'techs' | 'item' | 'quantity' | 'rate' | 'amount'
 
-/** A column of the table of lines, in points. */
+/** A column of the table of lines. Its position and width are in points. */
 export type Column = { name: Name; x: number; width: number; isFigure: boolean }
 
 /**
@@ -16,15 +16,18 @@ export type Column = { name: Name; x: number; width: number; isFigure: boolean }
 export type Columns = { columns: readonly Column[]; figure: TextStyle }
 
 const gap = 10
-/** The minimum widths of columns before scaling, and the maximum widths of columns whose text may wrap. */
+/**
+ * `least` contains the minimum widths of columns before scaling, and `most` the maximum widths of columns whose text
+ * may wrap.
+ */
 const least = { date: 48, techs: 60, quantity: 44, rate: 56, amount: 64 }
 const most = { date: 92, techs: 90 }
-/** The minimum width of the item column. The column may be narrower if the table also shows days and technicians. */
+/** The minimum width of the item column. It is smaller if the table also shows days and technicians. */
 const leastItem = { alone: 150, besideVisits: 96 }
 
 const figureNames = ['quantity', 'rate', 'amount'] as const
 
-/** The width of the widest text of a column, including its head. */
+/** Returns the width of the widest text of a column. The column's heading counts, too. */
 const widest = (
   sheet: Sheet,
   all: readonly PrintedCells[],

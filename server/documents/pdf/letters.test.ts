@@ -25,7 +25,10 @@ const once = (lists: readonly string[][]) => inLines([...new Set(lists.flat())])
 /** The scripts of the product's languages; `fonts.test.ts` tests all scripts. */
 const ours = ['latin', 'latin-ext']
 
-/** The letters that our fonts can draw in the product's scripts: the composite letters, and all letters. */
+/**
+ * Returns the letters that our fonts can draw in the product's scripts: all letters, and those that consist of several
+ * glyphs.
+ */
 function letters(): { composites: string[]; all: string[] } {
   const fonts = ours.flatMap((script) =>
     weights.map((weight) => ({ script, font: openFont(script, weight) })),
@@ -63,7 +66,7 @@ const saying = (like: PrintedDocument, lines: readonly string[]): PrintedDocumen
 })
 
 const pools: DrawingPool<DocumentOrder>[] = []
-/** A pool whose thread has drawn nothing yet. */
+/** Opens a pool with a new drawing thread, which has no fonts and letters in its caches. */
 function freshPool(): DrawingPool<DocumentOrder> {
   const script = new URL('pdf-worker.ts', import.meta.url)
   const pool = new DrawingPool<DocumentOrder>({ script, threads: 1, longest: 150_000, mostMb: 256 })
@@ -81,7 +84,10 @@ afterAll(async () => {
 const noPictures = { logo: null, signature: null }
 const textOf = (pdf: Uint8Array) => readPdf(Buffer.from(pdf)).pages.join('').replaceAll('\n', '')
 
-/** The PDF without its creation date, so that equal bytes mean equal letters, positions and outlines. */
+/**
+ * Returns the PDF without its creation date. Two PDFs then have equal bytes if their letters, positions and outlines
+ * are equal.
+ */
 const undated = (pdf: Buffer) =>
   pdf.toString('latin1').replaceAll(/\/CreationDate \([^)]*\)|\(D:\d+Z\)|\/ID \[[^\]]*\]/g, '')
 
@@ -101,7 +107,7 @@ test.each(['usual', 'order purchase-order'])(
   150_000,
 )
 
-/** The text of a list with these rows. */
+/** Draws a list with these rows, and returns the text of its PDF. */
 const listOf = async (rows: readonly string[]) => {
   const path = join(folder, 'list.pdf')
   const table = { title: 'Liste', notes: [], head: ['Nom'], figures: [false] }
@@ -116,7 +122,7 @@ test('OPEN-410 a list after one of composite letters shows each letter whole', a
   for (const line of all) expect(text, line).toContain(line)
 }, 150_000)
 
-/** The text of labels with these lines. */
+/** Draws labels with these lines, and returns the text of their PDF. */
 const labelsOf = async (lines: readonly string[]) => {
   const labels = lines.map((text) => ({
     name: text,

@@ -12,12 +12,12 @@ const padding = 6
 /** The approximate height of the table head. */
 const headHeight = 24
 
-/** A line of text in a cell; it is indented beside a checkbox. */
+/** A line of text in a cell. `hasBox` marks a line with a checkbox, which indents the text. */
 type CellLine = Styled & { hasBox?: true }
 
 const boxIndent = 13
 
-/** The name, description, note and checkbox of a document line. */
+/** Returns the name, description, note and checkbox of a document line. */
 function itemLines(sheet: Sheet, cells: PrintedCells, width: number): CellLine[] {
   const { name, description, note, box } = cells
   const boxed = box ? sheet.block(box, texts.quiet, width - boxIndent) : []
@@ -37,8 +37,8 @@ function cellLines(sheet: Sheet, cells: PrintedCells, at: { column: Column; tabl
 }
 
 /**
- * Draws the first lines of each cell that fit the available height, and removes them from the row. Returns the
- * height used.
+ * Draws as many lines of each cell as fit the available height, and removes the drawn lines from the row. Returns the
+ * used height.
  */
 function drawPart(sheet: Sheet, row: CellLine[][], at: { table: Columns; room: number }): number {
   let tallest = 0
@@ -62,8 +62,8 @@ const rowOf = (sheet: Sheet, cells: PrintedCells, table: Columns): CellLine[][] 
   table.columns.map((column) => cellLines(sheet, cells, { column, table }))
 
 /**
- * The height that a document line needs on the page. A tall line may continue on further pages; other lines are not
- * divided.
+ * Returns the height that a document line needs on the page. A very tall line may continue on the next page. Other
+ * lines are not divided.
  */
 function neededFor(sheet: Sheet, row: readonly CellLine[][]): number {
   const height = Math.max(...row.map(heightOf)) + 2 * padding
@@ -87,7 +87,7 @@ function drawRow(sheet: Sheet, cells: PrintedCells, table: Columns): void {
   sheet.rule({ y: sheet.y }, { width: 0.5, colour: colours.hairline })
 }
 
-/** Draws the column heads, above the first line and at the top of every further page. */
+/** Draws the column headings, above the first line and at the top of every further page. */
 function drawHead(sheet: Sheet, head: PrintedCells, { columns }: Columns): void {
   let height = 0
   for (const { name, x, width, isFigure } of columns) {
@@ -119,7 +119,7 @@ function drawOption(sheet: Sheet, option: Option, at: { table: Columns; isPicked
 /** Draws the lines, then the options with their sums. */
 export function drawLines(sheet: Sheet, printed: PrintedDocument): void {
   const table = columnsOf(sheet, printed)
-  // Ensures that the first line is on the same page as the head.
+  // Moves the head to the next page if the first line would not fit below it.
   const [first] = printed.lines
   sheet.need(headHeight + (first ? neededFor(sheet, rowOf(sheet, first, table)) : 60))
   sheet.onNewPage = () => drawHead(sheet, printed.head, table)

@@ -7,14 +7,17 @@ export type Block = readonly Styled[]
 
 export const heightOf = (block: Block): number => block.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** The pages of one document, with the current position. A page break repeats the table head. */
+/**
+ * The pages of a document while it is drawn, with the current position. The head of the table is repeated after a page
+ * break.
+ */
 export class Sheet {
   readonly pen: Pen
   readonly left = margin.side
   readonly right: number
   /** The vertical position of the next drawing, in points from the top of the page. */
   y = margin.top
-  /** Draws the head of a table again at the top of each further page. */
+  /** Draws the head of a table again at the top of a new page. Null outside tables. */
   onNewPage: (() => void) | null = null
   readonly #printed: PrintedDocument
   readonly #foot: string[]
@@ -35,7 +38,7 @@ export class Sheet {
   }
 
   /**
-   * The lines of the footer: the company's name and its tax numbers. A tax number is divided only if it is wider
+   * Returns the lines of the footer: the company's name and its tax numbers. Divides a tax number only if it is wider
    * than a line.
    */
   #footLines(): string[] {
@@ -51,7 +54,7 @@ export class Sheet {
     return lines
   }
 
-  /** The vertical position of the footer's top. Content must end above it. */
+  /** The vertical position of the top of the footer. The content must end above this position. */
   get #footTop(): number {
     return this.#height - 37 - this.#foot.length * lineHeight(texts.foot)
   }
@@ -82,12 +85,12 @@ export class Sheet {
     this.onNewPage?.()
   }
 
-  /** Begins a new page unless the height is available on this one. */
+  /** Begins a new page if this page has less than the given height left. */
   need(height: number): void {
     if (height > this.room && this.y > margin.top) this.newPage()
   }
 
-  /** Draws a mark, such as that of a draft, across the page below its texts. */
+  /** Draws the document's mark, such as `DRAFT`, across the page and behind its texts. */
   #drawMark(): void {
     const { mark } = this.#printed
     if (!mark) return
@@ -101,7 +104,7 @@ export class Sheet {
     document.restore()
   }
 
-  /** Draws lines of text from `y`; returns their height. */
+  /** Draws lines of text below each other, starting at `y`. Returns their height. */
   drawBlock(block: Block, at: { x?: number; right?: number; y: number }): number {
     let { y } = at
     for (const { text, style } of block) {
@@ -125,7 +128,7 @@ export class Sheet {
       .stroke()
   }
 
-  /** Draws a checkbox, which not every font contains. */
+  /** Draws a checkbox as lines, because not every font contains the character. */
   box(x: number, y: number): void {
     this.pen.document.rect(x, y, 8, 8).lineWidth(0.75).strokeColor(colours.ink).stroke()
   }
