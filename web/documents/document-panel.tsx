@@ -12,10 +12,11 @@ import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 type Props = { of: DocumentDefinition; editor: DocumentEditorState }
 
-/** The side panel of the editor: missing fields, number, account, terms, dates, currency and language (ACC-04). */
+/** The side panel of the editor: missing fields, account unless the screen is narrow, number, terms, dates, currency and language (ACC-04). */
 export function DocumentPanel({ of, editor }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)
@@ -38,9 +39,10 @@ const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
   const account = useValue(form, 'account')
   const job = useValue(form, 'job')
   const number = useInput(form, [type.number])
+  const isNarrow = useIsNarrow()
   return (
     <>
-      <AccountField of={of} form={form} />
+      {!isNarrow && <AccountField of={of} form={form} />}
       <RefPicker
         to="job"
         label={words.field('job')}

@@ -19,8 +19,8 @@ type Shown = {
 }
 
 /**
- * A list on a small screen. Each record is a card that shows its fields with labels. Empty fields are left out (UI-12).
- * A click anywhere on a card opens its record, as in the table.
+ * A list on a small screen. Each record is a card with its labelled fields, without empty ones (UI-12). A click anywhere
+ * on a card opens its record (UI-08).
  */
 export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   const { onOpen } = shown
