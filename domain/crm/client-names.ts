@@ -45,6 +45,12 @@ export function clientNames(whole: string): { firstName: string; lastName: strin
   return hasLetters ? names : { firstName: plain, lastName: plain }
 }
 
+/** Splits a person's full name. A single word becomes the first name, so that the form asks for the last name. */
+export function personNames(whole: string): { firstName: string; lastName: string } {
+  const names = splitName(whole)
+  return names.firstName === names.lastName ? { firstName: whole, lastName: '' } : names
+}
+
 /**
  * Uses a business's full name as first and last name, because both are required (CRM-08). A name that is too long is
  * split.

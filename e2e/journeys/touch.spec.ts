@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
+import { addTags } from '../tags.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
 const upright = { width: 375, height: 667 }
@@ -99,5 +100,28 @@ test('OPEN-665 on touch the letters in every field are 16 px or more, so that a 
     await expect.poll(async () => (await letters(page)).length).toBeGreaterThan(0)
     expect(Math.min(...(await letters(page))), path).toBeGreaterThanOrEqual(16)
   }
+  await touched.close()
+})
+
+test('UI-08, UI-12 on touch a tap anywhere on a card opens its record, and its checkbox and menu do not', async ({
+  owner: { page: office, api },
+  browser,
+}) => {
+  const storageState = await office.context().storageState()
+  const touched = await browser.newContext({ ...phone, locale: 'en-CA', storageState })
+  const page = await touched.newPage()
+  await addTags(api, 1)
+  await page.goto('/databases/tags?q=seen-')
+  const card = page.getByRole('article').filter({ hasText: 'seen-001' })
+  const record = page.getByRole('dialog').getByLabel('Name')
+  await card.getByRole('checkbox').tap()
+  await expect(card.getByRole('checkbox')).toBeChecked()
+  await card.getByRole('button', { name: 'Actions' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(record).toHaveCount(0)
+  await card.getByText('The first of all').tap()
+  await expect(record).toHaveValue('seen-001')
   await touched.close()
 })

@@ -55,14 +55,18 @@ const Form = defineForm(client, {
 
 type Props = {
   record: ClientRecord | null
+  /** Further initial values of a new client. With `needsAccount`, the form does not ask whether to open an account. */
+  start?: FormValues
   onSaved: (record: ClientRecord) => void
+  /** Called if saving failed and no field shows the reason. */
+  onFailed?: () => void
   onCancel: () => void
   onDeleted?: () => void
   readOnly?: boolean
 }
 
 /** The form of a client. An incomplete address is not sent but stored as a draft in the browser (CRM-06..10). */
-export function ClientForm({ record, onDeleted, ...props }: Props) {
+export function ClientForm({ record, start, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
   const missing = useMissingWords()
@@ -72,7 +76,12 @@ export function ClientForm({ record, onDeleted, ...props }: Props) {
     <Form
       {...props}
       record={record}
-      start={{ languages: [localeOf[language]], createAccount: true, timezone: zoneOfAddress(null, home) }}
+      start={{
+        languages: [localeOf[language]],
+        createAccount: true,
+        timezone: zoneOfAddress(null, home),
+        ...start,
+      }}
       instead={(from) => ({
         business: from !== null && from.firstName === from.lastName,
         ...(draft ? { address: draft } : {}),
@@ -155,9 +164,10 @@ function LikeThem({ of }: PartProps) {
   return <Lookalikes values={of.form.getValues()} />
 }
 
-/** Asks whether to open an account for a new client (OPEN-71). */
+/** Asks whether to open an account for a new client (OPEN-71), unless the client needs one. */
 function AccountInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('crm')
+  if (form.getValues()['needsAccount'] === true) return null
   return (
     <Switch
       label={t('createAccount')}

@@ -1,6 +1,5 @@
 import { additionalPhones, whyNotPhones } from '@fieldhouse/domain/crm/client'
-import { businessNames, clientName } from '@fieldhouse/domain/crm/client-names'
-import { splitName } from '@fieldhouse/domain/crm/split-name'
+import { businessNames, clientName, personNames } from '@fieldhouse/domain/crm/client-names'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -27,9 +26,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Joins a person's first and last name into the name of a business, or splits that name again. */
 function namesAs(isBusiness: boolean, names: { firstName: string; lastName: string }) {
-  if (isBusiness) return businessNames(clientName(names))
-  const parted = splitName(names.firstName)
-  return parted.firstName === parted.lastName ? { firstName: names.firstName, lastName: '' } : parted
+  return isBusiness ? businessNames(clientName(names)) : personNames(names.firstName)
 }
 
 /** Asks for first and last name, or for the one name of a business, depending on `business`. */

@@ -11,6 +11,7 @@ import { useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useCrumb } from '../screens/crumb-label.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { AccountField } from './account-field.tsx'
 import { useDocumentStep } from './document-calls.ts'
 import { DocumentHead } from './document-head.tsx'
 import { useDocumentHistory } from './document-history.ts'
@@ -66,6 +67,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
                 {...editor}
                 number={number}
                 billTo={say('billTo')}
+                account={<AccountField of={of} form={editor.form} />}
                 offers={type.offers === true}
                 words={words}
               />

@@ -1,30 +1,22 @@
 import { Stack, TextInput } from '@mantine/core'
-import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { memo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { chosenOne } from '../kit/form/chosen.ts'
-import { nameOf } from '../kit/text/name-of.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { AccountField } from './account-field.tsx'
 import { DocumentCurrency, DocumentDates, DocumentLanguage } from './document-facts.tsx'
 import { useFault, useInput, useValue } from './document-form.ts'
-import { chargedRates, inputId } from './document-values.ts'
+import { chargedRates } from './document-values.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
-import { useAccountChoice } from './use-account-choice.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 type Props = { of: DocumentDefinition; editor: DocumentEditorState }
 
-/** The label of an account in the picker: its number and its holder. */
-function accountName(record: RecordRef): string {
-  const holder = nameOf('client', chosenOne(record['accountHolder']))
-  return [nameOf('account', record), holder].filter(Boolean).join(' · ')
-}
-
-/** The side panel of the editor: missing fields, number, account, terms, dates, currency and language (ACC-04). */
+/** The side panel of the editor: missing fields, account unless the screen is narrow, number, terms, dates, currency and language (ACC-04). */
 export function DocumentPanel({ of, editor }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)
@@ -47,9 +39,10 @@ const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
   const account = useValue(form, 'account')
   const job = useValue(form, 'job')
   const number = useInput(form, [type.number])
+  const isNarrow = useIsNarrow()
   return (
     <>
-      <AccountField of={of} form={form} />
+      {!isNarrow && <AccountField of={of} form={form} />}
       <RefPicker
         to="job"
         label={words.field('job')}
@@ -70,21 +63,3 @@ const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
     </>
   )
 })
-
-function AccountField({ of, form }: Pick<FactsProps, 'of' | 'form'>) {
-  const words = useEntityWords(of.type.entity, of.words)
-  const { choose } = useAccountChoice(of, form)
-  const account = useValue(form, 'account')
-  return (
-    <div id={inputId(['account'])} tabIndex={-1}>
-      <RefPicker
-        to="account"
-        label={words.field('account')}
-        labelOf={accountName}
-        value={account ? [account] : []}
-        onChange={([chosen]) => void choose(chosen)}
-        error={useFault(form, ['account'])}
-      />
-    </div>
-  )
-}

@@ -1,14 +1,14 @@
-import { Select, Skeleton, Stack, TextInput, Textarea } from '@mantine/core'
-import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
+import { Skeleton, TextInput, Textarea } from '@mantine/core'
 import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, memo, useMemo } from 'react'
+import { type ReactNode, Suspense, memo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput } from './document-form.ts'
+import { CollapsedParty, Party } from './document-party.tsx'
 import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import classes from './document.module.css'
 
 /** Loaded separately, because it includes the drag-and-drop library. */
@@ -25,32 +25,20 @@ type Props = {
   number: string
   /** The heading above the recipient. */
   billTo: string
+  /** The account field, which comes first on a narrow screen. Otherwise the panel contains it. */
+  account: ReactNode
   /** Whether the document has options, optional lines and a deposit. */
   offers: boolean
   words: EntityWords
 }
 
-type Side = 'company' | 'client'
-
 /** The parties, lines, sums and texts of a draft, laid out like the finished document (ACC-04). */
-export function DocumentSheet({ form, totals, number, billTo, offers, words }: Props) {
-  const { t } = useTranslation('documents')
+export function DocumentSheet({ totals, offers, ...head }: Props) {
+  const { form, words } = head
+  const isNarrow = useIsNarrow()
   return (
     <div>
-      <div className={classes.top}>
-        <div className={classes.block}>
-          <div className={classes.label}>{t('from')}</div>
-          <Party form={form} side="company" words={words} />
-        </div>
-        <div className={`${classes.block} ${classes.right}`}>
-          <Title form={form} words={words} />
-          <div className={`${classes.name} figures`}>{number}</div>
-        </div>
-      </div>
-      <div className={classes.block} style={{ maxWidth: 360 }}>
-        <div className={classes.label}>{billTo}</div>
-        <Party form={form} side="client" words={words} />
-      </div>
+      {isNarrow ? <NarrowHead {...head} /> : <WideHead {...head} />}
       <Suspense fallback={<Skeleton h={160} my="md" />}>
         <DocumentLines form={form} list={documentLines} offers={offers} />
         {offers && <DocumentOptions form={form} totals={totals} />}
@@ -64,16 +52,59 @@ export function DocumentSheet({ form, totals, number, billTo, offers, words }: P
   )
 }
 
+type HeadProps = Omit<Props, 'totals' | 'offers'>
+
+/** The head on a wide screen: the company, the title with the number, and the recipient. */
+function WideHead({ form, number, billTo, words }: HeadProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.block}>
+          <div className={classes.label}>{t('from')}</div>
+          <Party form={form} side="company" words={words} />
+        </div>
+        <div className={`${classes.block} ${classes.right}`}>
+          <Title form={form} words={words} align="right" />
+          <div className={`${classes.name} figures`}>{number}</div>
+        </div>
+      </div>
+      <div className={classes.block} style={{ maxWidth: 360 }}>
+        <div className={classes.label}>{billTo}</div>
+        <Party form={form} side="client" words={words} />
+      </div>
+    </>
+  )
+}
+
+/** The head on a narrow screen: the account, the title with the number, and both parties collapsed (OPEN-726). */
+function NarrowHead({ form, number, billTo, account, words }: HeadProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <div className={`${classes.top} ${classes.narrowTop}`}>
+      {account}
+      <div>
+        <Title form={form} words={words} align="left" />
+        <div className={`${classes.name} figures`}>{number}</div>
+      </div>
+      <CollapsedParty form={form} side="client" words={words} label={billTo} />
+      <CollapsedParty form={form} side="company" words={words} label={t('from')} />
+    </div>
+  )
+}
+
 type FieldProps = { form: DocumentForm; words: EntityWords }
 
-const Title = memo(function TitleField({ form, words }: FieldProps) {
+type TitleProps = FieldProps & { align: 'left' | 'right' }
+
+const Title = memo(function TitleField({ form, words, align }: TitleProps) {
   return (
     <TextInput
       {...useInput(form, ['title'])}
       aria-label={words.field('title')}
       placeholder={words.field('title')}
       maxLength={80}
-      styles={{ input: { textAlign: 'right', fontSize: '1.4rem', fontWeight: 700, height: 44 } }}
+      styles={{ input: { textAlign: align, fontSize: '1.4rem', fontWeight: 700, height: 44 } }}
     />
   )
 })
@@ -92,56 +123,3 @@ const Written = memo(function TextField({ form, field, words }: WrittenProps) {
     />
   )
 })
-
-type PartyProps = FieldProps & { side: Side }
-
-/** The sender of the document, or its recipient. */
-const Party = memo(function PartyFields({ side, ...of }: PartyProps) {
-  return (
-    <Stack gap={4}>
-      <PartyLine {...of} field={`${side}Name`} max={200} />
-      <PartyLine {...of} field={`${side}Address`} max={300} />
-      <PartyLine {...of} field={`${side}Address2`} max={300} />
-      <PartyCountry {...of} field={`${side}Country`} />
-    </Stack>
-  )
-})
-
-type PartyLineProps = FieldProps & { field: `${Side}${'Name' | 'Address' | 'Address2'}`; max: number }
-
-function PartyLine({ form, words, field, max }: PartyLineProps) {
-  return (
-    <TextInput
-      {...useInput(form, [field])}
-      aria-label={words.field(field)}
-      placeholder={words.field(field)}
-      maxLength={max}
-      styles={field.endsWith('Name') ? { input: { fontWeight: 600 } } : {}}
-    />
-  )
-}
-
-function PartyCountry({ form, words, field }: FieldProps & { field: `${Side}Country` }) {
-  const language = useLanguage()
-  const { id, value: typed, error } = useInput(form, [field])
-  const countries = useMemo(() => {
-    const known = countriesByName(language).map(({ code, name }) => ({ value: code, label: name }))
-    return known.some(({ value }) => value === typed) || !typed
-      ? known
-      : [{ value: typed, label: typed }, ...known]
-  }, [language, typed])
-  return (
-    <Select
-      id={id}
-      error={error}
-      value={typed || null}
-      onChange={(code) => form.setFieldValue(field, code ?? '')}
-      aria-label={words.field(field)}
-      placeholder={words.field(field)}
-      data={countries}
-      searchable
-      clearable
-      maxDropdownHeight={300}
-    />
-  )
-}

@@ -1,10 +1,11 @@
 import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { Fragment, useState } from 'react'
+import { Fragment, type MouseEvent, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
+import { isControlOrSelection } from './row-click.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 
@@ -18,11 +19,18 @@ type Shown = {
 }
 
 /**
- * A list on a small screen. Each record is a card that shows its fields with labels. Empty fields are left out (UI-12).
+ * A list on a small screen. Each record is a card with its labelled fields, without empty ones (UI-12). A click anywhere
+ * on a card opens its record (UI-08).
  */
 export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
+  const { onOpen } = shown
+  const open = ({ target }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || isControlOrSelection(target)) return
+    const row = table.getRowModel().rowsById[target.closest('article')?.dataset['id'] ?? '']
+    if (row) onOpen?.(row.original)
+  }
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" onClick={open}>
       {table.getRowModel().rows.map((row) => (
         <EntityCard key={row.id} row={row} columns={table.getVisibleLeafColumns()} {...shown} />
       ))}
@@ -46,7 +54,14 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
     .filter((meta) => meta !== status && isSet(meta))
     .toSorted((one, other) => rank(one) - rank(other))
   return (
-    <Card withBorder padding="sm" component="article" className={classes['card']}>
+    <Card
+      withBorder
+      padding="sm"
+      component="article"
+      className={classes['card']}
+      data-id={record._id}
+      {...(props.onOpen ? { 'data-opens': '' } : {})}
+    >
       <Stack gap={8}>
         <CardHead {...props} title={title} status={status && isSet(status) ? status : undefined} />
         <CardFacts record={record} facts={facts} />
@@ -76,7 +91,7 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
       <Group justify="space-between" gap="4px 12px" flex={1} miw={0}>
         {title &&
           (onOpen ? (
-            <UnstyledButton onClick={() => onOpen(record)} fw={600} mih={44}>
+            <UnstyledButton className={classes['cardTitle']} onClick={() => onOpen(record)} fw={600} mih={44}>
               {title.show(record)}
             </UnstyledButton>
           ) : (

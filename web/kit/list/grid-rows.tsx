@@ -5,6 +5,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
+import { isControlOrSelection } from './row-click.ts'
 import { RowMenu, RowMenuButton, type RowMenus } from './row-menu.tsx'
 import classes from './table.module.css'
 
@@ -36,8 +37,6 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
   ;(found ?? row?.querySelector<HTMLElement>('[data-control]'))?.focus()
 }
 
-const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
-
 /** Shows the full text of a cell as a tooltip, if the cell cuts it off. */
 function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
@@ -67,8 +66,7 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     const control = controlOf(event.target)
     if (control === 'choose') return row.getToggleSelectedHandler()(event)
     if (control === 'menu') return setOpened(row.id)
-    const other = control === null && event.target.closest('a, button, input, label, td[data-check]')
-    if (!other && !(control === null && isTextSelected())) onOpen?.(row.original)
+    if (control === 'open' || !isControlOrSelection(event.target)) onOpen?.(row.original)
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const from = at(event.target)

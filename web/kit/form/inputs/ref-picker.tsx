@@ -22,8 +22,13 @@ type Shown = {
   onChange: (chosen: RecordRef[]) => void
   /** Whether several records may be chosen. */
   multiple?: boolean
-  /** Creates a record with the typed name. With this function, the list offers 'Create new option' (UI-28). */
-  onCreate?: (name: string) => Promise<RecordRef>
+  /**
+   * Creates a record with the typed name, or returns null if the user cancels. With this function, the list offers
+   * 'Create new option' (UI-28).
+   */
+  onCreate?: (name: string) => Promise<RecordRef | null>
+  /** Returns the text of the option that creates a record, if 'Create new option' does not say enough. */
+  createLabel?: (name: string) => string
   error?: ReactNode
   description?: ReactNode
   placeholder?: string
@@ -185,6 +190,7 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')
   const { options, creatable, found, typed } = picking
+  const createLabel = props.createLabel ?? ((name: string) => t('createOption', { name }))
   const nothing = found.isPending ? t('searching') : t('noOptions')
   return (
     <Combobox.Dropdown>
@@ -202,9 +208,7 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
             </Combobox.Option>
           )
         })}
-        {creatable && (
-          <Combobox.Option value="$create">{t('createOption', { name: typed.trim() })}</Combobox.Option>
-        )}
+        {creatable && <Combobox.Option value="$create">{createLabel(typed.trim())}</Combobox.Option>}
       </Combobox.Options>
       {options.length === 0 && !creatable && (
         <Combobox.Empty>{found.isError ? (props.failed ?? t('listFailed')) : nothing}</Combobox.Empty>
