@@ -60,7 +60,7 @@ async function draftOf(api: Api): Promise<Stored> {
 }
 
 for (const { place, address, numbers, totals } of places)
-  test(`OPEN-430, OPEN-432, OPEN-726 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
+  test(`OPEN-430, OPEN-432, OPEN-728 the first invoice of a company in ${place} asks which taxes it charges, then charges them`, async ({
     page,
   }) => {
     const { api } = await openOwner(page, 'en', {
@@ -78,7 +78,7 @@ for (const { place, address, numbers, totals } of places)
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
     const yes = question.getByRole('radio', { name: 'Yes, it is registered' })
-    // The answer is proposed only where it cannot be confirmed without a number (OPEN-726).
+    // The answer is proposed only where it cannot be confirmed without a number (OPEN-728).
     await expect(yes).toBeChecked({ checked: place !== 'New York' })
     await yes.check()
     if (place !== 'New York') {

@@ -36,7 +36,7 @@ async function invoiceAndRecordPayment(page: Page) {
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 }
 
-test('OPEN-167, OPEN-725, OPEN-726 from the sign-up form to the dashboard in at most 7 clicks, to the first paid invoice in at most 16', async ({
+test('OPEN-167, OPEN-727, OPEN-728 from the sign-up form to the dashboard in at most 7 clicks, to the first paid invoice in at most 16', async ({
   page,
 }) => {
   const clicks = await countClicks(page)

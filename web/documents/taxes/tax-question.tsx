@@ -67,7 +67,7 @@ export function TaxQuestion({ onAnswered, onClose }: Props) {
 
 /**
  * The form opens with the stored or proposed answer. It proposes a registration only where a tax number must be typed,
- * so that nobody confirms it unread (OPEN-726).
+ * so that nobody confirms it unread (OPEN-728).
  */
 function answerOf(profile: WorkspaceRecord): Answer {
   const proposed = proposedFor(profile)

@@ -87,7 +87,7 @@ test('JOB-08, JOB-09 the home address is used by itself, until somebody toggles'
   expect(placeOf(typed({ account: accountWith('5 chemin du Lac'), useClientHomeAddress: true }))).toBe('HOME')
 })
 
-test('OPEN-725 only a new client at the home address leaves nothing to decide about account and place', () => {
+test('OPEN-727 only a new client at the home address leaves nothing to decide about account and place', () => {
   expect(isSettled(typed())).toEqual([false, true, false])
   const known = { _id: `${id}1`, address: home } as WizardValues['client']
   for (const changed of [

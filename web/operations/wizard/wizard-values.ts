@@ -125,7 +125,7 @@ export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
 
 /**
  * Whether account and place need no decision: a new client has no accounts, and the place is the home address that the
- * user typed (OPEN-725).
+ * user typed (OPEN-727).
  */
 export const isPlaceSettled = (values: WizardValues): boolean =>
   values.client === null &&
