@@ -41,8 +41,8 @@ interface MediaTrackConstraintSet {
 }
 
 /**
- * Declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in place of the
- * literals of a topology.
+ * This module is declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in
+ * place of the literals of a topology.
  */
 declare module 'world-atlas/countries-50m.json' {
   import type { feature } from 'topojson-client'

@@ -57,7 +57,7 @@ type Typed = {
   reference: string
 }
 
-/** The form state of a payment; it suggests the amount due. */
+/** The form state of a payment. The form suggests the amount due. */
 const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, refuse }: EntryDayRule) =>
   useForm<Typed>({
     initialValues: {
@@ -102,8 +102,8 @@ export function PayingDialog(props: Props) {
           method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
-          // The time of a payment on another day is unknown, so noon is stored. It is on that day in almost every time
-          // zone.
+          // The time of a payment on another day is unknown, so noon is stored. Noon falls on the chosen day in almost
+          // every time zone.
           paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
         }
         await record(body, key)

@@ -22,7 +22,7 @@ type CommentCalls = {
 
 type Props = {
   list: Listed<CommentRecord>
-  /** The section that decides the permissions. */
+  /** The section whose permissions apply to the comments. */
   section: Section
   mayWrite: boolean
   reader: Reader

@@ -27,7 +27,7 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
         onDrop={(files) => void uploads.add(files)}
         multiple
         disabled={disabled}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
         role="button"
         // The file dialog names the accepted types, so that phones convert their photos. A dropped file is checked
         // by its content.

@@ -86,7 +86,7 @@ function NoteFields({ about, content, isInternal, touched, change, label }: Fiel
 
 const blank = { content: '', isInternal: true, touched: false }
 
-/** The store of an unsent note. */
+/** Stores the draft of an unsent note. */
 export type Unsent = {
   draft: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void

@@ -35,7 +35,7 @@ const tones: Record<SubtaskStatus, Tone> = {
 
 type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** Shows a change at once, and the stored values when the call has ended. */
+/** Shows a change of a subtask before the server responds. After the response, it shows the stored values. */
 function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()

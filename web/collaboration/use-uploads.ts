@@ -19,7 +19,10 @@ function formOf(file: File, { types, description }: About): FormData {
   return body
 }
 
-/** The files to upload to a record: it checks them, then uploads them one after another with their progress. */
+/**
+ * Manages the files to upload to a record. It checks the files, uploads them one after another, and reports their
+ * progress.
+ */
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const queries = useQueryClient()

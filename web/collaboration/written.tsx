@@ -43,7 +43,7 @@ export function Written(props: {
   text: string
   badges?: ReactNode
   menu?: ReactNode
-  /** Shown instead of the text, such as the form that changes it. */
+  /** The content that replaces the text, such as the form that changes the text. */
   children?: ReactNode
 }) {
   const { record, text, badges, menu, children } = props

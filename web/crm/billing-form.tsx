@@ -101,8 +101,8 @@ function RecipientInput(props: PartProps) {
 }
 
 /**
- * Whether the email and the address are copied from the contact: the user's choice, or the saved state before
- * that.
+ * Whether the email and the address are copied from the contact. Until the user chooses, the saved values determine
+ * this.
  */
 function useCopies({ form, base }: PartProps['of']) {
   const contact = useBillingContact(chosenOne(form.getValues()['contact'])?._id ?? null)

@@ -17,7 +17,7 @@ export const clientPerson = [
   'languages',
 ] as const
 
-/** Why the phones in a client's form are refused, or null: no number occurs twice (UI-34). */
+/** The error of the phones in a client's form, or null. A number must not occur twice (UI-34). */
 export function phonesFault({ phone, additionalPhones: typed }: FormValues): string | null {
   const refused = whyNotPhones(String(phone ?? ''), additionalPhones.safeParse(typed).data ?? [])
   return refused && fieldMessage(refused)

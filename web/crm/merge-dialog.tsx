@@ -68,7 +68,7 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
 /**
- * Returns the function that labels a record: that of the caller, or else the function that returns the record's name.
+ * Returns the function that labels a record. It is the caller's function, or else one that returns the record's name.
  */
 const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 

@@ -51,8 +51,8 @@ export function useInput(form: DocumentForm, path: Path) {
 }
 
 /**
- * The data for dependent values. `before` is the last typed due date, which the default terms still contain while no
- * due date is typed.
+ * The data from which dependent fields are derived. `before` is the previous due date. While the due date is empty, the
+ * default terms still contain the previous one.
  */
 type Following = { kind: DocumentKind; timezone: string; before?: string | null }
 
@@ -70,7 +70,7 @@ export function changeWith(
     ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
     : next.dueDate
   const owed = { isOwed: kind.isOwed, dueDate: due, before: now.dueDate ?? before ?? null }
-  // While no due date is typed, the terms still contain the last due date.
+  // While the due date is empty, the default terms still contain the previous due date.
   const terms = due === null ? next.termsAndConditions : termsText(next.termsAndConditions, owed, next.locale)
   form.setValues({
     ...change,

@@ -97,7 +97,9 @@ export function listPath(name: string): ListPath {
 export const linesAt = (values: DocumentValues, list: ListPath): readonly LineValues[] =>
   list.length === 1 ? values.lineItems : (values.options[list[1]]?.lineItems ?? [])
 
-/** Converts a stored document to form values. They have at least one line, unless the options have lines (ACC-18). */
+/**
+ * Converts a stored document to form values. The form has at least one line, unless the options have lines (ACC-18).
+ */
 export function documentValuesOf(from: StoredDocument): DocumentValues {
   const lines = from.lineItems.map(lineValues)
   const options = (from.options ?? []).map(({ _id, name, lineItems }) => ({

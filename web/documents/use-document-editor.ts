@@ -36,7 +36,10 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
   const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
-  /** Shows a stored record. The cursor stays in its line, and values typed after `sent` stay and are unsaved. */
+  /**
+   * Shows a stored record. The cursor stays in its line. Values that the user typed after the request with `sent` stay
+   * in the form as unsaved values.
+   */
   const show = (stored: DocumentRecord, sent: DraftValues = form.getValues()) => {
     const typed = form.getValues()
     const keys = typed.lineItems.map(({ key }) => key)

@@ -26,7 +26,7 @@ export function AuthFrame({ title, text, children }: Props) {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see keepFocus: nothing is activated here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keepFocus only prevents a change of the focus
     <div className={classes.page} onMouseDown={keepFocus}>
       <header className={classes.head}>
         <span className={classes.brand}>

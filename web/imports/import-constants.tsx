@@ -19,7 +19,8 @@ type Props = {
 }
 
 /**
- * The values for rows without a value: for required fields without a column, and for fields whose value was set before.
+ * Asks for the value that each imported row gets, for required fields without a column and for fields with such a value
+ * already.
  */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')

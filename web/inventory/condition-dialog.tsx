@@ -41,7 +41,7 @@ export function ConditionDialog({ entry, onClose }: Props) {
       form={form}
       onClose={onClose}
       send={async ({ from, to, quantity }, { note, key }) => {
-        // The form has validated that both are chosen.
+        // The form has validated that both conditions are chosen.
         if (from === null || to === null) return
         const pieces = {
           product: entry.product._id,

@@ -16,7 +16,7 @@ import { mainFields, productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ToolItems } from './tools/tool-items.tsx'
 
-/** Loaded when a tool is given out. */
+/** The dialog loads when the user gives a tool out. */
 const GiveOutDialog = lazyRouteComponent(() => import('./tools/give-out-dialog.tsx'), 'GiveOutDialog')
 
 /** The list of all products, services and tools (INV-01, OPEN-106). */

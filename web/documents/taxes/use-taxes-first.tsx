@@ -10,7 +10,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { chargedRates } from '../document-values.ts'
 import type { DocumentEditorState, Editing } from '../use-document-editor.ts'
 
-/** Loaded when the question is asked. */
+/** The dialog loads when it first opens. */
 const TaxQuestion = lazyRouteComponent(() => import('./tax-question.tsx'), 'TaxQuestion')
 
 type Asking = { stored: DocumentRecord; next: () => unknown }
@@ -32,7 +32,7 @@ export function useTaxesFirst(
   const settleTaxes = async (next: () => unknown) => {
     if (!editor.complete()) return
     const rates = chargedRates(editor.form.getValues())
-    // The profile may still be loading. If it cannot be read, the server decides.
+    // The profile may still be loading. If the profile cannot be loaded, only the server checks the taxes.
     const query = recordQueries.read(workspace, id)
     const profile = mayAnswer ? await queries.ensureQueryData(query).catch(() => null) : null
     const refused = profile ? whyNotCharge(profile, { rates, isOwed: kind.isOwed }) : null

@@ -23,7 +23,10 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
-/** Products per page: few enough to scroll through, and to reload after every count. */
+/**
+ * The number of products per page. It is small, because users scroll through the page, and the page reloads after every
+ * count.
+ */
 const pageSize = 30
 
 /**
@@ -69,7 +72,8 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
   const read = useLines(record, { q: state.q ?? '', show, page })
   const lines = read.data?.result ?? []
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
-  // A completely counted page still shows its lines. Only a newly loaded page beyond the end opens another page.
+  // A page stays open after all of its lines are counted. Only a loaded page without lines, beyond the last page, opens
+  // another page.
   const isPast = lines.length === 0 && !read.isPlaceholderData
   useWithin(isPast ? (read.data?.pagination ?? null) : null, turn)
   return (

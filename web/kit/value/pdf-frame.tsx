@@ -46,7 +46,7 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   return (
     <Skeleton visible={!loaded} mih={previewHeight}>
       {there.isSuccess && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it would disable the viewer; the PDF's CSP has one
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it disables the viewer; the PDF's CSP has it
         <iframe title={title} src={`${address}#navpanes=0`} style={style} onLoad={() => setLoaded(true)} />
       )}
     </Skeleton>

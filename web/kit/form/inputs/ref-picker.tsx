@@ -83,7 +83,8 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      // The user may have chosen other records during the creation. `adding` keeps these.
+      // The user may have chosen other records during the creation. `adding.current` adds the new record to the records
+      // that are chosen now.
       if (made) adding.current(made)
       return true
     } catch {
