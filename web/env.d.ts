@@ -32,7 +32,7 @@ declare module 'virtual:namespaces-of-screens' {
   export const namespacesOf: Record<string, string[]>
 }
 
-/** The light of a camera. The standard types lack it, although some browsers support it (W3C Image Capture). */
+/** The torch of a camera. Some browsers support it (W3C Image Capture), but the standard types do not contain it. */
 interface MediaTrackCapabilities {
   torch?: boolean
 }

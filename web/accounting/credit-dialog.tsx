@@ -107,7 +107,7 @@ function CreditForm({ record, left, onClose }: Props & { left: Left }) {
 
 type PartsProps = { form: UseFormReturnType<CreditValues>; record: InvoiceRecord }
 
-/** The choice of what to credit: the whole invoice, lines or an amount. */
+/** The choice of the part to credit: the whole invoice, some lines or an amount. */
 function Parts({ form, record, left }: PartsProps & { left: Left }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

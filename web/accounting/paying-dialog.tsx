@@ -35,14 +35,14 @@ type Props = {
   suggested: Decimal
   most: Decimal
   says: string
-  /** The error code for an amount above the highest accepted one. */
+  /** The error code for an amount above the highest accepted amount. */
   whyNotMore: FieldCode
   /** Records the payment; `key` is the idempotency key of the attempt. */
   record: (body: PaymentBody, key: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** The account's default payment method, or bank transfer as the most common one (ACC-36). */
+/** The account's default payment method. Without a default, it is bank transfer, the most common method (ACC-36). */
 function useUsualMethod(account: string): PaymentMethod {
   const enabled = useMay(billing.section, 'read')
   const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })

@@ -7,7 +7,7 @@ export type Chosen = {
   file: File
   /** The uploaded fraction, from 0 to 1; null before the upload starts. */
   progress: number | null
-  /** Whether the connection is lost. The upload resumes by itself once the connection works again. */
+  /** Whether the connection is lost. The upload resumes automatically when the connection works again. */
   isWaiting: boolean
   /** The error message of a failed upload. */
   problem: string | null

@@ -19,7 +19,7 @@ export type NoteDraft = { content: string; isInternal: boolean }
 /** A note, as the view shows it. */
 export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
 
-/** The calls for notes; each throws if it fails. */
+/** The API calls for notes. A failed call throws. */
 export type NoteCalls = {
   add: (draft: NoteDraft) => Promise<unknown>
   change: (record: NoteRecord, draft: NoteDraft) => Promise<unknown>

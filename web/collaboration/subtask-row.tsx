@@ -15,7 +15,9 @@ import { useSaving } from './use-saving.ts'
 export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
 type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
 
-/** The calls for subtasks. Each throws if it fails. A move puts a subtask behind another one, or at the beginning. */
+/**
+ * The API calls for subtasks. A failed call throws. `move` puts a subtask behind another subtask, or at the beginning.
+ */
 export type SubtaskCalls = {
   add: (title: string) => Promise<unknown>
   change: (record: SubtaskRecord, values: Partial<SubtaskValues>) => Promise<unknown>
@@ -57,7 +59,7 @@ function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   return { values: { ...record, ...hoped }, change, remove: () => save(() => calls.remove(record)) }
 }
 
-/** A subtask with its title and status. Its checkbox needs the update permission (PERM-13, OPEN-60). */
+/** A subtask with its title and status. The checkbox needs the update permission (PERM-13, OPEN-60). */
 export function SubtaskRow({ record, rights, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const { values, change, remove } = useHoped(record, calls)

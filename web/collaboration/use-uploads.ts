@@ -57,7 +57,10 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
       return msg
     }
   }
-  /** Uploads these files; returns whether all files that were not removed meanwhile succeeded. */
+  /**
+   * Uploads these files; returns whether all uploads succeeded. Files that the user removes during the upload do not
+   * count.
+   */
   const send = async (files: Chosen[], about: About): Promise<boolean> => {
     const line = files.map((one) => ({ one, stop: new AbortController() }))
     stops.current = new Map(line.map(({ one, stop }) => [one.key, stop]))

@@ -61,8 +61,8 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
 }
 
 /**
- * Asks for the billing contact, and for an email and an address. These are copied from the contact unless the user
- * enters others (ACC-37).
+ * Asks for the billing contact, and for an email and an address. The email and the address are copied from the contact
+ * unless the user enters others (ACC-37).
  */
 function RecipientInput(props: PartProps) {
   const { t } = useTranslation('crm')

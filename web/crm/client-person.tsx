@@ -32,7 +32,7 @@ function namesAs(isBusiness: boolean, names: { firstName: string; lastName: stri
   return parted.firstName === parted.lastName ? { firstName: names.firstName, lastName: '' } : parted
 }
 
-/** Asks for first and last name, or for the one name of a business, depending on `business`. */
+/** Asks for first and last name, or for the single name of a business, depending on `business`. */
 function NameInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { form } = props.of

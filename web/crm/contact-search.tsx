@@ -31,7 +31,9 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The maximum number of clients that are offered at once. The user types more letters to find the others (UI-48). */
+/**
+ * The maximum number of clients that are offered at once. The user types more letters to find other clients (UI-48).
+ */
 const pageSize = 5
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 

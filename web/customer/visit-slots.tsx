@@ -132,7 +132,7 @@ function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: Cho
   )
 }
 
-/** The free times. They load at once, and again whenever they may have changed. */
+/** Loads the free times at once, and again whenever they may have changed. */
 function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
   const { say, language } = useReading()
   const [slots, setSlots] = useState<CustomerSlots | null>(null)

@@ -97,7 +97,7 @@ function NewDocument({ of, job, account, repair }: Of & From) {
   const start = useQuery({
     queryKey: [entity.name, 'start', job ?? null, account ?? null, repair ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: { job, account, repair } }),
-    // New start values must not replace typed ones.
+    // New start values must not replace typed values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: false,

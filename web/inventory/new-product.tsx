@@ -17,7 +17,7 @@ type Props = {
   from: string | undefined
 }
 
-/** The fields that a copy takes over. It omits the serial number, the photo and the stock. */
+/** The fields that a copy takes over. A copy has no serial number, no photo and no stock. */
 const copied = [
   'name',
   'productNumber',

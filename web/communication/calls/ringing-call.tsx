@@ -21,7 +21,9 @@ const named = 4
 /** Open jobs: neither completed nor cancelled. */
 const openJobs = ['SCHEDULED', 'FOLLOW_UP'] as const
 
-/** The maximum ringing time, in ms. A call whose end is never reported disappears after this time. */
+/**
+ * The maximum ringing time, in ms. A call disappears after this time if the telephone system does not report its end.
+ */
 const longestRinging = 120_000
 
 /** The incoming call that is ringing now. Live events reload it. */

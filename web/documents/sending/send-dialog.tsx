@@ -154,7 +154,7 @@ function LetterFields({ document, form, plain }: FieldsProps) {
   )
 }
 
-/** The subject and message that are sent: without a template, the default texts replace empty ones. */
+/** The subject and message that are sent: without a template, the default texts replace empty texts. */
 const sentWords = (values: LetterValues, plain: Words): Words =>
   values.templateId === null
     ? { subject: values.subject.trim() || plain.subject, message: values.message.trim() || plain.message }

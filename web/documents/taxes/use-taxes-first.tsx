@@ -16,7 +16,7 @@ const TaxQuestion = lazyRouteComponent(() => import('./tax-question.tsx'), 'TaxQ
 type Asking = { stored: DocumentRecord; next: () => unknown }
 
 /**
- * Before a draft is sent or issued, asks for missing taxes of the company. Users who may not answer are not asked, and
+ * Asks for the company's missing taxes before a draft is sent or issued. Users without permission are not asked, and
  * the server refuses their draft.
  */
 export function useTaxesFirst(

@@ -15,8 +15,8 @@ export type Following = {
 }
 
 /**
- * Follows a pressed pointer. A mouse or pen drags as soon as it moves, a finger after a long press. The returned
- * function cancels a drag that has not ended.
+ * Follows a pressed pointer. A mouse or pen begins a drag when it moves, and a finger after a long press. The returned
+ * function cancels an unfinished drag.
  */
 export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): () => void {
   const isTouch = down.pointerType === 'touch'

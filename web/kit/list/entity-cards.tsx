@@ -11,9 +11,9 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Whether records can be selected. They can if there are bulk actions. */
+  /** Whether records can be selected. This is the case if the list has bulk actions. */
   selects: boolean
-  /** What the menus of the cards need. Null if the cards have no menus. */
+  /** The data for the menus of the cards; null if the cards have no menus. */
   menus?: RowMenus | null
 }
 

@@ -67,7 +67,7 @@ export type NamedListProps = EntityTableProps & { list: string }
 const none: AnyRecord[] = []
 const nothing: readonly string[] = []
 
-/** The number of records from which on a list on a record's page shows tools. */
+/** The minimum number of records for which a list on a record's page shows tools. */
 const worthTools = 2
 
 /** Combines the state of a list: its query, its records, its columns, its views and the selected rows. */

@@ -6,7 +6,7 @@ import { nameBy } from '@fieldhouse/domain/kit/entity/name-of'
 /** The fields of a record, or of a reference to one. */
 type Shown = Readonly<Record<string, unknown>>
 
-/** The name of an entity, or an object that knows how the entity's records are named. */
+/** The name of an entity, or an object that declares how the entity's records are named. */
 export type Named = EntityName | Pick<Entity, 'displayName'>
 
 const isKnown = (name: string): name is EntityName => name in entityFacts

@@ -58,8 +58,8 @@ export type EntityWords = {
    */
   option: (field: string, code: string) => string
   /**
-   * Returns the text of the tab for a code. Some languages need the plural here. Without such a text, it is the text of
-   * `option`.
+   * Returns the text of the tab for a code. Some languages need the plural here. Without a separate text for the tab,
+   * returns the text of `option`.
    */
   tab: (field: string, code: string) => string
 }

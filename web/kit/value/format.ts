@@ -21,7 +21,7 @@ type FormatSettings = {
 
 /** An instant as ISO text, as epoch milliseconds or as a Date. */
 type Instant = string | number | Date
-/** A decimal as text, as responses contain it. It is never converted to a float. */
+/** A decimal number. Responses contain decimals as text, which is never converted to a float. */
 type Decimal = string | number
 
 const exact = (value: Decimal) => (typeof value === 'string' ? figureOf(value) : value)

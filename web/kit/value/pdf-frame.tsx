@@ -11,7 +11,7 @@ type Props = {
   title: string
   address: string
   hasViewer?: boolean
-  /** What is shown if the PDF cannot be loaded. */
+  /** The content that is shown if the PDF cannot be loaded. */
   failed: ReactNode
 }
 
