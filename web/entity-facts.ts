@@ -31,8 +31,8 @@ const modules: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * Provides the client with facts of the entities, without their fields and rules: names, sections, address segments,
- * and the entities to reload after a change.
+ * Provides the client with facts of the entities, without their fields and rules: names, sections, URL segments, and
+ * the entities to reload after a change.
  */
 export const entityFacts = (): Plugin => ({
   name: 'entity-facts',

@@ -1,4 +1,4 @@
-/** The facts of each entity about its names and its address segment (entity-facts.ts). */
+/** The facts of each entity about its names and its URL segment (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'
   import type { Naming } from '@fieldhouse/domain/kit/entity/name-of'

@@ -9,5 +9,5 @@ export type EstimateRecord = Read<typeof estimate>
  */
 export const touches = ['invoice', 'payment', 'refund']
 
-/** Performs a step of an estimate other than saving, then reloads the queries that depend on it. */
+/** Performs an action on an estimate, except saving, and reloads the queries that depend on the estimate. */
 export const useEstimateStep = <A = EstimateRecord>() => useDocumentStep<A>({ type: estimateType, touches })

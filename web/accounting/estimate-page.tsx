@@ -19,7 +19,7 @@ const mayBecome =
   ({ estimateStatus }: EstimateRecord) =>
     estimateStatus !== to && estimateStates.whyNot(estimateStatus, to) === null
 
-/** Whether the estimate has no options, or one of them was chosen when it was accepted. */
+/** Whether the estimate has no options, or one of the options was chosen on acceptance. */
 const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
 
 /** Whether an estimate has this status and can be billed. An estimate can be billed only once. */

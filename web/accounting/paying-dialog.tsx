@@ -80,7 +80,7 @@ const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, ref
     },
   })
 
-/** Records a payment. It suggests the amount due and accepts at most the open amount (ACC-41..43). */
+/** Records a payment. The dialog suggests the amount due and accepts at most the open amount (ACC-41..43). */
 export function PayingDialog(props: Props) {
   const { of, title, says, record, onClose } = props
   const { t } = useTranslation('accounting')

@@ -27,7 +27,7 @@ export function useReader(): Reader {
   return { id: user.id, permissions: permissions?.sections ?? null }
 }
 
-/** The reader's permissions for a text under a section (PERM-11). */
+/** The reader's permissions for a text, which depend on the section (PERM-11). */
 export function rightsOf(reader: Reader, record: WrittenRecord, section: Section) {
   const asker: Asker = {
     permissions: reader.permissions,

@@ -130,7 +130,10 @@ function useCopies({ form, base }: PartProps['of']) {
   return { contact, copies, turn, pick }
 }
 
-/** The default payment terms of the account's invoices. A stored term that is no longer offered stays selectable. */
+/**
+ * Asks for the default payment terms of the account's invoices. A stored term that is no longer offered stays
+ * selectable.
+ */
 function TermsInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -150,7 +153,7 @@ function TermsInput(props: OwnInputProps) {
   )
 }
 
-/** The default payment method of the account's invoices. */
+/** Asks for the default payment method of the account's invoices. */
 function MethodInput(props: OwnInputProps) {
   const language = useLanguage()
   const { common } = useField(props)

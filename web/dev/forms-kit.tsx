@@ -26,7 +26,7 @@ const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const
 
-/** Forms in their states, empty to auto-saved, and the toasts (UI-02, UI-22, UI-23, UI-44, UI-46). */
+/** Forms in their states, from empty to automatically saved, and the toasts (UI-02, UI-22, UI-23, UI-44, UI-46). */
 export function FormsKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(skill, 'databases')

@@ -51,12 +51,12 @@ export function useInput(form: DocumentForm, path: Path) {
 }
 
 /**
- * The data from which dependent fields are derived. `before` is the previous due date. While the due date is empty, the
- * default terms still contain the previous one.
+ * The data from which dependent fields are derived. `before` is the previous due date, which the default terms still
+ * contain while the due date is empty.
  */
 type Following = { kind: DocumentKind; timezone: string; before?: string | null }
 
-/** Changes fields together with dependent ones: the due date and the default texts (ACC-12..16, OPEN-562). */
+/** Changes fields and the fields that depend on them: the due date and the default texts (ACC-12..16, OPEN-562). */
 export function changeWith(
   form: DocumentForm,
   change: Partial<DocumentValues>,

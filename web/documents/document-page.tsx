@@ -75,7 +75,7 @@ function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   )
 }
 
-/** Notes that the draft has been issued, with a link to the issued document. */
+/** Tells the user that the draft has been issued, with a link to the issued document. */
 function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('documents')
   return (

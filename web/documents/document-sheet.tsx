@@ -95,7 +95,7 @@ const Written = memo(function TextField({ form, field, words }: WrittenProps) {
 
 type PartyProps = FieldProps & { side: Side }
 
-/** The sender of the document, or its recipient. */
+/** The inputs for the sender or the recipient of the document. */
 const Party = memo(function PartyFields({ side, ...of }: PartyProps) {
   return (
     <Stack gap={4}>

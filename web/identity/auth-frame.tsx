@@ -19,7 +19,8 @@ export function AuthFrame({ title, text, children }: Props) {
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   const titled = useRef(title)
-  // If the pressed button disappeared with the previous step, a screen reader continues at the new title.
+  // If the focused button disappears with the previous step, the card takes the focus, so that screen readers read the
+  // new title.
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title

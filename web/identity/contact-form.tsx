@@ -74,7 +74,7 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
 }
 
 /**
- * The name, phone, languages, address and photo of a person; read-only without permission to change them
+ * The form for the name, phone, languages, address and photo of a person; read-only without permission to change them
  * (OPEN-06).
  */
 export function ContactForm({ user, editable, onSaved }: Props) {

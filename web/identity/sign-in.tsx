@@ -77,7 +77,7 @@ export function SignInScreen() {
 
 type FormProps = {
   of: CheckedForm<typeof blank>
-  /** The error of a failed third-party sign-in, shown until this form shows its own. */
+  /** The error of a failed third-party sign-in, shown until this form shows an error of its own. */
   fault: ReturnType<typeof faultInAddress>
 }
 

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Asks for the value that each imported row gets, for required fields without a column and for fields with such a value
- * already.
+ * Asks for values that apply to every row: for required fields without a column, and for fields that already have such
+ * a value.
  */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')

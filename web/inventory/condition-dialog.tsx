@@ -71,7 +71,7 @@ type FieldsProps = {
   counts: Readonly<Record<Condition, number>>
 }
 
-/** The number of pieces, and their old and new condition. */
+/** The inputs for the number of pieces, and for their old and new condition. */
 function PiecesFields({ form, there, counts }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const said = (condition: Condition) => t(`codes.productStatus.${condition}`)

@@ -55,7 +55,7 @@ export function ToolsScreen() {
 
 type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
-/** The routes where records of a kind open; tools have no page of their own. */
+/** The routes of the pages for each kind of product. Tools open on the page of products. */
 const pages = {
   SERVICE: '/inventory/services/{-$id}',
   TOOL: '/inventory/products/{-$id}',

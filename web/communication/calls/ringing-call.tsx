@@ -18,7 +18,7 @@ import { serverNow } from '../../kit/api/connection/server-time.ts'
 /** The maximum number of the caller's jobs, and of their machines, that are listed. */
 const named = 4
 
-/** Open jobs: neither completed nor cancelled. */
+/** The statuses of open jobs, which are neither completed nor cancelled. */
 const openJobs = ['SCHEDULED', 'FOLLOW_UP'] as const
 
 /**

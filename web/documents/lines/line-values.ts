@@ -33,7 +33,7 @@ const flag = field({
 
 /** The fields of a line (ACC-32). A new line has quantity 1 and rate 0 (ACC-18). */
 const fields = {
-  /** `YYYY-MM-DD` */
+  /** The date has the form `YYYY-MM-DD`. */
   date: field({
     empty: null,
     shown: (stored: Optional<string>): string | null => stored ?? null,

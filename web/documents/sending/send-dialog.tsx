@@ -16,7 +16,7 @@ import { Unpayable } from './unpayable.tsx'
 
 type Props = { document: MailedDocument; onClose: () => void }
 
-/** Subject and message. */
+/** The subject and the message of a mail. */
 type Words = { subject: string; message: string }
 
 type LetterValues = {
@@ -121,7 +121,7 @@ type FieldsProps = {
   plain: Words
 }
 
-/** The recipients and the text of the mail. */
+/** The inputs for the recipients and the text of the mail. */
 function LetterFields({ document, form, plain }: FieldsProps) {
   const { t } = useTranslation('documents')
   return (

@@ -44,7 +44,7 @@ export function useTaxesFirst(
   const goOn = async ({ stored, next }: Asking) => {
     setAsking(null)
     const query = recordQueries.read(entity, stored._id)
-    // The answer also sets the taxes of the saved draft.
+    // The server also changes the taxes of the saved draft, so the form loads the draft again.
     editor.take(await queries.fetchQuery({ ...query, staleTime: 0 }))
     next()
   }

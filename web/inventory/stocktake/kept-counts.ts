@@ -40,11 +40,11 @@ export const settled = (
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** Returns the stored counts without a refused one. */
+/** Returns the stored counts without a refused count. */
 export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** Returns the stored counts, with a refused one marked for sending again. */
+/** Returns the stored counts, with a refused count marked for sending again. */
 export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 

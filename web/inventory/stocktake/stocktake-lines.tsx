@@ -30,8 +30,8 @@ import type { Counts } from './use-counting.ts'
 const pageSize = 30
 
 /**
- * The maximum number of lines that stay visible although they no longer match the filter. Above it, the oldest ones
- * disappear.
+ * The maximum number of lines that stay visible although they no longer match the filter. If there are more such lines,
+ * the oldest disappear.
  */
 const mostStill = 90
 
@@ -54,7 +54,7 @@ function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show
       return { ...page, result: inPlace(before, [...page.result, ...still.result]) }
     },
     placeholderData: keepPreviousData,
-    // The lines are not cached. Otherwise, counted lines would still be there when the user returns to the filter.
+    // The lines are not cached. Otherwise, counted lines would still be listed when the user returns to the filter.
     gcTime: 0,
   })
 }

@@ -71,8 +71,8 @@ function useAnswer(id: string) {
 }
 
 /**
- * Tracks failed tries and the earliest time of the next one (`notBefore`, epoch ms of the server's clock).
- * Coming online or signing in again resets it.
+ * Tracks failed tries and the earliest time of the next try (`notBefore`, epoch ms of the server's clock). Coming
+ * online or signing in again resets both.
  */
 function useTries() {
   const isReached = useReached()

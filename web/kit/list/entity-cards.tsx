@@ -94,7 +94,7 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
   )
 }
 
-/** The first fields of a record. An expanded card also shows the others. */
+/** The first fields of a record. An expanded card also shows the other fields. */
 function CardFacts({ record, facts }: { record: AnyRecord; facts: readonly Meta[] }) {
   const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)

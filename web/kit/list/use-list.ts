@@ -23,8 +23,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   words: EntityWords
   columns: readonly Column[]
   /**
-   * The columns of exported spreadsheets, if they differ from those of the list. Columns that the user has hidden are
-   * left out of both.
+   * The columns of exported spreadsheets, if they differ from those of the list. The spreadsheets and the list omit the
+   * columns that the user has hidden.
    */
   fileColumns?: readonly Column[] | undefined
   /** Whether exports can include the records' lines, one row each. */

@@ -7,8 +7,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
 
 /**
- * The fields of an entity whose names must be in the entity's own texts, because they are not among the shared ones
- * (`kit:fields`).
+ * The fields of an entity whose names must be in the entity's own texts, because the shared texts (`kit:fields`) do not
+ * contain them.
  */
 type OwnFields<E extends Entity> = Exclude<
   keyof E['fields'] | keyof E['systemFields'],

@@ -143,7 +143,7 @@ export function makeFormat(settings: FormatSettings) {
   const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
   return {
     locale,
-    /** The pattern of instants, and whether it has a 12-hour clock. */
+    /** The pattern of instants, and whether the pattern has a 12-hour clock. */
     pattern: settings.timeformat,
     isTwelveHours: hourCycle === 'h12',
     /** The decimal sign of the language, such as a comma in French. */

@@ -14,7 +14,7 @@ type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
   /**
-   * The functions for URLs that expire. `areOld` returns whether the URLs may have expired; `renew` returns new ones,
+   * The functions for URLs that expire. `areOld` returns whether the URLs may have expired; `renew` returns new URLs,
    * or null if this fails.
    */
   links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
@@ -32,7 +32,7 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [tries, setTries] = useState(0)
   const again = async () => {
-    // The URL may have failed because it has expired.
+    // The URL is renewed, because the preview may have failed after the URL expired.
     await paper.links?.renew()
     setTries(tries + 1)
   }

@@ -6,7 +6,7 @@ export type Reading = { wall: number; steady: number }
 
 /**
  * The estimated server time. `ahead` is its difference to the wall clock in ms, and `since` is the reading of the
- * clocks at which it applied.
+ * clocks for which `ahead` is valid.
  */
 export type Known = { ahead: number; since: Reading }
 

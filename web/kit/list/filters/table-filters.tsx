@@ -48,8 +48,8 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
 /**
- * The filters of a list. Set filters and the first unset ones are buttons; a menu contains the others. The filters are
- * stored in the URL.
+ * The filters of a list. Set filters and the first unset filters are buttons; a menu contains the other filters. The
+ * filters are stored in the URL.
  */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
