@@ -14,8 +14,8 @@ const isCompressed = (name: string): boolean => /\.(?:m?js|css|svg|wasm)$/.test(
 const least = 1024
 
 /**
- * From this size in bytes, the best Brotli quality takes too long for saving 5 %. It applies to the map's chunks and
- * the code reader.
+ * From this size in bytes, the best Brotli quality takes too long and saves only 5 %. Only the chunks of the map and
+ * the code reader are so large.
  */
 const large = 600_000
 

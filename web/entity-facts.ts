@@ -25,14 +25,14 @@ const exporting = (values: Record<string, unknown>) =>
 const modules: Readonly<Record<string, () => string>> = {
   // The facts of all entities by name. A screen that imported all entities instead would be 20 kB larger.
   'virtual:entity-facts': () => exporting({ entityFacts: facts(), recordedNames }),
-  // The entities to reload after a change. They are a separate module, because no screen needs them before its first
-  // change.
+  // The entities whose queries reload after a change. They are in a separate module, because a screen needs them only
+  // after the first change.
   'virtual:rereads': () => exporting({ rereadAfter, rereadRenamed }),
 }
 
 /**
- * Provides the client with facts of the entities, without their fields and rules: names, sections, address segments,
- * and the entities to reload after a change.
+ * Provides the client with facts of the entities, without their fields and rules: names, sections, URL segments, and
+ * the entities to reload after a change.
  */
 export const entityFacts = (): Plugin => ({
   name: 'entity-facts',

@@ -1,4 +1,4 @@
-/** The facts of each entity about its names and its address segment (entity-facts.ts). */
+/** The facts of each entity about its names and its URL segment (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'
   import type { Naming } from '@fieldhouse/domain/kit/entity/name-of'
@@ -32,7 +32,7 @@ declare module 'virtual:namespaces-of-screens' {
   export const namespacesOf: Record<string, string[]>
 }
 
-/** The light of a camera. The standard types lack it, although some browsers support it (W3C Image Capture). */
+/** The torch of a camera. Some browsers support it (W3C Image Capture), but the standard types do not contain it. */
 interface MediaTrackCapabilities {
   torch?: boolean
 }
@@ -41,8 +41,8 @@ interface MediaTrackConstraintSet {
 }
 
 /**
- * Declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in place of the
- * literals of a topology.
+ * This module is declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in
+ * place of the literals of a topology.
  */
 declare module 'world-atlas/countries-50m.json' {
   import type { feature } from 'topojson-client'

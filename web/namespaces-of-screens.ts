@@ -20,7 +20,7 @@ export function namespacesOfScreens(root: string): Plugin {
   let found = namespacesIn(root)
   return {
     name: 'namespaces-of-screens',
-    // While the dev server runs, screens may add namespaces at any time, so each gets all of them.
+    // While the dev server runs, screens may add namespaces at any time, so each screen gets all namespaces.
     configResolved({ command }) {
       if (command === 'serve')
         found = Object.fromEntries(Object.keys(found).map((path) => [path, allNamespaces(root)]))
@@ -89,7 +89,7 @@ export function textsNobodyBrings(root: string): string[] {
         return { file, part: resolve(dirname(file), path), names }
       }),
     )
-  // Calls in example comments name files that do not exist.
+  // Example calls in comments name files that do not exist, so these calls are ignored.
   const existing = parts.filter(({ part }) => existsSync(part))
   return existing.flatMap(({ file, part, names }) => {
     const around = filesFrom(shell).has(file) ? [] : screens.filter(({ files }) => files.has(file))

@@ -115,8 +115,8 @@ export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): s
 export type Asset = Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
 
 /**
- * Returns the files that workers among these load, such as the code reader's. Workers are built separately, so their
- * files are found by name.
+ * Returns the files that the workers among these files load, such as the worker of the code reader. Workers are built
+ * separately, so their files are found by name.
  */
 export function namedIn(files: readonly string[], outputs: readonly (Asset | { type: 'chunk' })[]): string[] {
   const assets = outputs.filter((output) => output.type === 'asset')

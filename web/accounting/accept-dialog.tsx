@@ -70,7 +70,7 @@ export function AcceptDialog({ record, onClose }: Props) {
 
 type OptionsProps = { record: EstimateRecord; input: ReturnType<typeof dialogInput> }
 
-/** The options, each with its total without optional lines. */
+/** The choice among the estimate's options. Each option shows its total without the optional lines. */
 function Options({ record, input }: OptionsProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

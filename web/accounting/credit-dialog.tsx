@@ -107,7 +107,7 @@ function CreditForm({ record, left, onClose }: Props & { left: Left }) {
 
 type PartsProps = { form: UseFormReturnType<CreditValues>; record: InvoiceRecord }
 
-/** The choice of what to credit: the whole invoice, lines or an amount. */
+/** The choice of the part to credit: the whole invoice, some lines or an amount. */
 function Parts({ form, record, left }: PartsProps & { left: Left }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -130,7 +130,7 @@ function Parts({ form, record, left }: PartsProps & { left: Left }) {
   )
 }
 
-/** The reason for the credit. A credit by amount prints it on the document, in the document's language. */
+/** The reason for the credit. A credit note by amount prints the reason on the document, in the document's language. */
 function Reason({ form, record }: PartsProps) {
   const { t } = useTranslation('accounting')
   const label = t('creditDialog.reason')
@@ -142,7 +142,8 @@ function Reason({ form, record }: PartsProps) {
       {...dialogInput(form, 'reason')}
       label={label}
       description={t('creditDialog.reasonShown')}
-      // A suggestion equal to the typed reason is omitted, because the list would cover the button.
+      // A suggestion equal to the typed reason is omitted, because the list of suggestions would cover the submit
+      // button.
       data={creditReasons
         .map((words) => words[record.locale ?? 'en'])
         .filter((each) => each !== form.values.reason)}

@@ -6,8 +6,8 @@ import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 
 /**
- * The customer's response through the estimate's link: the signature or the reason for declining. Empty before a
- * response.
+ * The customer's response through the estimate's link: the signature or the reason for declining. Renders nothing
+ * before the customer responds.
  */
 export function CustomerAnswer({ id }: { id: string }) {
   const { t } = useTranslation('accounting')

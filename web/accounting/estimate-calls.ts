@@ -4,8 +4,10 @@ import { useDocumentStep } from '../documents/document-calls.ts'
 
 export type EstimateRecord = Read<typeof estimate>
 
-/** Entities to reload after a change of an estimate, besides those of every document. */
+/**
+ * The entities whose queries reload after a change of an estimate, in addition to those that every document reloads.
+ */
 export const touches = ['invoice', 'payment', 'refund']
 
-/** Performs a step of an estimate other than saving, then reloads the queries that depend on it. */
+/** Performs an action on an estimate, except saving, and reloads the queries that depend on the estimate. */
 export const useEstimateStep = <A = EstimateRecord>() => useDocumentStep<A>({ type: estimateType, touches })

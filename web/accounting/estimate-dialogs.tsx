@@ -16,7 +16,7 @@ import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
 
 type Props = { record: EstimateRecord; onClose: () => void }
 
-/** The values for the texts of these dialogs. */
+/** The values of the placeholders in the texts of these dialogs. */
 const told = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
 
 /** Records that the customer declined the estimate. */

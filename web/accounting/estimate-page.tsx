@@ -19,13 +19,10 @@ const mayBecome =
   ({ estimateStatus }: EstimateRecord) =>
     estimateStatus !== to && estimateStates.whyNot(estimateStatus, to) === null
 
-/** Whether the estimate has no options, or one of them was chosen when it was accepted. */
+/** Whether the estimate has no options, or one of the options was chosen on acceptance. */
 const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
 
-/**
- * Whether an estimate in this status can be billed, which is possible only once. A sent estimate has the action in its
- * menu, an accepted one as its main action.
- */
+/** Whether an estimate has this status and can be billed. An estimate can be billed only once. */
 const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
   record.invoice === null && record.estimateStatus === status && isPicked(record)
 
@@ -48,7 +45,10 @@ const deposit = {
   Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'DepositDialog'),
 } as const
 
-/** The deposit that the customer still owes. Until an option is chosen, it is the largest of the options. */
+/**
+ * The deposit that the customer still owes. Until the customer chooses an option, it is the largest deposit of all
+ * options.
+ */
 function askedDeposit(record: EstimateRecord) {
   if (isHeld(record)) return compare(depositLeft(record), '0') > 0 ? depositLeft(record) : null
   const isOffered = record.estimateStatus === 'DRAFT' || record.estimateStatus === 'SENT'

@@ -4,8 +4,8 @@ import { useDocumentStep } from '../documents/document-calls.ts'
 
 export type InvoiceRecord = Read<typeof invoice>
 
-/** Entities to reload after a change of an invoice, besides those of every document. */
+/** The entities whose queries reload after a change of an invoice, in addition to those that every document reloads. */
 export const touches = ['payment', 'refund', 'estimate']
 
-/** Performs a step of an invoice other than saving, then reloads invoices, payments and balances. */
+/** Performs an action on an invoice, except saving, and reloads invoices, payments and balances. */
 export const useInvoiceStep = <A = InvoiceRecord>() => useDocumentStep<A>({ type: invoiceType, touches })

@@ -10,7 +10,10 @@ import { InvoiceCredits } from './invoice-credits.tsx'
 const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
-/** Whether the invoice is issued and not cancelled. Other invoices may only show a deposit or voided payments. */
+/**
+ * Whether the invoice is issued and not cancelled. Other invoices show payments only if they have some, such as a
+ * deposit or voided payments.
+ */
 const takesPayments = ({ issuedAt, invoiceStatus }: InvoiceRecord) =>
   issuedAt !== null && invoiceStatus !== 'CANCELLED'
 

@@ -21,7 +21,7 @@ const page = '/accounting/invoices/{-$id}'
 
 type Props = {
   query: FixedFilters<typeof invoice>
-  /** The account of a new invoice; without it, the list has no button for one. */
+  /** The account of a new invoice. If it is missing, the list has no button for a new invoice. */
   account?: string | undefined
   empty: string
 }

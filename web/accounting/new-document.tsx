@@ -9,7 +9,7 @@ type Props = {
   label: string
 }
 
-/** The button of a list of estimates or invoices that opens a new one. */
+/** The button above a list of estimates or invoices that opens the form of a new document. */
 export function NewDocument({ page, from, label }: Props) {
   return (
     <Button

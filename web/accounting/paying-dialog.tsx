@@ -35,14 +35,14 @@ type Props = {
   suggested: Decimal
   most: Decimal
   says: string
-  /** The error code for an amount above the highest accepted one. */
+  /** The error code for an amount above the highest accepted amount. */
   whyNotMore: FieldCode
   /** Records the payment; `key` is the idempotency key of the attempt. */
   record: (body: PaymentBody, key: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** The account's default payment method, or bank transfer as the most common one (ACC-36). */
+/** The account's default payment method. Without a default, it is bank transfer, the most common method (ACC-36). */
 function useUsualMethod(account: string): PaymentMethod {
   const enabled = useMay(billing.section, 'read')
   const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
@@ -57,7 +57,7 @@ type Typed = {
   reference: string
 }
 
-/** The form state of a payment; it suggests the amount due. */
+/** The form state of a payment. The form suggests the amount due. */
 const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, refuse }: EntryDayRule) =>
   useForm<Typed>({
     initialValues: {
@@ -80,7 +80,7 @@ const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, ref
     },
   })
 
-/** Records a payment. It suggests the amount due and accepts at most the open amount (ACC-41..43). */
+/** Records a payment. The dialog suggests the amount due and accepts at most the open amount (ACC-41..43). */
 export function PayingDialog(props: Props) {
   const { of, title, says, record, onClose } = props
   const { t } = useTranslation('accounting')
@@ -102,8 +102,8 @@ export function PayingDialog(props: Props) {
           method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
-          // The time of a payment on another day is unknown, so noon is stored. It is on that day in almost every time
-          // zone.
+          // The time of a payment on another day is unknown, so noon is stored. Noon falls on the chosen day in almost
+          // every time zone.
           paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
         }
         await record(body, key)

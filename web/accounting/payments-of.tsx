@@ -102,7 +102,7 @@ function PaymentLine({ each }: { each: Payment }) {
   )
 }
 
-/** When, by whom and why a payment was voided. */
+/** Shows when, by whom and why a payment was voided. */
 function Voided({ each: { voidedAt, voidedBy, voidReason } }: { each: Payment }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -121,7 +121,7 @@ type StepProps = {
   Dialog: ComponentType<{ of: Payment; onClose: () => void }>
 }
 
-/** A button that opens the dialog of a step. */
+/** A button that opens the dialog of an action on a payment, such as a refund. */
 function Step({ of, label, icon: StepIcon, Dialog }: StepProps) {
   const [isOpen, setOpen] = useState(false)
   return (

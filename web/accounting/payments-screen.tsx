@@ -28,8 +28,8 @@ const columns: Column<Payment>[] = [
 ]
 
 /**
- * Exported files also contain the voided amount, the net amount and the currency. Sums must not count voided payments,
- * and exported amounts contain no currency.
+ * Exported files also contain the voided amount, the net amount and the currency. With them, spreadsheets can omit
+ * voided payments from sums and know the currency of amounts.
  */
 const fileColumns: Column<Payment>[] = [
   ...columns,

@@ -16,7 +16,7 @@ import { useInvoiceStep } from './invoice-calls.ts'
 
 type Payment = Read<typeof payment>
 
-/** The form state of a refund. It suggests the part of the payment that is not refunded yet. */
+/** The form state of a refund. The form suggests the part of the payment that is not refunded yet. */
 const useRefundForm = (of: Payment) =>
   useForm({
     initialValues: { amount: refundable(of), reason: '' },

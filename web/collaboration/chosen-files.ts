@@ -2,12 +2,12 @@ import { newIdempotencyKey } from '../kit/api/api.ts'
 
 /** A chosen file that is not yet uploaded. */
 export type Chosen = {
-  /** The idempotency key of all upload attempts. */
+  /** The idempotency key that all attempts to upload the file use. */
   key: string
   file: File
   /** The uploaded fraction, from 0 to 1; null before the upload starts. */
   progress: number | null
-  /** Whether the connection is lost. The upload resumes by itself once the connection works again. */
+  /** Whether the connection is lost. The upload resumes automatically when the connection works again. */
   isWaiting: boolean
   /** The error message of a failed upload. */
   problem: string | null
@@ -34,7 +34,7 @@ export function withMore(
   return { chosen, over }
 }
 
-/** Changes one of the files. */
+/** Returns the chosen files after a change of one file. */
 export function changed(before: Chosen[], key: string, change: Partial<Chosen>): Chosen[] {
   return before.map((one) => (one.key === key ? { ...one, ...change } : one))
 }

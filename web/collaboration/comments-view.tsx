@@ -13,7 +13,7 @@ import { type Reader, Written, WrittenMenu, type WrittenRecord, rightsOf, useAut
 /** A comment, as the view shows it (NOTE-12). */
 export type CommentRecord = WrittenRecord & { message: string; enabled: boolean; version: number }
 
-/** The calls for comments; each throws if it fails. */
+/** The API calls for comments. A failed call throws. */
 type CommentCalls = {
   add: (message: string) => Promise<unknown>
   change: (record: CommentRecord, values: { message?: string; enabled?: boolean }) => Promise<unknown>
@@ -22,7 +22,7 @@ type CommentCalls = {
 
 type Props = {
   list: Listed<CommentRecord>
-  /** The section that decides the permissions. */
+  /** The section whose permissions apply to the comments. */
   section: Section
   mayWrite: boolean
   reader: Reader

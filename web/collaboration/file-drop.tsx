@@ -27,10 +27,10 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
         onDrop={(files) => void uploads.add(files)}
         multiple
         disabled={disabled}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
         role="button"
-        // The file dialog names the accepted types, so that phones convert their photos. A dropped file is checked
-        // by its content.
+        // The file dialog accepts only these types, so that phones convert photos to one of them. The content of
+        // dropped files is checked instead.
         inputProps={{ accept: fileTypes.join(), style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">

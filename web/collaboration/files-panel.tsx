@@ -24,8 +24,8 @@ import { type Links, useResources } from './use-resources.ts'
 type Props = { entity: Entity; id: string }
 
 /**
- * Shows a record's files in a table, with a dialog to add some (FILE-12). With `described`, each file needs a
- * type (FILE-13); otherwise files can also be dropped (FILE-10).
+ * Shows a record's files in a table, with a dialog to add files (FILE-12). With `described`, each file needs a type
+ * (FILE-13); otherwise files can also be dropped (FILE-10).
  */
 export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])

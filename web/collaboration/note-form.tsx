@@ -19,7 +19,7 @@ export type NoteDraft = { content: string; isInternal: boolean }
 /** A note, as the view shows it. */
 export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
 
-/** The calls for notes; each throws if it fails. */
+/** The API calls for notes. A failed call throws. */
 export type NoteCalls = {
   add: (draft: NoteDraft) => Promise<unknown>
   change: (record: NoteRecord, draft: NoteDraft) => Promise<unknown>
@@ -86,7 +86,7 @@ function NoteFields({ about, content, isInternal, touched, change, label }: Fiel
 
 const blank = { content: '', isInternal: true, touched: false }
 
-/** The store of an unsent note. */
+/** Stores the draft of an unsent note. */
 export type Unsent = {
   draft: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void

@@ -7,7 +7,7 @@ import { AddNote, type NoteCalls, type NoteRecord, type Unsent } from './note-fo
 import { NoteItem } from './note-item.tsx'
 import type { Reader } from './written.tsx'
 
-/** Which notes are shown (NOTE-01). */
+/** The filters for the shown notes (NOTE-01). */
 const noteFilters = ['all', 'internal', 'external'] as const
 export type NoteFilter = (typeof noteFilters)[number]
 

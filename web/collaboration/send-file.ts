@@ -2,7 +2,7 @@ import { ApiProblem } from '../kit/api/api.ts'
 import { onReached } from '../kit/api/connection/connection.ts'
 import { type Upload, upload } from '../kit/api/upload.ts'
 
-/** How many times an upload is attempted while its connection keeps failing. */
+/** The maximum number of attempts to upload a file if the connection fails each time. */
 const tries = 5
 
 /** Resolves when the server is reachable again; rejects when the upload is cancelled. */

@@ -15,7 +15,9 @@ import { useSaving } from './use-saving.ts'
 export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
 type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
 
-/** The calls for subtasks. Each throws if it fails. A move puts a subtask behind another one, or at the beginning. */
+/**
+ * The API calls for subtasks. A failed call throws. `move` puts a subtask behind another subtask, or at the beginning.
+ */
 export type SubtaskCalls = {
   add: (title: string) => Promise<unknown>
   change: (record: SubtaskRecord, values: Partial<SubtaskValues>) => Promise<unknown>
@@ -35,7 +37,7 @@ const tones: Record<SubtaskStatus, Tone> = {
 
 type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** Shows a change at once, and the stored values when the call has ended. */
+/** Shows a change of a subtask before the server responds. After the response, it shows the stored values. */
 function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()
@@ -57,7 +59,7 @@ function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   return { values: { ...record, ...hoped }, change, remove: () => save(() => calls.remove(record)) }
 }
 
-/** A subtask with its title and status. Its checkbox needs the update permission (PERM-13, OPEN-60). */
+/** A subtask with its title and status. The checkbox needs the update permission (PERM-13, OPEN-60). */
 export function SubtaskRow({ record, rights, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const { values, change, remove } = useHoped(record, calls)

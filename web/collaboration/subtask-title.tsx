@@ -9,14 +9,14 @@ type Save = (title: string, refused: () => void) => void
 
 type Props = { title: string; completed: boolean; onSave: Save | null }
 
-/** The typed title while the input is open, and the focus when it opens and closes. */
+/** Manages the typed title while the input is open, and the focus when the input opens or closes. */
 function useRename(title: string, onSave: Save | null) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // After a key press, the focus returns to the title. After a click elsewhere, it stays there.
+  // Enter and Escape return the focus to the title. A click on another element leaves the focus on that element.
   const returns = useRef(false)
-  // When a failed save reopens the input, it takes the focus only if no other element has it.
+  // When a failed save reopens the input, the input takes the focus only if no other element has the focus.
   const waits = useRef(false)
   const isOpen = typed !== null
   useEffect(() => {

@@ -16,11 +16,17 @@ type Props = {
   id: string
   opened: boolean
   onClose: () => void
-  /** Whether each file needs a type: the resource form (FILE-13) instead of the upload dialog (FILE-03). */
+  /**
+   * Whether each file needs a type. If so, the dialog shows the resource form (FILE-13) instead of the upload form
+   * (FILE-03).
+   */
   described: boolean
 }
 
-/** Adds files to a record: dropped or chosen, checked here and again by the server (FILE-01..08, FILE-13). */
+/**
+ * Uploads dropped or chosen files to a record. The dialog checks the files first, and the server checks them again
+ * (FILE-01..08, FILE-13).
+ */
 export function UploadDialog({ opened, onClose, ...of }: Props) {
   const { t } = useTranslation('collaboration')
   return (

@@ -5,7 +5,10 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { type Chosen, changed, most, withMore } from './chosen-files.ts'
 
-/** The error code of a rejected file, or null. The first bytes decide, as on the server (FILE-06). */
+/**
+ * The error code of a rejected file, or null. The first bytes of the file determine its type, as on the server
+ * (FILE-06).
+ */
 async function whyNot(file: File) {
   try {
     const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())

@@ -14,7 +14,9 @@ export type Links = {
   renew: (id: string) => Promise<Resource | null>
 }
 
-/** The files of a record. Their links are renewed as long as they are shown. `links` renews links that have expired. */
+/**
+ * The files of a record. While the files are shown, their links are renewed regularly. `links` renews expired links.
+ */
 export function useResources(entity: Entity, id: string) {
   const media = useQuery({
     queryKey: [entity.name, 'media', id],

@@ -19,7 +19,10 @@ function formOf(file: File, { types, description }: About): FormData {
   return body
 }
 
-/** The files to upload to a record: it checks them, then uploads them one after another with their progress. */
+/**
+ * Manages the files to upload to a record. It checks the files, uploads them one after another, and reports their
+ * progress.
+ */
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const queries = useQueryClient()
@@ -54,7 +57,10 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
       return msg
     }
   }
-  /** Uploads these files; returns whether all files that were not removed meanwhile succeeded. */
+  /**
+   * Uploads these files; returns whether all uploads succeeded. Files that the user removes during the upload do not
+   * count.
+   */
   const send = async (files: Chosen[], about: About): Promise<boolean> => {
     const line = files.map((one) => ({ one, stop: new AbortController() }))
     stops.current = new Map(line.map(({ one, stop }) => [one.key, stop]))

@@ -27,7 +27,7 @@ export function useReader(): Reader {
   return { id: user.id, permissions: permissions?.sections ?? null }
 }
 
-/** The reader's permissions for a text under a section (PERM-11). */
+/** The reader's permissions for a text, which depend on the section (PERM-11). */
 export function rightsOf(reader: Reader, record: WrittenRecord, section: Section) {
   const asker: Asker = {
     permissions: reader.permissions,
@@ -43,7 +43,7 @@ export function Written(props: {
   text: string
   badges?: ReactNode
   menu?: ReactNode
-  /** Shown instead of the text, such as the form that changes it. */
+  /** The content that replaces the text, such as the form that changes the text. */
   children?: ReactNode
 }) {
   const { record, text, badges, menu, children } = props

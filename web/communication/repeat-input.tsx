@@ -26,7 +26,7 @@ function stored(value: unknown) {
   return frequency === none ? null : { frequency, interval: interval.trim() === '' ? 0 : Number(interval) }
 }
 
-/** How a form converts a repeat rule. */
+/** Converts a repeat rule to form values and back. */
 export const repeatShape: Shape = { typed, stored }
 
 /** Asks whether and how often a task repeats (TASK-04, TASK-05). */

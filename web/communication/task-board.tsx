@@ -46,7 +46,7 @@ const betweenColumns: KeyboardCoordinateGetter = (event, { currentCoordinates, c
 }
 
 const byKeyboard = { coordinateGetter: betweenColumns }
-// A long press drags, and a swipe scrolls.
+// On a touchscreen, a long press drags a task, and a swipe scrolls.
 const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } }
 const byMouse = { activationConstraint: { distance: 4 } }
 

@@ -55,7 +55,7 @@ export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Prop
     one: words.one,
     record,
     start,
-    // Only the server checks whether a rule begins in the past, because it knows the company's current day.
+    // Only the server checks whether a repeat rule begins in the past, because it knows the company's current day.
     check: (body, context) => {
       for (const { path, code } of taskFaults(body, ''))
         context.addIssue({ code: 'custom', path: [...path], message: code })

@@ -61,8 +61,8 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
 }
 
 /**
- * Asks for the billing contact, and for an email and an address. These are copied from the contact unless the user
- * enters others (ACC-37).
+ * Asks for the billing contact, and for an email and an address. The email and the address are copied from the contact
+ * unless the user enters others (ACC-37).
  */
 function RecipientInput(props: PartProps) {
   const { t } = useTranslation('crm')
@@ -101,8 +101,8 @@ function RecipientInput(props: PartProps) {
 }
 
 /**
- * Whether the email and the address are copied from the contact: the user's choice, or the saved state before
- * that.
+ * Whether the email and the address are copied from the contact. Until the user chooses, the saved values determine
+ * this.
  */
 function useCopies({ form, base }: PartProps['of']) {
   const contact = useBillingContact(chosenOne(form.getValues()['contact'])?._id ?? null)
@@ -130,7 +130,10 @@ function useCopies({ form, base }: PartProps['of']) {
   return { contact, copies, turn, pick }
 }
 
-/** The default payment terms of the account's invoices. A stored term that is no longer offered stays selectable. */
+/**
+ * Asks for the default payment terms of the account's invoices. A stored term that is no longer offered stays
+ * selectable.
+ */
 function TermsInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -150,7 +153,7 @@ function TermsInput(props: OwnInputProps) {
   )
 }
 
-/** The default payment method of the account's invoices. */
+/** Asks for the default payment method of the account's invoices. */
 function MethodInput(props: OwnInputProps) {
   const language = useLanguage()
   const { common } = useField(props)

@@ -115,7 +115,7 @@ function phonesFit(body: FormValues, context: z.core.$RefinementCtx<FormValues>)
 }
 
 /**
- * A complete address is sent, an empty one clears the field, and an incomplete one leaves the saved address
+ * A complete address is sent, an empty address clears the field, and an incomplete address leaves the saved address
  * (CRM-10).
  */
 function sentAddress(typed: Address, saved: Address | null): Address | null {
@@ -130,8 +130,8 @@ const openedAccount = ({ createAccount, business }: FormValues): FormValues => (
 })
 
 /**
- * Asks for the client's address and shows its missing parts. The time zone follows the address until the user
- * chooses another.
+ * Asks for the client's address and shows its missing parts. The time zone follows from the address until the user
+ * chooses another time zone.
  */
 function HomeInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
@@ -159,7 +159,7 @@ function TimeFormatInput(props: OwnInputProps) {
   return <TimeFormatSelect {...common} zone={typeof timezone === 'string' ? timezone : null} />
 }
 
-/** Existing clients who may be the same person. */
+/** Shows existing clients who may be the same person. */
 function LikeThem({ of }: PartProps) {
   return <Lookalikes values={of.form.getValues()} />
 }

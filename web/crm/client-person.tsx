@@ -16,7 +16,7 @@ export const clientPerson = [
   'languages',
 ] as const
 
-/** Why the phones in a client's form are refused, or null: no number occurs twice (UI-34). */
+/** The error of the phones in a client's form, or null. A number must not occur twice (UI-34). */
 export function phonesFault({ phone, additionalPhones: typed }: FormValues): string | null {
   const refused = whyNotPhones(String(phone ?? ''), additionalPhones.safeParse(typed).data ?? [])
   return refused && fieldMessage(refused)
@@ -29,7 +29,7 @@ function namesAs(isBusiness: boolean, names: { firstName: string; lastName: stri
   return isBusiness ? businessNames(clientName(names)) : personNames(names.firstName)
 }
 
-/** Asks for first and last name, or for the one name of a business, depending on `business`. */
+/** Asks for first and last name, or for the single name of a business, depending on `business`. */
 function NameInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { form } = props.of

@@ -11,7 +11,8 @@ import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
 /**
- * The client's roles at service locations of their own accounts and of others. A row opens the account of the location.
+ * The client's roles at service locations of their own accounts and of other accounts. A row opens the account of the
+ * location.
  */
 export function ClientRoles({ client }: { client: string }) {
   const { t } = useTranslation('crm')

@@ -121,7 +121,7 @@ export function ClientTimeline({ client }: { client: string }) {
 /** Whether the entry is a voided payment, which stays listed but no longer counts. */
 const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
 
-// Mantine's Timeline sets the line and the bullet through the props of its items, so these are passed on.
+// Mantine's Timeline passes the line and the bullet to its items as props, so this component passes these props on.
 function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()

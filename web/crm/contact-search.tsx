@@ -31,7 +31,9 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The maximum number of clients that are offered at once. The user types more letters to find the others (UI-48). */
+/**
+ * The maximum number of clients that are offered at once. The user types more letters to find other clients (UI-48).
+ */
 const pageSize = 5
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
@@ -39,7 +41,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
-/** Finds clients once the user pauses typing. Returns none if the search failed. */
+/** Finds clients once the user pauses typing. Returns no clients if the search fails. */
 function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },

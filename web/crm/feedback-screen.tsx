@@ -73,8 +73,8 @@ const loneParts = screenParts(loneFeedback, {
 const lone = 'lone'
 
 /**
- * Bug reports and wishes. Users without a workspace see only their own. An ADMIN also sees the feedback of users
- * without a workspace (FEED-01, OPEN-76).
+ * The list of bug reports and feature requests. Users without a workspace see only their own feedback. An ADMIN also
+ * sees the feedback of users without a workspace (FEED-01, OPEN-76).
  */
 export function FeedbackScreen() {
   const { t } = useTranslation('crm/feedback')

@@ -22,8 +22,8 @@ const numbersIn = (phones: unknown): string[] =>
   [phones].flat().map((each) => textOf(typeof each === 'object' && each && 'number' in each && each.number))
 
 /**
- * The search for similar clients with the valid values of a form, or null if they are not enough to identify a
- * client.
+ * Returns the search for similar clients, with the valid values of a form. Returns null if these values cannot identify
+ * a client.
  */
 function question(values: FormValues) {
   const said = (field: string) => textOf(values[field])
@@ -49,7 +49,10 @@ function question(values: FormValues) {
 
 type Props = {
   values: FormValues
-  /** Uses the existing record instead. If this prop is missing, records open in a new tab. */
+  /**
+   * Called when the user chooses an existing client instead of a new one. If this prop is missing, existing clients
+   * open in a new tab.
+   */
   onTake?: (one: Lookalike) => void
 }
 

@@ -26,10 +26,12 @@ export type MergeProps = {
   entity: Mergeable
   words: EntityWords
   record: AnyRecord
-  /** The fields whose value the user chooses. All other data of both records stay. */
+  /**
+   * The fields for which the user chooses the value of one of the two records. All other data of both records remains.
+   */
   fields: readonly string[]
   formatters?: HistoryFormatters
-  /** Returns a warning about the pair and the user's choices, or null. */
+  /** Returns a warning about merging the two records with the user's choices, or null. */
   warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
   /** Returns the label of a record, if its name does not identify it. */
   called?: (record: AnyRecord) => string
@@ -37,7 +39,7 @@ export type MergeProps = {
   renderPicker: (pick: (other: RecordRef) => void) => ReactNode
 }
 
-/** Asks which other record to merge into this one, and which of its field values to take. */
+/** Asks for the record to merge into this record, and for the field values to take from it. */
 export function MergeDialog({ onClose, ...props }: MergeProps & { onClose: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
   const { record, renderPicker } = props
@@ -68,13 +70,14 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
 /**
- * Returns the function that labels a record: that of the caller, or else the function that returns the record's name.
+ * Returns the function that labels a record. It is the caller's function, or else a function that returns the record's
+ * name.
  */
 const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 
 /**
- * Merges the other record into this one, with the chosen field values. The request names the versions that the user has
- * seen.
+ * Merges the other record into this record, with the chosen field values. The request names the versions that the user
+ * has seen.
  */
 function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
   const { entity, record, other, onClose } = props

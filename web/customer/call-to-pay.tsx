@@ -4,7 +4,7 @@ import { useReading } from './words.ts'
 
 type Props = { company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone' | 'email'> }
 
-/** Asks the customer to call or write to the company, if it offers no other way to pay (OPEN-663). */
+/** Asks the customer to call or write to the company, if the company offers no other way to pay (OPEN-663). */
 export function CallToPay({ company: { name, phone, shownPhone, email } }: Props) {
   const { say } = useReading()
   return (

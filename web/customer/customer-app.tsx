@@ -9,7 +9,7 @@ import { purposePages } from './purpose-pages.ts'
 import { useTexts } from './use-texts.ts'
 import { ReadingContext } from './words.ts'
 
-/** The result of loading a link: its page, or the reason why there is none. */
+/** The result of loading a link: its page, or the reason why there is no page. */
 type LinkAnswer = { page: CustomerPage } | { why: Lack }
 
 function look(token: string): Promise<LinkAnswer> {
@@ -28,8 +28,8 @@ function useFound(token: string): { found: LinkAnswer | null; reload: () => Prom
 }
 
 /**
- * The page of a customer's link: the company, and the content for the link's purpose or the reason why there is none
- * (OPEN-174).
+ * The page of a customer's link: the company, and the content for the link's purpose or the reason why there is no
+ * content (OPEN-174).
  */
 export function CustomerApp({ token }: { token: string }) {
   const { found, reload } = useFound(token)

@@ -8,8 +8,8 @@ const release = (token: string): void =>
   )
 
 /**
- * Returns a function that notes whether a slot is held. A held slot is released when the component unmounts or the user
- * leaves the page (OPEN-255).
+ * Returns a function that records whether the customer holds a slot. A held slot is released when the component
+ * unmounts or the user leaves the page (OPEN-255).
  */
 export function useHeldSlot(token: string): (isHeld: boolean) => void {
   const held = useRef(false)

@@ -2,7 +2,10 @@ import { Refused } from './api.ts'
 import { Notice } from './parts.tsx'
 import { ReadingContext } from './words.ts'
 
-/** The reason why a link shows no page: it no longer exists, loading failed, or too many requests were made. */
+/**
+ * The reason why a link shows no page: the link no longer exists, loading failed, or the browser made too many
+ * requests.
+ */
 export type Lack = 'gone' | 'failed' | 'tooMany'
 
 /** The reason that an error indicates. */

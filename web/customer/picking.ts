@@ -7,7 +7,7 @@ type Reckon = (shown: CustomerEstimate, picks: Picks) => EstimateSums
 
 const loadReckon = async (): Promise<Reckon> => (await import('./reckon.ts')).sumsOf
 
-/** Loads the function that computes sums, if the estimate has choices. Returns null until it is loaded. */
+/** Loads the function that computes sums, if the estimate has choices. Returns null until the function is loaded. */
 function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
   const [reckon, setReckon] = useState<{ by: Reckon } | null>(null)
   const hasPicks = options.length > 0 || lines.some(({ optional }) => optional)

@@ -2,7 +2,8 @@ import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { type ComponentType, lazy } from 'react'
 import type { PurposeProps } from './purpose-props.ts'
 
-// Each purpose has its own type of page data (`LinkPage.show` of the server), and only its own component knows it.
+// Each purpose has its own type of page data (`LinkPage.show` of the server), and only the component of the purpose
+// knows this type.
 // oxlint-disable-next-line typescript/no-explicit-any
 type PurposePage = ComponentType<PurposeProps<any>>
 

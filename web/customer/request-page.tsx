@@ -10,10 +10,10 @@ import { RequestFields } from './requests/request-fields.tsx'
 import { useTexts } from './use-texts.ts'
 import { ReadingContext } from './words.ts'
 
-/** The result of loading the URL: its form, or the reason why there is none. */
+/** The result of loading the URL: its form, or the reason why there is no form. */
 type FormAnswer = { form: RequestForm } | { why: Lack }
 
-/** The storage key of the language. All request forms share it, because their secrets are not stored. */
+/** The storage key of the language. All request forms share this key, because their secrets are not stored. */
 const forms = 'requests'
 
 const look = (secret: string): Promise<FormAnswer> =>

@@ -59,7 +59,7 @@ export function Signature({ name, onSign, error }: Props) {
     signPaper(paper.current, strokes)
     onSign(paper.current.toDataURL('image/png'))
   }
-  // Rewrites the name when it changes.
+  // Writes the name as the signature again when the name changes.
   useEffect(() => {
     if (isTyped) write(true)
     // oxlint-disable-next-line react/exhaustive-deps

@@ -6,7 +6,10 @@ import { useReading } from './words.ts'
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 409)
 
-/** Sends one request at a time and shows its error. A refusal because of a changed state also calls `onOutdated`. */
+/**
+ * Returns a function that sends one request at a time, and the error of the last request. A refusal because of a
+ * changed state also calls `onOutdated`.
+ */
 export function useTrying(token: string, onOutdated: () => Promise<void>) {
   const { say, language } = useReading()
   const [isTrying, setTrying] = useState(false)

@@ -6,7 +6,9 @@ async function readingIn(language: Language): Promise<Reading> {
   return { say: sayFrom(await loadTexts(language)), language }
 }
 
-/** The texts of a language. While they load, the texts of the previous language stay; null at first. */
+/**
+ * The texts of a language. While they load, returns the texts of the previous language, or null if there are none yet.
+ */
 export function useTexts(language: Language): Reading | null {
   const [reading, setReading] = useState<Reading | null>(null)
   useEffect(() => void readingIn(language).then(setReading), [language])

@@ -12,7 +12,7 @@ import { useReading } from './words.ts'
 
 /**
  * The time of the visit in the site's time zone. The text names the time zone, because the client may be in another
- * one.
+ * time zone.
  */
 function When({ shown: { from, to, zone } }: { shown: CustomerVisit }) {
   const { language } = useReading()

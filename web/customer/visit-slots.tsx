@@ -132,7 +132,7 @@ function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: Cho
   )
 }
 
-/** The free times. They load at once, and again whenever they may have changed. */
+/** Loads the free times at once, and again whenever they may have changed. */
 function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
   const { say, language } = useReading()
   const [slots, setSlots] = useState<CustomerSlots | null>(null)
@@ -186,7 +186,8 @@ export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
           slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
-          // The slot stays held until another one replaces it. A late release could otherwise release the new hold.
+          // The present hold is not released here. The hold of the next slot replaces it, and a late release could
+          // release the new hold.
           onOther={() => void offer()}
         />
       )}

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../kit/api/session.ts'
 
 type Props = {
-  /** Returns the result of every query inside. */
+  /** Returns the result of each query that a child component runs. */
   answer: (of: QueryFunctionContext) => Promise<unknown>
   children: ReactNode
 }

@@ -51,7 +51,9 @@ const jobAt = (index: number, words: CalendarWords): BoardJob => ({
   place: index % 2 === 0 ? { lat: 45.5, lng: -73.6 } : null,
 })
 
-/** Computed once, because the time zone calculation is slow. */
+/**
+ * The first instant of each day of November 2026. The list is computed once, because the time zone calculation is slow.
+ */
 const midnights = Array.from(
   { length: 30 },
   (_, index) => dayBounds(`2026-11-${String(index + 1).padStart(2, '0')}`, zone).from,
@@ -60,7 +62,7 @@ const midnights = Array.from(
 const statuses = ['NEW', 'PENDING', 'COMPLETE', 'PENDING', 'DELAYED', 'CANCELLED'] as const
 
 function visitAt(index: number, words: CalendarWords): BoardAppointment {
-  // This list omits some days. Only some of the first 40 visits are on those days, so those days have few visits.
+  // This list omits some days, so that these days have few visits. Only the first 40 visits may fall on any day.
   const number =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 17, 18, 20, 21, 23, 24, 25, 27, 30][index % 23] ?? 1
   const day = index < 40 ? 1 + ((index * 7) % 30) : number

@@ -19,8 +19,8 @@ import {
 } from './days-samples.ts'
 
 /**
- * The day grid with 200 people and 1,500 visits. Visits can be moved, resized and dropped into it; drops on a leave are
- * rejected (OPEN-15).
+ * The day grid with 200 people and 1,500 visits. Visits can be moved, resized and dropped into the grid; drops on a
+ * leave are rejected (OPEN-15).
  */
 export function DaysKit() {
   const { t } = useTranslation('dev')

@@ -15,18 +15,18 @@ import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
-/** Loaded when it opens, as in the product. */
+/** The dialog loads when it opens, as in the product. */
 const ConflictDialog = lazyRouteComponent(
   () => import('../kit/form/keep/conflict-dialog.tsx'),
   'ConflictDialog',
 )
 
-/** Loaded separately, because it includes the drag-and-drop library. */
+/** This section loads separately, because it includes the drag-and-drop library. */
 const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const
 
-/** Forms in their states, empty to auto-saved, and the toasts (UI-02, UI-22, UI-23, UI-44, UI-46). */
+/** Forms in their states, from empty to automatically saved, and the toasts (UI-02, UI-22, UI-23, UI-44, UI-46). */
 export function FormsKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(skill, 'databases')

@@ -14,7 +14,7 @@ import { pseudoLocale, showPseudo } from './pseudo.ts'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
-// Loaded separately, because the other sections do not need their dependencies.
+// These sections load separately, because the other sections do not need their dependencies.
 const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
 const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
@@ -41,7 +41,7 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
 ]
 
 /**
- * The page of all components in all states. Only the server's own machine opens it.
+ * Shows all components in all states. The page opens only on the machine that runs the server.
  *
  * `?sections=days,plan` shows only these sections.
  */
@@ -50,7 +50,7 @@ export function KitPage() {
   const { sections: asked } = useSearch({ from: '/dev/kit' })
   const shown = sections.filter(({ name }) => asked === undefined || asked.split(',').includes(name))
   const isPseudo = i18n.language === pseudoLocale
-  // The samples are created in the current language, so another language creates them anew.
+  // The samples contain texts in the current language, so a change of the language creates them again.
   return (
     <Stack key={i18n.language} gap="xl">
       <div>

@@ -8,11 +8,11 @@ const authorOf = (firstName: string, lastName: string) => ({
   photo: null,
 })
 
-/** The reader of the samples, and the author of some of them. */
+/** The user who reads the samples. This user is also the author of some samples. */
 export const me = authorOf('Éva', 'Côté')
 export const colleague = authorOf('Marc', 'Lavoie')
 
-/** A reader who may change their own samples, but not those of others. */
+/** A reader who may change their own samples, but not the samples of other authors. */
 export const writerIn = (section: Section): Reader => ({
   id: me._id,
   permissions: { [section]: [true, true, true, true, false] },

@@ -70,7 +70,7 @@ export function PickersKit() {
   )
 }
 
-/** Pickers of one record, of several, and one that finds nothing. */
+/** A picker for one record, a picker for several records, and a picker that finds nothing. */
 function RefPickers() {
   const { t } = useTranslation('dev')
   const [one, setOne] = useState<RecordRef[]>([])

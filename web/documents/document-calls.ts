@@ -36,7 +36,9 @@ export async function documentResult<N extends Name>(
   return (await callDocument(entity, name, asked)).result
 }
 
-/** The URLs of a document's PDF: one shows it, one saves it under the document's number. */
+/**
+ * The URLs of a document's PDF: one shows the PDF, and one downloads it with the document's number as the file name.
+ */
 export function pdfAddresses(
   { segment }: Pick<Entity, 'segment'>,
   id: string,
@@ -49,7 +51,7 @@ export function pdfAddresses(
   }
 }
 
-/** The entity of a document type, and the names of entities that change with it. */
+/** The entity of a document type, and the names of further entities that a change of the document affects. */
 type Touching = { type: { entity: Pick<DocumentEntity, 'name'> }; touches?: readonly string[] | undefined }
 
 /**

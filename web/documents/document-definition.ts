@@ -31,7 +31,7 @@ export type DocumentStep<R = DocumentRecord> = {
  * the type's own record.
  */
 type OwnParts<R> = {
-  /** The names of further entities that change with the document. */
+  /** The names of further entities that a change of the document affects. */
   touches?: readonly string[]
   /** The title before the document's number, if it differs from the entity's name. */
   title?(record: R, words: EntityWords): string
@@ -44,9 +44,9 @@ type OwnParts<R> = {
   steps?: readonly DocumentStep<R>[]
   /** Whether the document may be cancelled, if this depends on more than its state. */
   mayCancel?(record: R): boolean
-  /** The amount that the customer still has to pay, as money; null if nothing. */
+  /** The amount that the customer still has to pay, as a decimal text; null if the customer owes nothing. */
   asked(record: R): Decimal | null
-  /** Printed data that the record stores elsewhere. */
+  /** The printed values that have other field names in the record. */
   printed?(record: R): object
 }
 

@@ -26,7 +26,7 @@ import { useIssueQuestion } from './sending/use-issue-question.tsx'
 import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
 import classes from './document.module.css'
 
-/** Loaded when a document is sent. */
+/** The dialog loads when the user sends a document. */
 const SendDocument = lazyRouteComponent(() => import('./sending/send-document.tsx'), 'SendDocument')
 
 type Props = Editing & {

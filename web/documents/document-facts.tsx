@@ -20,7 +20,7 @@ import type { DocumentForm } from './use-document-form.ts'
 
 type Props = { form: DocumentForm; words: EntityWords; type: DocumentType }
 
-/** The payment terms, the document's date, and its due or expiry date (ACC-12..16). */
+/** The inputs for the payment terms, the document's date, and its due or expiry date (ACC-12..16). */
 export function DocumentDates({ form, words, type }: Props) {
   const { kind } = type
   const { t } = useTranslation(['documents', 'kit'])
@@ -70,7 +70,7 @@ export function DocumentDates({ form, words, type }: Props) {
   )
 }
 
-/** The language of the document, which also changes its default texts. */
+/** The input for the language of the document, which also changes its default texts. */
 export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   const { timezone } = useSignedIn().user
   return (
@@ -86,7 +86,7 @@ export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   )
 }
 
-/** The currency of the document. */
+/** The input for the currency of the document. */
 export function DocumentCurrency({ form, words }: Props) {
   return (
     <Select

@@ -51,12 +51,12 @@ export function useInput(form: DocumentForm, path: Path) {
 }
 
 /**
- * The data for dependent values. `before` is the last typed due date, which the default terms still contain while no
- * due date is typed.
+ * The data from which dependent fields are derived. `before` is the previous due date, which the default terms still
+ * contain while the due date is empty.
  */
 type Following = { kind: DocumentKind; timezone: string; before?: string | null }
 
-/** Changes fields together with dependent ones: the due date and the default texts (ACC-12..16, OPEN-562). */
+/** Changes fields and the fields that depend on them: the due date and the default texts (ACC-12..16, OPEN-562). */
 export function changeWith(
   form: DocumentForm,
   change: Partial<DocumentValues>,
@@ -70,7 +70,7 @@ export function changeWith(
     ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
     : next.dueDate
   const owed = { isOwed: kind.isOwed, dueDate: due, before: now.dueDate ?? before ?? null }
-  // While no due date is typed, the terms still contain the last due date.
+  // While the due date is empty, the default terms still contain the previous due date.
   const terms = due === null ? next.termsAndConditions : termsText(next.termsAndConditions, owed, next.locale)
   form.setValues({
     ...change,

@@ -47,7 +47,7 @@ type Fields = Omit<DocumentRecord, 'paymentTerms' | 'discount'> & {
   paymentTerms: string
   to: string | string[]
   discount: Part
-  /** Fields of estimates only. */
+  /** Only estimates have these fields. */
   deposit: Part
   options: { name: string; lineItems: OfferedLine[] }[]
   option: string

@@ -19,7 +19,7 @@ type OwnField<E extends DocumentEntity> = (keyof E['fields'] | keyof E['systemFi
 type DocumentList<E extends DocumentEntity> = {
   words: NamespaceOf<E>
   page: RecordPage
-  /** How the status column is shown, if the status text does not suffice. */
+  /** The options of the status column, if the text of the status alone is not sufficient. */
   status?: Omit<Column<RecordOf<E>>, 'field'>
   /** Type-specific columns: amounts after the total, and columns hidden by default. */
   amounts?: readonly OwnField<E>[]

@@ -75,7 +75,7 @@ function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   )
 }
 
-/** Notes that the draft has been issued, with a link to the issued document. */
+/** Tells the user that the draft has been issued, with a link to the issued document. */
 function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('documents')
   return (
@@ -97,7 +97,7 @@ function NewDocument({ of, job, account, repair }: Of & From) {
   const start = useQuery({
     queryKey: [entity.name, 'start', job ?? null, account ?? null, repair ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: { job, account, repair } }),
-    // New start values must not replace typed ones.
+    // New start values must not replace typed values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSearch } from '../kit/list/list-search.ts'
 
-/** The state of a document list in the URL, with a new document and its job or account. */
+/** The URL search parameters of a document list, and of a new document with its job, account or repair. */
 export const documentSearch = listSearch.extend({
   new: z.boolean().optional().catch(undefined),
   job: z.uuid().optional().catch(undefined),

@@ -11,10 +11,10 @@ import type { DocumentForm } from './use-document-form.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import classes from './document.module.css'
 
-/** Loaded separately, because it includes the drag-and-drop library. */
+/** This component loads separately, because it includes the drag-and-drop library. */
 const DocumentLines = lazyRouteComponent(() => import('./lines/document-lines.tsx'), 'DocumentLines')
 
-/** Loaded when a document has options. */
+/** This component loads when a document has options. */
 const DocumentOptions = lazyRouteComponent(() => import('./lines/document-options.tsx'), 'DocumentOptions')
 
 const documentLines = ['lineItems'] as const

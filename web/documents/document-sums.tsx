@@ -99,7 +99,7 @@ function SumsOf({ form }: Pick<Props, 'form'>) {
 
 type PartProps = { form: DocumentForm; field: 'discount' | 'deposit'; amount: string }
 
-/** The document's discount or deposit with its amount. The input appears when the user adds one. */
+/** The document's discount or deposit with its amount. The input appears when the user adds a discount or deposit. */
 function PartSum({ form, field, amount }: PartProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()

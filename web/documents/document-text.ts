@@ -6,7 +6,7 @@ import type { DocumentDefinition } from './document-definition.ts'
 /** The keys of texts that a document type can override (`<entity>.says`). */
 type DocumentTextKey = keyof Texts['documents']['says']
 
-/** Returns the texts of a document: the texts of its type, or else the common ones. */
+/** Returns the texts of a document: the texts of its type, or else the common texts. */
 export function useDocumentText({ type, words }: Pick<DocumentDefinition, 'type' | 'words'>) {
   const { t } = useTranslation(['documents', words])
   const one = useEntityWords(type.entity, words).one.toLowerCase()

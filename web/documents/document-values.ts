@@ -77,7 +77,7 @@ export type DocumentValues = Record<TextField, string> & {
   /** For documents with options: the options and the deposit. */
   options: OptionValues[]
   deposit: PartValues
-  /** A value that was set when the document was started. The editor cannot change it. */
+  /** The rounding mode is set when the document is created. The editor cannot change it. */
   roundingMode: RoundingMode
 }
 
@@ -87,7 +87,7 @@ export type ListPath = readonly ['lineItems'] | readonly ['options', number, 'li
 /** The maximum number of options. */
 export const mostOptions = 5
 
-/** The path of lines from their name in the form. */
+/** Converts the form name of a list of lines to its path. */
 export function listPath(name: string): ListPath {
   const [, at] = name.split('.')
   return at === undefined ? ['lineItems'] : ['options', Number(at), 'lineItems']
@@ -97,7 +97,9 @@ export function listPath(name: string): ListPath {
 export const linesAt = (values: DocumentValues, list: ListPath): readonly LineValues[] =>
   list.length === 1 ? values.lineItems : (values.options[list[1]]?.lineItems ?? [])
 
-/** Converts a stored document to form values. They have at least one line, unless the options have lines (ACC-18). */
+/**
+ * Converts a stored document to form values. The form has at least one line, unless the options have lines (ACC-18).
+ */
 export function documentValuesOf(from: StoredDocument): DocumentValues {
   const lines = from.lineItems.map(lineValues)
   const options = (from.options ?? []).map(({ _id, name, lineItems }) => ({

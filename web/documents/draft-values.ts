@@ -22,8 +22,8 @@ import {
 import { lineBody } from './lines/line-values.ts'
 
 /**
- * The form values of the editor. The number is stored under its own field name. A provisional number is empty here,
- * because issuing assigns the number.
+ * The form values of the editor. The number has the field name of the document type. A provisional number is empty
+ * here, because issuing assigns the number.
  */
 export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 

@@ -17,7 +17,7 @@ type Props = {
   /** The document's number; empty if issuing assigns one. */
   number: string
   total: Decimal
-  /** The amount that the customer is asked to pay; null if nothing. */
+  /** The amount that the customer is asked to pay; null if the customer owes nothing. */
   asked: Decimal | null
   taxRates: readonly TaxRate[]
 }

@@ -19,7 +19,7 @@ import { DocumentMenu } from './document-menu.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import classes from './document.module.css'
 
-/** Loaded when a document is sent. */
+/** The dialog loads when the user sends a document. */
 const SendDocument = lazyRouteComponent(() => import('./sending/send-document.tsx'), 'SendDocument')
 
 type Props = { of: DocumentDefinition; record: DocumentRecord }

@@ -19,7 +19,7 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
   const mayCreate = useMay(entity.section, 'create')
   const asked = { account: record?.account._id, job: record?.job?._id }
   const { data } = useQuery({
-    // Has its own query key, because saving the document does not change this data.
+    // The query has a key of its own, because saving the document does not change this data.
     queryKey: ['workspace', 'printed', entity.name, asked.job ?? null, asked.account ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: asked }),
     enabled: record !== null && mayCreate,
@@ -30,7 +30,7 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
   return { issuer, jobFacts, externalNotes }
 }
 
-/** The form's document, for printing. */
+/** Converts the form values to the document that is printed. */
 function printSource({ of, editor, start, number }: Props) {
   const values = editor.form.getValues()
   const { sums } = reckonedOf(of.type, values)

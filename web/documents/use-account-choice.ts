@@ -23,7 +23,7 @@ const startFor = (of: DocumentDefinition, account: RecordRef | null) =>
 
 /**
  * Sets the account of a document: bills the account's holder, and uses the holder's language unless the user chose one
- * (OPEN-560). The user can undo both.
+ * (OPEN-560). The user can undo both changes.
  */
 export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
   const { t } = useTranslation('kit')

@@ -24,7 +24,7 @@ export type DraftForm = DocumentFormOf<DraftValues>
 const errorsOf = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
 
-/** The edited document: a stored draft, or a new one with the initial values `start`. */
+/** The edited document: a stored draft, or a new draft with the initial values `start`. */
 export type Editing = {
   of: DocumentDefinition
   start: DocumentStart | DocumentRecord
@@ -36,7 +36,10 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
   const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
-  /** Shows a stored record. The cursor stays in its line, and values typed after `sent` stay and are unsaved. */
+  /**
+   * Shows a stored record. The cursor stays in its line. Values that the user typed after the request with `sent` stay
+   * in the form as unsaved values.
+   */
   const show = (stored: DocumentRecord, sent: DraftValues = form.getValues()) => {
     const typed = form.getValues()
     const keys = typed.lineItems.map(({ key }) => key)
@@ -57,7 +60,7 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
     clearErrors()
   }
   useEffect(() => {
-    // Another user's change is shown at once, but never over typed values.
+    // Another user's change is shown at once, but it never replaces typed values.
     if (record && record.version !== seen.current?.version && !isDirty()) show(record)
   })
   /** Marks missing fields and focuses the first; returns whether none is missing. */
@@ -193,7 +196,7 @@ export function useDocumentEditor(editing: Editing) {
     ...saving,
     ...useConflict({ type, draft, problem, base: tried, save }),
     form,
-    /** Shows a stored draft that was changed elsewhere. */
+    /** Fills the form with a stored draft that was changed outside the form. */
     take: (stored: DocumentRecord) => draft.show(stored),
     /** The form values, which lag slightly behind the typing (see `useDocumentForm`). */
     values,

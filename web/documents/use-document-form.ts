@@ -17,8 +17,8 @@ type Steady =
   | 'reorderListItem'
 
 /**
- * The form object that the parts of a document editor share. It keeps its identity, and each field follows
- * its own value (`useInput`, `useValue`), so typing redraws only that field.
+ * The form object that the parts of a document editor share. The object never changes. Each field subscribes to its own
+ * value (`useInput`, `useValue`), so typing rerenders only that field.
  */
 export type DocumentFormOf<V extends DocumentValues> = Pick<UseFormReturnType<V>, Steady> & {
   /** The error of a field. */

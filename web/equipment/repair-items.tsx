@@ -38,7 +38,7 @@ const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
   unitPrice: typedFigure(unitPrice),
 })
 
-/** The products, services and parts of a repair (DB-27). */
+/** Asks for the products, services and parts of a repair (DB-27). */
 export function RepairItems(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   const format = useFormat()
@@ -115,7 +115,7 @@ function Item({ of, item, at, onRemove, ...props }: ItemProps) {
   )
 }
 
-/** The kind, quantity, price and amount of a line. */
+/** The inputs for the kind, quantity and price of a line, and its amount. */
 function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'at' | 'words'>) {
   const { t } = useTranslation(['equipment', 'kit'])
   const format = useFormat()

@@ -50,7 +50,7 @@ export function useKnownModels(typed: string, brand: RecordRef | null) {
   return { manuals: ofManuals, machines: all.filter((each) => !ofManuals.includes(each)) }
 }
 
-/** The manuals of a model, with the exact model's first. */
+/** The manuals that cover a model. The manuals with the most specific model name come first. */
 export function useManualsOf({ brand, modelKey: key }: Pick<KnownModel, 'brand' | 'modelKey'>) {
   const may = useMay(manual.section, 'read')
   return useQuery({

@@ -19,14 +19,15 @@ export function AuthFrame({ title, text, children }: Props) {
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   const titled = useRef(title)
-  // If the pressed button disappeared with the previous step, a screen reader continues at the new title.
+  // If the focused button disappears with the previous step, the card takes the focus, so that screen readers read the
+  // new title.
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see keepFocus: nothing is activated here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keepFocus only prevents a change of the focus
     <div className={classes.page} onMouseDown={keepFocus}>
       <header className={classes.head}>
         <span className={classes.brand}>

@@ -59,7 +59,7 @@ export function CodeField<V extends { code: string }>({ of, onComplete = () => o
         onPasteCapture={paste}
         getInputProps={(index) => ({
           'aria-label': t('field.digit', { number: index + 1 }),
-          // Without this, a dialog would move the focus to its close button after this field has taken it.
+          // Without this attribute, a dialog would move the focus to its close button after this field has taken it.
           'data-autofocus': index === 0 || undefined,
         })}
       />

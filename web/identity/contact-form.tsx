@@ -48,7 +48,7 @@ type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson
 function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const { t } = useTranslation('identity/account')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  /** The account with the saved photo; null if the photo failed. */
+  /** The account with the saved photo; null if the photo was not saved. */
   const pictured = useRef<ShownPerson | null>(null)
   /** A refused photo does not undo the saved values. */
   const keepPhoto = async ({ id }: ShownPerson) => {
@@ -74,7 +74,7 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
 }
 
 /**
- * The name, phone, languages, address and photo of a person; read-only without permission to change them
+ * The form for the name, phone, languages, address and photo of a person; read-only without permission to change them
  * (OPEN-06).
  */
 export function ContactForm({ user, editable, onSaved }: Props) {

@@ -97,7 +97,10 @@ async function welcomed(user: string): Promise<void> {
   await call('PATCH /user/update/:id', { params: { id: user }, body, workspace: null }).catch(() => undefined)
 }
 
-/** Accepts the invitation. If it was withdrawn meanwhile, it is reloaded, and the screen shows that. */
+/**
+ * Accepts the invitation. If the invitation was withdrawn in the meantime, it is reloaded, and the screen shows the
+ * withdrawal.
+ */
 function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   const send = useSentOnce((body: JoinByInvite | AcceptInvite, idempotencyKey: string) =>
@@ -106,7 +109,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
       const { result } = await send(body)
-      // A user with a second factor is marked as onboarded only after they have entered it.
+      // A user with a second factor is marked as onboarded only after they have entered the second factor.
       if (!result.twoFactor) await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')

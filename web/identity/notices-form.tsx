@@ -14,7 +14,7 @@ import { toast } from '../kit/text/toast.tsx'
 type Values = { wanted: string[] }
 
 /**
- * The mails that the user receives. Only mails about sections that their role may read are sent and offered
+ * Asks which mails the user receives. Only mails about sections that their role may read are sent and offered
  * (ACCT-03).
  */
 export function NoticesForm() {

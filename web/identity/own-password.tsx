@@ -2,10 +2,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { type AnyForm, PasswordField } from '../kit/value/checked-fields.tsx'
 
-/**
- * Asks a signed-in user for their password. A hidden email field tells password managers which account it belongs
- * to.
- */
+/** Asks a signed-in user for their password. Password managers find the account through a hidden email field. */
 export function OwnPassword({ of }: { of: AnyForm }) {
   const { t } = useTranslation('identity')
   const { user } = useSignedIn()

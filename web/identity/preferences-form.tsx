@@ -24,7 +24,7 @@ const valuesOf = ({ lang, locale, country, timezone, timeformat }: ShownPerson):
   timeformat,
 })
 
-/** The user's language, locale, country, time zone and time format (ACCT-05). */
+/** The form for the user's language, locale, country, time zone and time format (ACCT-05). */
 export function PreferencesForm() {
   const { t } = useTranslation('identity/account')
   const { user } = useSignedIn()

@@ -19,7 +19,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   return token === null ? <Navigate to="/forgot_password" replace /> : <LinkedReset token={token} />
 }
 
-/** A used or expired link is refused before the user types a password. */
+/** Sets a new password by link. A used or expired link is refused before the user types a password. */
 function LinkedReset({ token }: { token: string }) {
   const { t } = useTranslation('identity')
   const { error } = useQuery({

@@ -15,7 +15,7 @@ import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { signInByPasskey } from './second-factor/passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** Loaded for users with two-factor sign-in. */
+/** This component loads only for users with two-factor sign-in. */
 const TwoFactor = lazyRouteComponent(() => import('./second-factor/two-factor.tsx'), 'TwoFactor')
 
 const blank = { email: '', password: '', remember: false }
@@ -77,7 +77,7 @@ export function SignInScreen() {
 
 type FormProps = {
   of: CheckedForm<typeof blank>
-  /** The error of a failed third-party sign-in, shown until this form shows its own. */
+  /** The error of a failed third-party sign-in, shown until this form shows an error of its own. */
   fault: ReturnType<typeof faultInAddress>
 }
 

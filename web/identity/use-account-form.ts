@@ -36,7 +36,7 @@ export function useAccountForm<V extends Record<string, unknown>>({
   })
 }
 
-/** The props of `RecordProblem` for such a form. */
+/** Returns the props of `RecordProblem` for an account form. */
 export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
   return { of, entity: userEntity, words: useAccountWords(), formatters: useAccountHistory() }
 }

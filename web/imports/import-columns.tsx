@@ -199,7 +199,7 @@ function ColumnRow({ heading, samples, children }: RowProps) {
       </Table.Td>
       <Table.Td visibleFrom="xs" maw={220}>
         {samples.map((sample, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same text
           <Text key={row} size="xs" c="dimmed" truncate dir="auto">
             {sample}
           </Text>

@@ -19,7 +19,8 @@ type Props = {
 }
 
 /**
- * The values for rows without a value: for required fields without a column, and for fields whose value was set before.
+ * Asks for values that apply to every row: for required fields without a column, and for fields that already have such
+ * a value.
  */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')

@@ -26,7 +26,8 @@ type Props = {
 /** The steps of an import: choose a file, assign its columns, check the rows, and import them. */
 export function ImportDialog({ entity, words, followed, onClose }: Props) {
   const { t } = useTranslation(['imports', 'kit'])
-  // When the dialog closes, it forgets a finished import. A running import is shown again when the dialog opens.
+  // When the dialog closes, an import that is finished, undone or not checked yet is closed, too. Any other import is
+  // shown again when the dialog opens.
   const close = () => {
     const state = followed.record?.state
     if (state === 'DONE' || state === 'UNDONE' || state === 'STAGED') followed.follow(null)
@@ -51,7 +52,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
   )
 }
 
-/** Keeps the focus in the dialog when a step ends, so that the next step takes it. */
+/** Moves the focus to a new step if the focused element of the previous step was removed. */
 function FocusedStep({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

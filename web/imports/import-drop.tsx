@@ -46,7 +46,7 @@ export function ImportDrop({ entity, onStaged }: Props) {
         onDrop={([file]) => file && mutate(file)}
         multiple={false}
         loading={isPending}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
         role="button"
         inputProps={{ accept: acceptedFiles(entity), style: { display: 'none' } }}
       >

@@ -23,7 +23,9 @@ type Props = {
   onAnew: () => void
 }
 
-/** The result of the check: valid rows, refused rows with reasons, and likely duplicates; then starts the import. */
+/**
+ * The result of the check: valid rows, refused rows with reasons, and likely duplicates. A button starts the import.
+ */
 export function ImportFound({ entity, words, record, onMap, onAnew }: Props) {
   const { t } = useTranslation('imports')
   const [likely, setLikely] = useState<LikelyChoice>('SKIP')

@@ -37,7 +37,7 @@ export function UndoOffer({ entity, record, onAsk }: OfferProps) {
 
 const madeBy = ({ made }: ImportUndo): number => made.reduce((sum, { count }) => sum + count, 0)
 
-/** Asks for confirmation of an undo. Says what the undo removes, restores and keeps, and until when it is possible. */
+/** Asks for confirmation of an undo. Explains the consequences of the undo, and until when the undo is possible. */
 export function UndoQuestion({
   record,
   undo,

@@ -90,7 +90,7 @@ export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => v
   return { ...sending, share }
 }
 
-/** Starts the check of all rows, and the import of the valid ones. */
+/** Returns the calls that start the check of all rows and the import of the valid rows. */
 export function useImportCalls() {
   const onSuccess = useKeep()
   const check = useMutation({

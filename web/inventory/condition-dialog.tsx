@@ -41,7 +41,7 @@ export function ConditionDialog({ entry, onClose }: Props) {
       form={form}
       onClose={onClose}
       send={async ({ from, to, quantity }, { note, key }) => {
-        // The form has validated that both are chosen.
+        // The form has validated that both conditions are chosen.
         if (from === null || to === null) return
         const pieces = {
           product: entry.product._id,
@@ -71,7 +71,7 @@ type FieldsProps = {
   counts: Readonly<Record<Condition, number>>
 }
 
-/** The number of pieces, and their old and new condition. */
+/** The inputs for the number of pieces, and for their old and new condition. */
 function PiecesFields({ form, there, counts }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const said = (condition: Condition) => t(`codes.productStatus.${condition}`)

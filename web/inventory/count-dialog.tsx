@@ -26,7 +26,8 @@ import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
 /**
- * The stock to count: an existing entry, or a product or a warehouse for which the user still chooses the other side.
+ * The stock to count. It is an existing stock entry, or a product without a warehouse, or a warehouse without a
+ * product.
  */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
 
@@ -101,7 +102,8 @@ function useCount(of: Counted) {
 type Count = ReturnType<typeof useCount>
 
 /**
- * Corrects the number of pieces, with a reason. If another user changed the number, shows this before overwriting it.
+ * Corrects the number of pieces, with a reason. If another user changed the number, the dialog shows the new number
+ * before the user can overwrite it.
  */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
@@ -150,7 +152,7 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** The product and the warehouse of a count. The user chooses the side that is not given. */
+/** The product and the warehouse of a count. The user chooses the one that `of` does not contain. */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

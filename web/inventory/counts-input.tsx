@@ -31,7 +31,7 @@ export const typedCounts = (counts: StatusCounts): TypedCounts => ({
 export const sentCounts = (typed: TypedCounts): StatusCounts =>
   countsOf((condition) => piecesOf(typed[condition]))
 
-/** The errors of the three numbers, by the path of their inputs. With `each`, an empty number is an error. */
+/** The errors of the typed numbers, by the path of their inputs. With `each`, an empty number is an error. */
 export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Record<string, string> =>
   Object.fromEntries(
     conditions.flatMap((condition) => {

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
-/** A link to the products below their reorder trigger, which can be requested (OPEN-190), for users who see orders. */
+/**
+ * A link to the list of products below their reorder trigger, from which users request them (OPEN-190). It is shown to
+ * users who may see orders.
+ */
 export function LowStockLink() {
   const { t } = useTranslation('inventory')
   const seesOrders = useMay('OP_ORDER', 'read')

@@ -17,7 +17,7 @@ type Props = {
   from: string | undefined
 }
 
-/** The fields that a copy takes over. It omits the serial number, the photo and the stock. */
+/** The fields that a copy takes over. A copy has no serial number, no photo and no stock. */
 const copied = [
   'name',
   'productNumber',
@@ -40,7 +40,7 @@ const copied = [
 const copyOf = (original: ProductRecord): FormValues =>
   Object.fromEntries(copied.flatMap((field) => (original[field] === null ? [] : [[field, original[field]]])))
 
-/** A new product, or a copy of another in duplicate mode (INV-07). */
+/** The form of a new product, or of a copy of another product (INV-07). */
 export function NewProduct({ list, type, from }: Props) {
   const original = useQuery({ ...recordQueries.read(product, from ?? ''), enabled: from !== undefined })
   if (from !== undefined && !original.data) return <QueryState of={original} />

@@ -16,7 +16,7 @@ import { mainFields, productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ToolItems } from './tools/tool-items.tsx'
 
-/** Loaded when a tool is given out. */
+/** The dialog loads when the user gives a tool out. */
 const GiveOutDialog = lazyRouteComponent(() => import('./tools/give-out-dialog.tsx'), 'GiveOutDialog')
 
 /** The list of all products, services and tools (INV-01, OPEN-106). */
@@ -55,7 +55,7 @@ export function ToolsScreen() {
 
 type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
-/** The routes where records of a kind open; tools have no page of their own. */
+/** The routes of the pages for each kind of product. Tools open on the page of products. */
 const pages = {
   SERVICE: '/inventory/services/{-$id}',
   TOOL: '/inventory/products/{-$id}',

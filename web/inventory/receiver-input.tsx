@@ -6,8 +6,8 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { type InputProps, useField } from '../kit/form/use-field.ts'
 
 /**
- * Asks for the receiving warehouse. An empty field stands for the default warehouse. Hidden without permission to read
- * warehouses (INV-17, ORD-45).
+ * Asks for the receiving warehouse. An empty field means the default warehouse. The input is hidden from users who may
+ * not read warehouses (INV-17, ORD-45).
  */
 export function ReceiverInput(props: InputProps) {
   const { t } = useTranslation('inventory')

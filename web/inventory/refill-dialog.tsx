@@ -24,7 +24,10 @@ type Values = { from: RecordRef | null; note: string }
 
 const moved = (lines: readonly RefillLine[]) => lines.filter(({ counts }) => totalOf(counts) > 0)
 
-/** Why a refill is impossible: no source is chosen, its stock is not loaded, or it has none of the missing pieces. */
+/**
+ * Why a refill is impossible: no source is chosen, the stock of the source is not loaded, or the source has none of the
+ * missing pieces.
+ */
 function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   const { t } = useTranslation(['inventory', 'kit'])
   const unread = failed ? t('kit:listFailed') : t('kit:loading')

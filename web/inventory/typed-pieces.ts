@@ -2,7 +2,7 @@ import { quantity } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { sentFigure } from '../kit/value/figures.ts'
 
-/** The typed number of pieces: zero for an empty text, NaN for an unreadable one. */
+/** The typed number of pieces: zero for an empty text, NaN for an unreadable text. */
 export const piecesOf = (typed: string): number => Number(sentFigure({ kind: 'integer' }, typed))
 
 /** The error message for a typed number of pieces, or null (INV-09). */

@@ -41,7 +41,7 @@ export function ExpenseForm(props: Props) {
 
 type Judged = { body: FormValues; record: Props['record']; refuse: EntryDayRule['refuse'] }
 
-/** Checks that a changed day is within the workspace's range (OPEN-492). */
+/** Checks that a changed day of the expense is permitted by the workspace's rule (OPEN-492). */
 function judge({ body: { day }, record, refuse }: Judged, context: z.core.$RefinementCtx<FormValues>) {
   const refused = typeof day === 'string' && day !== record?.day ? refuse(day) : null
   if (refused) context.addIssue({ code: 'custom', path: ['day'], message: refused })

@@ -41,7 +41,7 @@ export function ExpensePage({ id, job: of }: { id: string; job?: string | undefi
   )
 }
 
-/** The form of a new expense for a job; the job stays empty if it cannot be read. */
+/** The form of a new expense for a job. The job field of the form is empty if the job cannot be loaded. */
 function NewExpenseOf({ job: id }: { job: string }) {
   const found = useQuery(recordQueries.read(job, id))
   if (found.isPending) return <QueryState of={found} />

@@ -64,7 +64,7 @@ export function ExpenseSteps({ record }: { record: ExpenseRecord }) {
 
 type Step = { record: ExpenseRecord; step: 'approve' | 'reopen' | 'repay'; isMain?: boolean }
 
-/** A step without a dialog. */
+/** The button of a step that needs no dialog. */
 function PlainStep({ record, step, isMain = false }: Step) {
   const { t } = useTranslation('accounting')
   const again = useReadAgain()

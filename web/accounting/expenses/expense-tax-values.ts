@@ -56,5 +56,5 @@ export function storedTaxes(value: unknown): ReceiptTax[] | null {
     .map((code) => ({ code, rate: rateOf(code), amount: amountOf(amounts[code] ?? '') }))
 }
 
-/** How a form converts the taxes of a receipt. */
+/** Converts the taxes of a receipt to form values and back. */
 export const expenseTaxShape: Shape = { typed: typedTaxes, stored: storedTaxes }

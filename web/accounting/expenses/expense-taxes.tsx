@@ -45,7 +45,7 @@ type FiguresProps = {
   faults: Readonly<Record<string, unknown>>
 }
 
-/** The percentage or the amount of each tax. */
+/** The inputs for the percentage or the amount of each tax. */
 function Figures({ value, change, disabled, faults }: FiguresProps) {
   const { t } = useTranslation('accounting')
   const taxName = useTaxName()

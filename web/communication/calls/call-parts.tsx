@@ -49,7 +49,10 @@ function CallStanding({ of }: { of: CallRecord }) {
   return t(of.notCalledBack ? 'standing.NOT_CALLED_BACK' : 'standing.NO_ANSWER')
 }
 
-/** The columns of the call log: time and number first, then the specification's order (CALL-02). */
+/**
+ * The columns of the call log. Time and number come first, and the others have the order of the specification
+ * (CALL-02).
+ */
 export const callParts = screenParts(call, {
   words: 'communication/calls',
   bulk: ['delete'],

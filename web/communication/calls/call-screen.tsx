@@ -23,7 +23,7 @@ const notCalledBack = { filter_notCalledBack: ['true'] }
 /** The initial values of a new call. Users mostly record an incoming call that has just ended. */
 const justNow = () => ({ at: new Date(serverNow()).toISOString(), direction: 'IN' })
 
-/** Manage Calls: the call log, the calls to return, and the statistics (CALL-01). */
+/** The screen Manage Calls: the call log, the calls to return, and the statistics (CALL-01). */
 export function CallScreen() {
   const { t } = useTranslation('communication/calls')
   const words = callParts.useWords()

@@ -18,10 +18,12 @@ import { serverNow } from '../../kit/api/connection/server-time.ts'
 /** The maximum number of the caller's jobs, and of their machines, that are listed. */
 const named = 4
 
-/** Open jobs: neither completed nor cancelled. */
+/** The statuses of open jobs, which are neither completed nor cancelled. */
 const openJobs = ['SCHEDULED', 'FOLLOW_UP'] as const
 
-/** The maximum ringing time, in ms. A call whose end is never reported disappears after this time. */
+/**
+ * The maximum ringing time, in ms. A call disappears after this time if the telephone system does not report its end.
+ */
 const longestRinging = 120_000
 
 /** The incoming call that is ringing now. Live events reload it. */

@@ -18,7 +18,7 @@ type Props = {
   draft?: Address | null
   check?: z.ZodType
   onSaved?: () => void
-  /** Shown under the address. */
+  /** The content under the address. */
   children?: ReactNode
 }
 

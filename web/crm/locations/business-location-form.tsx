@@ -7,7 +7,10 @@ import { PlaceInput, zoneIn } from './place-input.tsx'
 
 export type BusinessLocation = Read<typeof companyLocation>
 
-/** The form of a business location. The time zone follows from the address until the user chooses another (CRM-28). */
+/**
+ * The form of a business location. The time zone follows from the address until the user chooses another time zone
+ * (CRM-28).
+ */
 export const BusinessLocationForm = defineForm(companyLocation, {
   words: 'crm',
   form: [

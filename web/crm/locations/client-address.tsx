@@ -8,7 +8,7 @@ import { useAddressDraft, useMissingWords } from './address-draft.ts'
 import { AddressFact } from './address-fact.tsx'
 import type { ClientRecord } from '../contact-search.tsx'
 
-/** The address of a client, with the draft of an incomplete one (CRM-10). */
+/** The address of a client, with the draft of an incomplete address (CRM-10). */
 export function ClientAddress({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client, 'crm')

@@ -23,7 +23,7 @@ export const LocationForm = defineForm(serviceLocation, {
   ],
 })
 
-/** The address, which sets the location's time zone. */
+/** Asks for the address, which sets the location's time zone. */
 function AddressInput(props: OwnInputProps) {
   const home = useHome()
   const zoneOf = (address: unknown) => ({ timezone: zoneOfAddress(addressIn(address), home) })

@@ -22,7 +22,8 @@ export function LocationsMap({ name, home, accounts }: Props) {
   const [only] = accounts
   const list = useQuery({
     ...recordQueries.list(serviceLocation, {
-      // One account uses the same query as its panel, so that both share one request.
+      // For a single account, the map uses the same query as the panel of the account's locations, so that one request
+      // serves the map and the panel.
       filter_account: accounts.length === 1 ? only : [...accounts],
       limit: 200,
       sort: 'createdAt',

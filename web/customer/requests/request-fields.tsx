@@ -78,7 +78,7 @@ function Outcome({ of, form: { company } }: { of: Request; form: RequestForm }) 
   )
 }
 
-/** Says after sending what happens next. */
+/** Explains the next steps after the request is sent. */
 function Sent({ typed, form: { company } }: { typed: Request['typed']; form: RequestForm }) {
   const { say } = useReading()
   return (

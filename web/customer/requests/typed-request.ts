@@ -23,7 +23,7 @@ export type KeptRequest = { typed: TypedRequest; key: string; tried: string | nu
 
 const nameOf = (secret: string) => `fieldhouse.request ${secret.slice(0, 8)}`
 
-/** Reads the form that this tab stores for the case of a reload; null if there is none. */
+/** Reads the form values that this tab stores, so that a reload restores them; null if there are none. */
 export function recallRequest(secret: string): KeptRequest | null {
   const kept = readDraft<KeptRequest>(nameOf(secret), 'tab')
   return kept && { ...kept, typed: { ...blankRequest, ...kept.typed } }

@@ -82,7 +82,7 @@ export function useRequest(secret: string) {
       setPhoto(picture)
       touch('photo')
     },
-    /** Sends the request if no required field is empty. Returns the error messages of the empty ones. */
+    /** Sends the request if no required field is empty. Returns the error messages of the empty fields. */
     submit: (): Faults => {
       const missing = neededFields.filter((field) => typed[field].trim() === '')
       const found = Object.fromEntries(missing.map((field) => [field, say(`request.missing.${field}`)]))

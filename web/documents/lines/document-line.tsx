@@ -86,7 +86,7 @@ const Cells = memo(function LineCells({ form, list, at, isOnly, offers, actions 
   )
 })
 
-/** The date of the work, and the technician. */
+/** The inputs for the date of the work and the technician. */
 function Visit({ form, list, at }: CellProps) {
   const { t } = useTranslation('documents')
   const date = useInput(form, [...list, at, 'date'])
@@ -114,7 +114,7 @@ function Visit({ form, list, at }: CellProps) {
   )
 }
 
-/** The charged item. */
+/** The inputs for the name, the description and the terms of the charged item. */
 function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>) {
   const { t } = useTranslation('documents')
   const workspaceCurrency = useSignedIn().workspace?.currency
@@ -151,7 +151,7 @@ function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>)
 
 const figure = { inputMode: 'decimal', maxLength: 20, styles: { input: { textAlign: 'right' } } } as const
 
-/** The quantity, the price and the amount. */
+/** The inputs for the quantity and the price, and the amount. */
 function Figures({ form, list, at }: CellProps) {
   const { t } = useTranslation(['documents', 'kit'])
   const format = useFormat()

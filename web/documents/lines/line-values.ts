@@ -33,7 +33,7 @@ const flag = field({
 
 /** The fields of a line (ACC-32). A new line has quantity 1 and rate 0 (ACC-18). */
 const fields = {
-  /** `YYYY-MM-DD` */
+  /** The date has the form `YYYY-MM-DD`. */
   date: field({
     empty: null,
     shown: (stored: Optional<string>): string | null => stored ?? null,
@@ -64,7 +64,7 @@ type LineBody = { _id?: string } & { [F in Exclude<Field, MayLack>]: SentOf<F> }
 
 type AnyField = LineField<unknown, unknown, unknown>
 
-/** The result of `valueOf` for each field, without undefined ones. */
+/** Returns the results of `valueOf` by field, without the fields whose result is undefined. */
 const ofFields = <T>(valueOf: (field: AnyField, name: Field) => unknown): T =>
   definedIn(recordOf(keysOf(fields), (name) => valueOf(fields[name] as AnyField, name))) as T
 
@@ -76,13 +76,13 @@ export const emptyLine = (): LineValues => ({
 
 /** Converts a stored line to form values. */
 export const lineValues = (stored: StoredLine): LineValues => ({
-  // The stored id as key keeps the line's inputs and their focus when the document is reloaded.
+  // The key is the stored id, so that a reload of the document preserves the line's inputs and their focus.
   key: stored._id ?? crypto.randomUUID(),
   id: stored._id ?? null,
   ...ofFields<Omit<LineValues, 'key' | 'id'>>(({ shown }, name) => shown(stored[name])),
 })
 
-/** Converts a line to the request body, which is also printed. */
+/** Converts a line to its part of the request body. The printed draft uses the same values. */
 export const lineBody = ({ id, ...typed }: LineValues): LineBody => ({
   ...(id ? { _id: id } : {}),
   ...ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name])),
@@ -95,8 +95,8 @@ export function shownLine(line: LineValues): LineItem {
 }
 
 /**
- * Fills a line from a chosen product (ACC-18). A typed description stays, and so does the price if the product
- * has none in the line's currency.
+ * Fills a line from a chosen product (ACC-18). A typed description stays. The price stays if the product has no price
+ * in the line's currency.
  */
 export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: boolean): LineValues => ({
   ...line,

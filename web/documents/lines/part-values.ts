@@ -6,7 +6,7 @@ import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 /** A discount or deposit as form values; an empty figure means none. */
 export type PartValues = { figure: string; unit: 'percent' | 'amount' }
 
-/** No discount, no deposit. */
+/** The form values for no discount or no deposit. */
 export const noPart: PartValues = { figure: '', unit: 'percent' }
 
 /** Converts a stored discount or deposit to form values. */

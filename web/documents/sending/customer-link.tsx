@@ -66,7 +66,7 @@ export function CustomerLink({ entity, purpose, record }: Props) {
   )
 }
 
-/** The link's last opening and its expiry. */
+/** A row with the time when the link was last opened, and the time when it expires. */
 function LinkRow({ link, onRevoke }: { link: Link; onRevoke: ((link: Link) => void) | null }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

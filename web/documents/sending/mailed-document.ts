@@ -10,7 +10,7 @@ export type MailedDocument = {
   entity: string
   id: string
   number: string
-  /** Whether the document is a draft, which sending also issues. */
+  /** Whether the document is a draft. Sending a draft also issues it. */
   isDraft: boolean
   companyName: string
   /** The amount that the customer is asked to pay; null if there is none, or if the mail goes to a supplier. */

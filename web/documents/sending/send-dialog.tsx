@@ -16,7 +16,7 @@ import { Unpayable } from './unpayable.tsx'
 
 type Props = { document: MailedDocument; onClose: () => void }
 
-/** Subject and message. */
+/** The subject and the message of a mail. */
 type Words = { subject: string; message: string }
 
 type LetterValues = {
@@ -121,7 +121,7 @@ type FieldsProps = {
   plain: Words
 }
 
-/** The recipients and the text of the mail. */
+/** The inputs for the recipients and the text of the mail. */
 function LetterFields({ document, form, plain }: FieldsProps) {
   const { t } = useTranslation('documents')
   return (
@@ -154,15 +154,15 @@ function LetterFields({ document, form, plain }: FieldsProps) {
   )
 }
 
-/** The subject and message that are sent: without a template, the default texts replace empty ones. */
+/** The subject and message that are sent: without a template, the default texts replace empty texts. */
 const sentWords = (values: LetterValues, plain: Words): Words =>
   values.templateId === null
     ? { subject: values.subject.trim() || plain.subject, message: values.message.trim() || plain.message }
     : values
 
 /**
- * The key of the help text: sending gives a draft its number, or a template or the default message replaces empty
- * fields.
+ * Returns the key of the help text. It explains when a draft gets its number, or whether a template or the default
+ * texts replace empty fields.
  */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {
   if (isDraft) return 'numberLater'

@@ -10,7 +10,7 @@ type Choice = { templateId: string | null; language: Language | null }
 type Words = { subject: string; message: string }
 type Letter = Choice & Words
 
-/** No template: the default texts, or the sender's own. */
+/** The choice to use no template. The mail then contains the default texts or the sender's own texts. */
 export const noTemplate: Choice = { templateId: null, language: null }
 
 type Props = {

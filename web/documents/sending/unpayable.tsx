@@ -9,8 +9,8 @@ import { resultOf } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
 
 /**
- * Warns that the customer can pay the document neither online nor by a described transfer (OPEN-663). The
- * settings open in a new tab, so that typed values stay.
+ * Warns that the document offers the customer neither online payment nor the details for a bank transfer (OPEN-663).
+ * The settings open in a new tab, so that typed values stay.
  */
 export function Unpayable({ asked }: { asked: Decimal | null }) {
   const { t } = useTranslation('documents')

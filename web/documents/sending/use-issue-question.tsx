@@ -10,7 +10,7 @@ import { chargedRates, reckonedOf } from '../document-values.ts'
 import { typedNumber } from '../draft-values.ts'
 import type { DocumentEditorState } from '../use-document-editor.ts'
 
-/** Loaded when the dialog first opens. */
+/** This component loads when the dialog first opens. */
 const IssueFacts = lazyRouteComponent(() => import('../issue-facts.tsx'), 'IssueFacts')
 
 /** Asks for confirmation before a complete draft is issued, with the document's facts and warnings. */

@@ -16,7 +16,8 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useTaxFieldWords } from '../../people/tax-field-words.ts'
 
 /**
- * The tax numbers for these taxes that the business profile lacks, their names as one text, and the profile's version.
+ * Returns the tax numbers for these taxes that the business profile lacks, their names as one text, and the profile's
+ * version.
  */
 export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
   const id = useSignedIn().workspace?._id ?? ''

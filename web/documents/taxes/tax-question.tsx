@@ -174,7 +174,7 @@ type FieldsProps = {
   isDemanded: boolean
 }
 
-/** The percentage and the number of a tax. */
+/** The inputs for the percentage and the number of a tax. */
 function TaxFields({ tax, form, profile, isDemanded }: FieldsProps) {
   const own = useEntityWords(workspace, 'people/workspace')
   const words = useTaxFieldWords(own, profile.address ?? { countryCode: profile.country })

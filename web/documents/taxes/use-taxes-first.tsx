@@ -10,13 +10,13 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { chargedRates } from '../document-values.ts'
 import type { DocumentEditorState, Editing } from '../use-document-editor.ts'
 
-/** Loaded when the question is asked. */
+/** The dialog loads when it first opens. */
 const TaxQuestion = lazyRouteComponent(() => import('./tax-question.tsx'), 'TaxQuestion')
 
 type Asking = { stored: DocumentRecord; next: () => unknown }
 
 /**
- * Before a draft is sent or issued, asks for missing taxes of the company. Users who may not answer are not asked, and
+ * Asks for the company's missing taxes before a draft is sent or issued. Users without permission are not asked, and
  * the server refuses their draft.
  */
 export function useTaxesFirst(
@@ -32,7 +32,7 @@ export function useTaxesFirst(
   const settleTaxes = async (next: () => unknown) => {
     if (!editor.complete()) return
     const rates = chargedRates(editor.form.getValues())
-    // The profile may still be loading. If it cannot be read, the server decides.
+    // The profile may still be loading. If the profile cannot be loaded, only the server checks the taxes.
     const query = recordQueries.read(workspace, id)
     const profile = mayAnswer ? await queries.ensureQueryData(query).catch(() => null) : null
     const refused = profile ? whyNotCharge(profile, { rates, isOwed: kind.isOwed }) : null
@@ -44,7 +44,7 @@ export function useTaxesFirst(
   const goOn = async ({ stored, next }: Asking) => {
     setAsking(null)
     const query = recordQueries.read(entity, stored._id)
-    // The answer also sets the taxes of the saved draft.
+    // The server also changes the taxes of the saved draft, so the form loads the draft again.
     editor.take(await queries.fetchQuery({ ...query, staleTime: 0 }))
     next()
   }

@@ -22,7 +22,7 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Loaded when the user first uses a passkey. */
+/** This library loads when the user first uses a passkey. */
 const dialogs = () => import('@simplewebauthn/browser')
 
 /**

@@ -34,12 +34,13 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
 }
 
 /**
- * The dialog stays open after the app's setup has opened the workspace, because it still shows the recovery
- * codes.
+ * Sets up the second factor. The dialog stays open after the setup has opened the workspace, because the dialog then
+ * shows the recovery codes.
  */
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
-  // The user may have entered the factor in another tab. Without an open workspace, no event reaches this tab.
+  // The session reloads when the tab gets the focus, because the user may have entered the second factor in another
+  // tab. Without an open workspace, this tab receives no live events.
   useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)

@@ -16,7 +16,7 @@ export type StoredCount = z.infer<typeof kept>
 export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** Whether both counts are identical. Two different counts of the same line are not. */
+/** Whether two stored counts are the same count. They must belong to the same line and have the same time. */
 const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
 /** Returns the stored counts after adding new ones. A new count replaces the earlier count of the same line. */
@@ -40,11 +40,11 @@ export const settled = (
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** Returns the stored counts without a refused one. */
+/** Returns the stored counts without a refused count. */
 export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** Returns the stored counts, with a refused one marked for sending again. */
+/** Returns the stored counts, with a refused count marked for sending again. */
 export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 

@@ -11,7 +11,10 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
-/** Counts a product chosen from all products, because it may be found where it is not expected. */
+/**
+ * Lets the user count any product of the company, because the warehouse may contain a product that the stocktake does
+ * not list.
+ */
 export function PickedProduct({ record, counts }: { record: StocktakeRecord; counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [{ open: product }, change] = useListState()

@@ -23,12 +23,15 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
-/** Products per page: few enough to scroll through, and to reload after every count. */
+/**
+ * The number of products per page. It is small, because users scroll through the page, and the page reloads after every
+ * count.
+ */
 const pageSize = 30
 
 /**
- * The maximum number of lines that stay visible although they no longer match the filter. Above it, the oldest ones
- * disappear.
+ * The maximum number of lines that stay visible although they no longer match the filter. If there are more such lines,
+ * the oldest disappear.
  */
 const mostStill = 90
 
@@ -51,7 +54,7 @@ function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show
       return { ...page, result: inPlace(before, [...page.result, ...still.result]) }
     },
     placeholderData: keepPreviousData,
-    // The lines are not cached. Otherwise, counted lines would still be there when the user returns to the filter.
+    // The lines are not cached. Otherwise, counted lines would still be listed when the user returns to the filter.
     gcTime: 0,
   })
 }
@@ -69,7 +72,8 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
   const read = useLines(record, { q: state.q ?? '', show, page })
   const lines = read.data?.result ?? []
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
-  // A completely counted page still shows its lines. Only a newly loaded page beyond the end opens another page.
+  // A page stays open after all of its lines are counted. Only a loaded page without lines, beyond the last page, opens
+  // another page.
   const isPast = lines.length === 0 && !read.isPlaceholderData
   useWithin(isPast ? (read.data?.pagination ?? null) : null, turn)
   return (

@@ -130,7 +130,7 @@ function Actions({ record, counts }: Props & { counts: Counts }) {
   )
 }
 
-/** Cancels a stocktake after a question, because its counts are lost. */
+/** Asks for confirmation and cancels a stocktake, because cancelling deletes its counts. */
 function useCancel(record: StocktakeRecord) {
   const { t } = useTranslation('inventory/stocktake')
   const navigate = useNavigate()

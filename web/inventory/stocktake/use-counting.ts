@@ -44,7 +44,10 @@ function refusedOf(sent: readonly StoredCount[], { errors }: ApiProblem): Readon
 
 type Counted = AnswerTo<'POST /stocktake/count/:id'>
 
-/** Handles the response of a count: shows whose counts were replaced, and puts the new lines into the cache. */
+/**
+ * Handles the response of a count: shows the names of users whose counts were replaced, and puts the new lines into the
+ * cache.
+ */
 function useAnswer(id: string) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const queries = useQueryClient()
@@ -68,8 +71,8 @@ function useAnswer(id: string) {
 }
 
 /**
- * Tracks failed tries and the earliest time of the next one (`notBefore`, epoch ms of the server's clock).
- * Coming online or signing in again resets it.
+ * Tracks failed tries and the earliest time of the next try (`notBefore`, epoch ms of the server's clock). Coming
+ * online or signing in again resets both.
  */
 function useTries() {
   const isReached = useReached()

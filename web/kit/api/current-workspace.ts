@@ -1,8 +1,8 @@
 import { recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
 /**
- * Undefined until this page opens a workspace. Until then, the storage of the tab decides, and after it the storage of
- * the browser.
+ * The workspace that this page has opened; undefined before. Until then, the current workspace comes from the tab's
+ * storage, or else from the browser's.
  */
 let opened: string | null | undefined
 

@@ -11,7 +11,7 @@ export type DeviceCopy = {
   mind: (session: Session) => Promise<void>
   /** Sends unsent changes and deletes the copy before sign-out. Returns false if the user decides to stay signed in. */
   settle: (user: string) => Promise<boolean>
-  /** The session of the user who last used this device. The application starts with it offline. */
+  /** The session of the user who last used this device. Offline, the application starts with this session. */
   keptSession: () => Promise<Session | null>
 }
 

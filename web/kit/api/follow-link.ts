@@ -7,7 +7,10 @@ async function go(link: HTMLAnchorElement, address: () => Promise<string | null>
   link.click()
 }
 
-/** Opens the URL to which `address` resolves, as if the clicked link had this URL. Null stays on the page. */
+/**
+ * Opens the URL to which `address` resolves, as if the clicked link had this URL. If `address` resolves to null,
+ * nothing opens.
+ */
 export function followAt(event: MouseEvent<HTMLAnchorElement>, address: () => Promise<string | null>): void {
   event.preventDefault()
   const link = event.currentTarget.cloneNode()

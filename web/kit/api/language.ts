@@ -28,7 +28,7 @@ export async function showLanguage(language: Language): Promise<void> {
   await loadNamespaces(language)
   remember(stored.language, language)
   document.documentElement.lang = language
-  // Changing the language in i18n redraws every text.
+  // The language in i18n changes only if it differs, because each change redraws every text.
   if (i18n.resolvedLanguage !== language) await i18n.changeLanguage(language)
 }
 

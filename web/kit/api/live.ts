@@ -30,8 +30,8 @@ export function useRecordChanged(heard: (event: LiveEvent) => void): void {
 const clockError = 2000
 
 /**
- * Reloads queries when other users change their entities. The event stream covers all changes since the hook started.
- * If events were missed, all queries are invalidated.
+ * Reloads the queries that the changes of other users affect. The event stream covers all changes since the hook
+ * started. If events were missed, all queries are invalidated.
  */
 export function useLive(workspace: string | null): void {
   const queries = useQueryClient()

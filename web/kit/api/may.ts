@@ -5,8 +5,8 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 import { useSession } from './session.ts'
 
 /**
- * Whether the session's role has a flag on a section. Without a session, no flag is set (OPEN-55). Without a workspace,
- * only flags on personal sections are set (OPEN-76).
+ * Whether the session's role has a permission flag on a section. Without a user, no flag is set (OPEN-55). Without a
+ * workspace, only flags on personal sections are set (OPEN-76).
  */
 export function sessionMay(session: Session, section: Section, flag: Flag): boolean {
   if (session.user === null) return false
@@ -15,8 +15,8 @@ export function sessionMay(session: Session, section: Section, flag: Flag): bool
 }
 
 /**
- * Whether the user has a flag on a section. Use it only for display, because the server decides. A read-only record
- * allows only reading (UI-23).
+ * Whether the user has a permission flag on a section. Use it only for display, because only the server enforces
+ * permissions. A read-only record allows only reading (UI-23).
  */
 export function useMay(section: Section, flag: Flag): boolean {
   const readOnly = useReadOnly()

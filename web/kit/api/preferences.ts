@@ -32,7 +32,7 @@ export const stored = {
    * The user whose offline copy is in this browser. It is stored here, so that the copy's database need not be opened.
    */
   device: 'fieldhouse.device',
-  /** How far the server's clock is ahead of the device's, and the latest known server time. */
+  /** How far the server's clock is ahead of the device's clock, and the latest known server time. */
   clock: 'fieldhouse.clock',
   /** The import in progress, by workspace and entity. */
   imports: 'fieldhouse.import:',

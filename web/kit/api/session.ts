@@ -47,7 +47,10 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   return session
 }
 
-/** The country and time zone of the open workspace's company. A missing one is taken from the user. */
+/**
+ * The country and time zone of the open workspace's company. If the company lacks one of them, it is taken from the
+ * user.
+ */
 function homeOf({ user, workspace, workspaces }: SignedIn): Home {
   const open = workspaces.find(({ _id }) => _id === workspace?._id)
   return { country: open?.country ?? user.country, timezone: open?.timezone ?? user.timezone }

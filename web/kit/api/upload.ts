@@ -18,7 +18,7 @@ export type Upload = {
 /** How long an upload may make no progress before its connection counts as lost, in ms. */
 const standstill = 60_000
 
-/** `call` for a file. It uses XMLHttpRequest, because `fetch` cannot report how much has been sent. */
+/** Like `call`, but uploads a file. It uses XMLHttpRequest, because `fetch` cannot report how much has been sent. */
 export function upload<N extends Name>(
   to: N,
   { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,

@@ -12,7 +12,7 @@ export type DayGridProps = {
   axis: TimeAxis
   clock: GridClock
   rows: readonly GridRow[]
-  /** Headings above groups of rows, and the callback for a click on one. */
+  /** Headings above groups of rows, and the callback for a click on a heading. */
   headings?: readonly GridHeading[]
   onHeading?: (id: string) => void
   /** The density of the rows, by default comfortable. */

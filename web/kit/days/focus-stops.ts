@@ -38,7 +38,7 @@ function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   return next ? { row: stop.row, event: next.event.id, minute: next.from } : null
 }
 
-/** The next stop: the free time a quarter of an hour away, or an event that begins or ends before it. */
+/** The next stop: the free time a quarter of an hour away, or an event that is closer than this free time. */
 function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   const { layout, stop } = at
   const here = layout.events.find(({ event }) => event.id === stop.event)

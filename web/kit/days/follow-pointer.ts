@@ -15,8 +15,8 @@ export type Following = {
 }
 
 /**
- * Follows a pressed pointer. A mouse or pen drags as soon as it moves, a finger after a long press. The returned
- * function cancels a drag that has not ended.
+ * Follows a pressed pointer. A mouse or pen begins a drag when it moves, and a finger after a long press. The returned
+ * function cancels an unfinished drag.
  */
 export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): () => void {
   const isTouch = down.pointerType === 'touch'
@@ -66,8 +66,8 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
 }
 
 /**
- * Prevents scrolling while a finger drags an item. Browsers decide at the start of a touch, so the element must always
- * listen. The returned function removes the listeners.
+ * Prevents scrolling while a finger drags an item. Browsers decide about scrolling at the start of a touch, so the
+ * listeners are always present. The returned function removes them.
  */
 export function keepFromScrolling(element: HTMLElement, isHeld: () => boolean): () => void {
   const prevent = (event: TouchEvent) => {

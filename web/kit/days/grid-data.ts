@@ -31,13 +31,13 @@ export type GridEvent = {
   marks?: readonly { icon: ReactNode | null; label: string }[]
   /** A short text that the event shows for a while, such as the name of the user who has just moved it. */
   news?: string
-  /** What users cannot change: `length` fixes only the length, `place` fixes the position and the length. */
+  /** The fixed part of the event: `length` fixes only the length, `place` fixes the position and the length. */
   fixed?: 'place' | 'length'
 }
 
 /**
- * What a background band means: working hours, time off, a holiday, a reserved slot, an offered time, or the outline of
- * an event's current or former position.
+ * The meaning of a background band: working hours, time off, a holiday, a reserved slot, an offered time, or the
+ * outline of an event's current or former position.
  */
 type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 

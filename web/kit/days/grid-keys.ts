@@ -55,8 +55,8 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
 }
 
 /**
- * Handles Enter or Space. On a free time, both choose it. On an event, Space picks it up; Enter opens it, or picks it
- * up if events cannot be opened.
+ * Handles Enter or Space. Both keys choose a free time. Space picks an event up; Enter opens an event, or picks it up
+ * if events cannot be opened.
  */
 function pressEnter(settings: KeySettings, key: string): boolean {
   const { stop, hold, movable, pick, open } = settings

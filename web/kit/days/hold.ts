@@ -90,7 +90,7 @@ export function makeHold(settings: () => HoldSettings) {
       onDrop(dropped)
       return at
     },
-    /** If the item may not be dropped at its position, announces the reason. Returns whether this is the case. */
+    /** Returns whether the item may not be dropped at its position. If so, it announces the reason. */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
       settings().refuse(held.reason)

@@ -31,7 +31,7 @@ export function isInPane(pane: Pane, x: number, y: number): boolean {
 /** A point of the window, in px. */
 export type Point = { x: number; y: number }
 
-/** The nearest point to a point of the window that is in the part that shows events. */
+/** Returns the point nearest to a given point, within the part of the window that shows events. */
 export function within(parts: GridParts, { x, y }: Point): Point {
   const { left, top, right, bottom } = paneOf(parts)
   return { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }

@@ -14,8 +14,8 @@ import { useLatest } from '../value/use-latest.ts'
 type Grabbed = { event: GridEvent; origin: Placement; placeAt: (point: Point) => Placement }
 
 /**
- * Converts points of the window to placements in a grid. Each step of a drag converts anew, because the rows may have
- * changed.
+ * Converts points of the window to placements in a grid. Each step of a drag converts the point again, because the rows
+ * may have changed.
  */
 export type DragPlaces = {
   /** The event under the pressed pointer; null if there is none. */

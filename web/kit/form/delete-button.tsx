@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Asks for confirmation and deletes a record. If the record can be restored, the message after the deletion offers
- * this.
+ * Asks for confirmation and deletes a record. If the record can be restored, the message after the deletion offers to
+ * restore it.
  */
 export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Props) {
   const { t } = useTranslation('kit')

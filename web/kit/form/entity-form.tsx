@@ -12,7 +12,7 @@ import { type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx'), 'RecordPhoto')
 /** Loads the photo input before the first form with a photo is drawn. */
 export const loadRecordPhoto = (): void => void RecordPhoto.preload?.()
-/** The part that saves automatically. It is loaded only for forms that do this. */
+/** The component that saves a form automatically. It is loaded only for forms with automatic saving. */
 const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 'SavesItself')
 
 /** The form of an entity, described as data. */

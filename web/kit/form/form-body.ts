@@ -31,8 +31,8 @@ export function toBody(
       const info = infoOfField(entity, field)
       if (info.kind === 'lines') {
         const stored = new Set(rowsOf(base[field]).map(({ _id }) => _id))
-        // A line may be removed, saved and then restored by the user. The server no longer knows its id, so the line is
-        // sent as a new one.
+        // The user may remove a line, save the form, and then restore the line. The server no longer knows its id, so
+        // the line is sent as a new line.
         const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
         return [field, rows.map((row) => lineBody(entity, info.of, row))]
       }

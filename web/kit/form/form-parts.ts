@@ -32,10 +32,10 @@ export type Shape = {
   check?: z.ZodType
 }
 
-/** A field in a form, with options that differ from the usual ones. */
+/** A field in a form, with options that differ from the usual options. */
 type FieldPart<F extends string = string> = Shown & {
   field: F
-  /** The component of the input, if it is not the usual one for the kind of field. */
+  /** The component of the input, if it is not the usual component for the kind of field. */
   input?: ComponentType<OwnInputProps>
   shape?: Shape
   /** The codes that the input offers, if not all codes of the field. */

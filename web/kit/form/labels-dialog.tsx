@@ -24,7 +24,7 @@ const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
 /**
- * The paper that was used last. Without one, it is the paper that is sold in the user's country, as for documents
+ * The paper that was used last. If no paper was used yet, it is the usual paper in the user's country, as for documents
  * (OPEN-196).
  */
 function useFirstSheet(): SheetName {

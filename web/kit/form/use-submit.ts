@@ -21,8 +21,8 @@ function inToast(refusal: ApiProblem): null {
 }
 
 /**
- * Submits a form. It makes one attempt at a time, and waits until all inputs are readable and have finished their work.
- * `problem` is what no field shows (UI-19).
+ * Submits a form, one attempt at a time. It waits for pending work of inputs, and does not send unreadable text.
+ * `problem` is the error that no field shows (UI-19).
  */
 export function useSubmit({ send, refuse = inToast }: Options) {
   const { running, isRunning, run } = useOnce()

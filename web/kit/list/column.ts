@@ -78,7 +78,7 @@ const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decima
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The share of its width to which a column may shrink. After that, the table scrolls. */
+/** The share of its width to which a column may shrink. If the columns still do not fit, the table scrolls. */
 const tightest = 0.69
 
 /** Whether a column is a main column. That is the first column, a status, or a column marked as important. */

@@ -12,9 +12,9 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Whether records can be selected. They can if there are bulk actions. */
+  /** Whether records can be selected. This is the case if the list has bulk actions. */
   selects: boolean
-  /** What the menus of the cards need. Null if the cards have no menus. */
+  /** The data for the menus of the cards; null if the cards have no menus. */
   menus?: RowMenus | null
 }
 
@@ -109,7 +109,7 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
   )
 }
 
-/** The first fields of a record. An expanded card also shows the others. */
+/** The first fields of a record. An expanded card also shows the other fields. */
 function CardFacts({ record, facts }: { record: AnyRecord; facts: readonly Meta[] }) {
   const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { type Widths, useContentWidths } from './use-content-widths.ts'
 type Props = RowsProps & {
   /** Whether another page is loading. */
   busy: boolean
-  /** Whether the user is resizing columns by keyboard. Only then does Tab reach the edges of the columns. */
+  /** Whether the user is resizing columns by keyboard. Tab reaches the edges of the columns only during resizing. */
   adjusting: boolean
   onAdjusted: () => void
 }

@@ -84,7 +84,9 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 
 type OfList = NamedListProps & { of: List; small: boolean }
 
-/** What a list shows instead of records: that they are loading, that the load failed, or that there are none. */
+/**
+ * The content of a list without records. It shows that the records are loading, could not be loaded, or do not exist.
+ */
 function Instead({
   of,
   small,

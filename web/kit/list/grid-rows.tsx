@@ -13,9 +13,9 @@ export type RowsProps = {
   entity: Entity
   table: ListTable
   onOpen?: OpenRecord | undefined
-  /** Whether rows can be selected. They can if the list has bulk actions. */
+  /** Whether rows can be selected. This is the case if the list has bulk actions. */
   selects: boolean
-  /** What the menus of the rows need. Null if the rows have no menus. */
+  /** The data for the menus of the rows; null if the rows have no menus. */
   menus?: RowMenus | null
 }
 

@@ -40,7 +40,7 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** Whether it is a main column. The content of main columns is measured. */
+    /** Whether the column is a main column. The content of main columns is measured. */
     isMain: boolean
     /**
      * Returns the width and the least width of the column, in px. `content` is the width of its content, or null if it
@@ -91,7 +91,7 @@ type List = {
   selects: boolean
 }
 
-/** The visibility of the columns; the first one is always shown. */
+/** The visibility of the columns; the first column is always shown. */
 function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
   const away = [...choice.hidden, ...choice.empty].join()
   return useMemo(

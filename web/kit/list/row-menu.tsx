@@ -21,7 +21,7 @@ import type { Chosen } from './bulk/use-chosen.ts'
  */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 
-/** What the menu of a row needs. The menu contains the bulk actions, applied to one record. */
+/** The data for the menu of a row. The menu contains the bulk actions, applied to one record. */
 export type RowMenus = {
   entity: Entity
   words: EntityWords

@@ -13,7 +13,7 @@ type Props = {
   busy: boolean
 }
 
-/** 'Showing: x - y of total' and the pages (UI-10, UI-11). */
+/** Shows 'Showing: x - y of total' and the pager (UI-10, UI-11). */
 export function TableFooter({ table, pages, shown, busy }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()

@@ -103,8 +103,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // The list does not open if a refused save focuses the input, because it would cover the error. It also does not
-    // open in a form whose field already has a value.
+    // The list does not open if a refused save focuses the input, because the list would cover the error. It also does
+    // not open in a form whose field already has a value.
     onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()
@@ -221,7 +221,7 @@ function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: Re
 
 type PagesProps = { at: number; pages: number; total: number; turn: (by: number) => void }
 
-/** Pager buttons. The search input keeps the focus when users click them. */
+/** The buttons of the pager. The search input keeps the focus when users click a button. */
 function Pages({ at, pages, total, turn }: PagesProps) {
   const { t } = useTranslation('kit')
   const first = (at - 1) * pickerPageSize + 1

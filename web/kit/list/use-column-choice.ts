@@ -4,7 +4,7 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { type Column, isBlankIn } from './column.ts'
 import { stored } from '../api/preferences.ts'
 
-/** Which columns of a list are hidden: by the user's choice, or because they are empty. */
+/** The hidden columns of a list, and the function with which the user shows or hides a column. */
 export type ColumnChoice = {
   /** The columns that the user, a view or the screen has hidden. */
   hidden: readonly string[]

@@ -23,8 +23,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   words: EntityWords
   columns: readonly Column[]
   /**
-   * The columns of exported spreadsheets, if they differ from those of the list. Columns that the user has hidden are
-   * left out of both.
+   * The columns of exported spreadsheets, if they differ from those of the list. The spreadsheets and the list omit the
+   * columns that the user has hidden.
    */
   fileColumns?: readonly Column[] | undefined
   /** Whether exports can include the records' lines, one row each. */
@@ -67,7 +67,7 @@ export type NamedListProps = EntityTableProps & { list: string }
 const none: AnyRecord[] = []
 const nothing: readonly string[] = []
 
-/** The number of records from which on a list on a record's page shows tools. */
+/** The minimum number of records for which a list on a record's page shows tools. */
 const worthTools = 2
 
 /** Combines the state of a list: its query, its records, its columns, its views and the selected rows. */

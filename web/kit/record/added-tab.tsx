@@ -9,8 +9,8 @@ import { useEntityWords } from '../text/words.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
 /**
- * What a tab shows: the records of an entity, whose texts are loaded, or a screen that loads entity and texts when the
- * tab opens.
+ * The content of a tab: the records of an entity whose texts are loaded, or a screen that loads the entity and its
+ * texts when the tab opens.
  */
 type Listed =
   | { entity: Entity; words: keyof Texts }

@@ -83,7 +83,7 @@ export function HistoryList(props: HistoryProps) {
   )
 }
 
-/** The name of the client who made a change through a link, that is without an account; empty if it was nobody. */
+/** The name of the client who made a change through a link, without an account; empty for any other change. */
 const clientOf = ({ changes }: HistoryEntry): string => String(changes['by']?.[1] ?? '')
 
 /** The name of the record that an entry is about, if it is not the record of the page. */

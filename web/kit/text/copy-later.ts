@@ -4,7 +4,7 @@
  */
 export async function copyLater(text: Promise<string>): Promise<void> {
   const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))
-  // If the text cannot be loaded, its own error tells the reason; the error of the clipboard does not. Therefore both
-  // promises are awaited.
+  // If the text cannot be loaded, only the error of `text` contains the reason. Therefore, both promises are awaited,
+  // and not only the promise of the clipboard.
   await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])
 }

@@ -6,7 +6,7 @@ import { nameBy } from '@fieldhouse/domain/kit/entity/name-of'
 /** The fields of a record, or of a reference to one. */
 type Shown = Readonly<Record<string, unknown>>
 
-/** The name of an entity, or an object that knows how the entity's records are named. */
+/** The name of an entity, or an object that declares how the entity's records are named. */
 export type Named = EntityName | Pick<Entity, 'displayName'>
 
 const isKnown = (name: string): name is EntityName => name in entityFacts
@@ -20,7 +20,10 @@ export function entityName(name: string): EntityName {
 /** The facts about an entity that are available by its name alone. */
 export const factsOf = (name: string): (typeof entityFacts)[EntityName] => entityFacts[entityName(name)]
 
-/** The name of a record or of a reference. The entity declares how it is composed. Empty if the fields are missing. */
+/**
+ * The name of a record or of a reference. The entity declares how the name is composed. The name is empty if the fields
+ * are missing.
+ */
 export function nameOf(of: Named, record: Shown | null | undefined): string {
   const { displayName } = typeof of === 'string' ? factsOf(of) : of
   return nameBy(displayName, record, (name) => factsOf(name).displayName)

@@ -52,8 +52,8 @@ function Offered({ id, message, offer }: { id: string; message: string; offer: O
   const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     notifications.hide(id)
     offer.onChosen()
-    // The button disappears together with the toast. The focus returns to the element before it, unless the action has
-    // moved the focus.
+    // The button disappears together with the toast. The focus returns to the element that had the focus before the
+    // button, unless the action has moved the focus.
     const { activeElement } = document
     const isLeft = activeElement === currentTarget || activeElement === document.body
     if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })

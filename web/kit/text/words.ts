@@ -7,8 +7,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
 
 /**
- * The fields of an entity whose names must be in the entity's own texts, because they are not among the shared ones
- * (`kit:fields`).
+ * The fields of an entity whose names must be in the entity's own texts, because the shared texts (`kit:fields`) do not
+ * contain them.
  */
 type OwnFields<E extends Entity> = Exclude<
   keyof E['fields'] | keyof E['systemFields'],
@@ -60,8 +60,8 @@ export type EntityWords = {
    */
   option: (field: string, code: string) => string
   /**
-   * Returns the text of the tab for a code. Some languages need the plural here. Without such a text, it is the text of
-   * `option`.
+   * Returns the text of the tab for a code. Some languages need the plural here. Without a separate text for the tab,
+   * returns the text of `option`.
    */
   tab: (field: string, code: string) => string
 }

@@ -14,7 +14,10 @@ import { durationText } from './duration-text.ts'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** What is needed to write values as text. It is created once for a list, because a list has hundreds of cells. */
+/**
+ * The formats and words for writing values as text. This object is created once for a list, because a list has hundreds
+ * of cells.
+ */
 export type Writing = { format: Format; yes: string; no: string }
 
 /** The formats and texts of the current user. */

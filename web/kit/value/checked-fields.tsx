@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from './field-error.tsx'
 
-/** The part of a checked form that its fields need. It fits a form with any values. */
+/** The part of a checked form that its fields need. The type accepts a form with any values. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType & { id?: string } } }
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }

@@ -21,7 +21,7 @@ type FormatSettings = {
 
 /** An instant as ISO text, as epoch milliseconds or as a Date. */
 type Instant = string | number | Date
-/** A decimal as text, as responses contain it. It is never converted to a float. */
+/** A decimal number. Responses contain decimals as text, which is never converted to a float. */
 type Decimal = string | number
 
 const exact = (value: Decimal) => (typeof value === 'string' ? figureOf(value) : value)
@@ -143,7 +143,7 @@ export function makeFormat(settings: FormatSettings) {
   const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
   return {
     locale,
-    /** The pattern of instants, and whether it has a 12-hour clock. */
+    /** The pattern of instants, and whether the pattern has a 12-hour clock. */
     pattern: settings.timeformat,
     isTwelveHours: hourCycle === 'h12',
     /** The decimal sign of the language, such as a comma in French. */

@@ -11,7 +11,7 @@ type Props = {
   title: string
   address: string
   hasViewer?: boolean
-  /** What is shown if the PDF cannot be loaded. */
+  /** The content that is shown if the PDF cannot be loaded. */
   failed: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   return (
     <Skeleton visible={!loaded} mih={previewHeight}>
       {there.isSuccess && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it would disable the viewer; the PDF's CSP has one
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it disables the viewer; the PDF's CSP has it
         <iframe title={title} src={`${address}#navpanes=0`} style={style} onLoad={() => setLoaded(true)} />
       )}
     </Skeleton>

@@ -14,8 +14,8 @@ type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
   /**
-   * Needed for URLs that expire. `areOld` tells whether the URLs may have expired; `renew` returns new ones, or null if
-   * this fails.
+   * The functions for URLs that expire. `areOld` returns whether the URLs may have expired; `renew` returns new URLs,
+   * or null if this fails.
    */
   links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
 }
@@ -32,7 +32,7 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [tries, setTries] = useState(0)
   const again = async () => {
-    // The URL may have failed because it has expired.
+    // The URL is renewed, because the preview may have failed after the URL expired.
     await paper.links?.renew()
     setTries(tries + 1)
   }
@@ -59,8 +59,8 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
 function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
   const { t } = useTranslation('kit')
   const { name, kind, links } = paper
-  // The server signs URLs anew from time to time. An open preview continues to use its first URL, so that it does not
-  // reload.
+  // The server renews the signed URLs from time to time. An open preview continues to use its first URL, so that it
+  // does not reload.
   const [address] = useState(paper.address)
   const follow = (which: keyof Addresses) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (links?.areOld()) followAt(event, async () => (await links.renew())?.[which] ?? null)

@@ -4,7 +4,7 @@ import { isReached, onReached } from './connection.ts'
 /** The smallest file on the server, requested to check whether the server can be reached. */
 const smallest = '/meta.json'
 
-/** How long the server may take to respond to this check, in ms. */
+/** How long the server may take to respond to a check of its reachability, in ms. */
 const patience = 10_000
 
 /** How often an unreachable server is checked again, in ms. */

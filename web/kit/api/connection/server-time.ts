@@ -23,8 +23,8 @@ function keep(): void {
 }
 
 /**
- * Stores a new estimate of the server time. Notifies the listeners if it differs from the previous one by more than a
- * second.
+ * Stores a new estimate of the server time. Notifies the listeners if it differs from the previous estimate by more
+ * than a second.
  */
 function take(next: Known): void {
   const jumped = Math.abs(next.ahead - known.ahead) > 1000

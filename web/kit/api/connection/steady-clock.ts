@@ -6,7 +6,7 @@ export type Reading = { wall: number; steady: number }
 
 /**
  * The estimated server time. `ahead` is its difference to the wall clock in ms, and `since` is the reading of the
- * clocks at which it applied.
+ * clocks for which `ahead` is valid.
  */
 export type Known = { ahead: number; since: Reading }
 
@@ -27,7 +27,8 @@ export type KeptClock = { ahead: number; latest: number }
  */
 export function knownAt({ ahead, since }: Known, at: Reading, wasHidden: boolean): Known {
   const moved = at.wall - since.wall - (at.steady - since.steady)
-  // The steady clock may stop while the page is hidden. Then a wall clock that is ahead of it proves nothing.
+  // The steady clock may stop while the page is hidden. Then a wall clock that is ahead of the steady clock does not
+  // show that the wall clock was set.
   const isSet = moved < -drift || (moved > drift && !wasHidden)
   return { ahead: isSet ? ahead - moved : ahead, since: at }
 }

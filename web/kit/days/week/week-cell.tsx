@@ -37,7 +37,7 @@ type Props = {
   stop: Stop | null
 }
 
-/** Whether a note covers the whole day. An absence also counts if it covers all working hours. */
+/** Whether a note covers the whole day. For an absence, it is enough to cover all working hours. */
 function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
   const isOff = band.kind === 'off' && work.length > 0 && !isOpen
   const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]

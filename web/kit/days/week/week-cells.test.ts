@@ -20,7 +20,7 @@ const rows = [
   { id: 'marc', name: 'Marc' },
 ]
 
-/** Visits of half an hour, one in each hour from 10:00 on. The argument is their number. */
+/** Visits of half an hour, one in each hour from 10:00 on. `count` is the number of visits. */
 const many = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),

@@ -41,7 +41,8 @@ function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement 
   const day = dayIndexOf(days, at.from) + step.days
   if (!layout || day < 0 || day >= days.length) return at
   if (!held.origin) return enter({ id: held.id, minutes: at.to - at.from }, layout, day)
-  // The move starts from the original position. A time that the clocks skip on one day is thus kept on the other days.
+  // The new position is computed from the original position. If the clocks skip the time on one day, the event thus has
+  // its original time again on the next day.
   const by = day - dayIndexOf(days, held.origin.from)
   return { ...movedByDays(axis, held.origin, by), row: layout.row.id }
 }

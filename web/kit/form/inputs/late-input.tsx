@@ -21,8 +21,8 @@ const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 
 const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
 
 /**
- * `Input` is the component for the input of any field. Line inputs need it. It is a prop, because its file imports this
- * file.
+ * `Input` is the component for the input of any field. Line inputs need it. It is a prop, because the file of `Input`
+ * imports this file.
  */
 type Props = InputProps & { asked: Field; Input: ComponentType<InputProps> }
 

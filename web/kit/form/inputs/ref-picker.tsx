@@ -36,7 +36,7 @@ type Shown = {
   /** Whether the input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
-  /** Where the list opens. Above the input, it does not cover the content below. */
+  /** Where the list opens. Above the input, the list does not cover the content below. */
   position?: 'bottom-start' | 'top-start'
   /**
    * Whether the list is rendered inside its parent element. A popover needs this, because it would close on a click
@@ -88,7 +88,8 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      // The user may have chosen other records during the creation. `adding` keeps these.
+      // The user may have chosen other records during the creation. `adding.current` adds the new record to the records
+      // that are chosen now.
       if (made) adding.current(made)
       return true
     } catch {
@@ -185,7 +186,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
   )
 }
 
-/** The found records, and the option to create a missing one. */
+/** The found records, and the option to create a missing record. */
 function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')

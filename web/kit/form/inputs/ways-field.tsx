@@ -27,7 +27,7 @@ type Props<T> = Medium<T> & {
   /** The errors by their path within the list, such as `0.value`. The path `''` is the whole list. */
   faults?: Readonly<Record<string, unknown>>
   max: number
-  /** Whether these numbers or addresses are additional to a main one in another field. */
+  /** Whether these numbers or addresses are additional to a main number or address in another field. */
   isAdditional?: boolean
   disabled?: boolean
 }

@@ -2,8 +2,8 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
 /**
- * What the user leaves. If it is only a `place` inside the application, the forms can still finish saving. If it is the
- * whole `tab`, they cannot.
+ * The scope that the user leaves. On leaving a `place` inside the application, the forms can still finish saving. On
+ * leaving the `tab`, they cannot.
  */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean

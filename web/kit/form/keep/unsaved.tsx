@@ -33,8 +33,8 @@ function usePlace() {
 }
 
 /**
- * A page with forms. If unsaved values would be lost, it asks before the user follows a link, goes back or closes the
- * tab.
+ * A page with forms. If unsaved values would be lost, the page asks before the user follows a link, goes back or closes
+ * the tab.
  */
 export function UnsavedPage({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()

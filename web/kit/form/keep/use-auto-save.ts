@@ -11,7 +11,7 @@ type Options<V> = {
 }
 
 /**
- * A form that is saved automatically one second after the last change. Leaving saves it at once. It asks only if
+ * A form that is saved one second after the last change, and at once when the user leaves. The user is asked only if
  * changes would be lost.
  */
 export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {

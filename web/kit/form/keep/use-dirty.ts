@@ -6,8 +6,8 @@ type Form<V> = { getValues: () => V; setValues: (values: V) => void }
 type Options<V> = { initialValues: V; changedToo?: boolean | undefined; isSaving: () => boolean }
 
 /**
- * Finds out whether the typed values differ from the stored ones, and registers this check with the drawer, dialog and
- * page around the form.
+ * Finds out whether the typed values differ from the stored values, and registers this check with the drawer, dialog
+ * and page around the form.
  */
 export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, isSaving }: Options<V>) {
   const stored = useRef(initialValues)

@@ -19,7 +19,7 @@ export const entityOfLine = (entity: Entity, { fields, systemFields }: Line): En
 /** The lines in a value of a form or a record. */
 export const rowsOf = (value: unknown): FormValues[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** The id of a line for a request body. Lines that are identified by their position have none. */
+/** The id of a line for a request body. Lines that are identified by their position have no id. */
 export const ownId = ({ named }: Line, { _id }: FormValues): FormValues =>
   named && _id !== undefined ? { _id } : {}
 

@@ -17,7 +17,7 @@ import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-/** The props of the inputs of a line. `first` tells whether the first input is focused. */
+/** The props of the inputs of a line. `first` is whether the first input is focused. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
   first: boolean
   disabled: boolean

@@ -60,8 +60,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 }
 
 /**
- * Chooses which of many lines are drawn: the lines near the view and the active line. Gaps replace the others. `reveal`
- * draws a line without scrolling to it.
+ * Chooses which of many lines are drawn: the lines near the view and the active line. Gaps replace the other lines.
+ * `reveal` draws a line without scrolling to it.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)

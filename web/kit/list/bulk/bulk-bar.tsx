@@ -24,7 +24,7 @@ import type { EntityWords } from '../../text/words.ts'
 /** The button for labels. It is loaded only for entities that have labels. */
 const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
 
-/** All records that match the list's query, on all pages. `capped` means that there are more than `count`. */
+/** All records that match the list's query, on all pages. `capped` means that there are more records than `count`. */
 type Whole = { query: Query; count: number; capped: boolean }
 
 type Props = {

@@ -30,7 +30,10 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   }
 }
 
-/** The bulk actions on archived records. They can only be restored, and that action is always offered for them. */
+/**
+ * The optional bulk actions on archived records: none. Archived records can only be restored, and restoring is always
+ * offered.
+ */
 export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
 
 /** The change that sets a field of a record to a code from the field's menu. */

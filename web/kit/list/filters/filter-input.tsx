@@ -28,7 +28,7 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The text of the wanted range. */
+  /** The text of the range by which the list is filtered. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void

@@ -32,7 +32,7 @@ type Props = {
   restores: boolean
 }
 
-/** How many unset filters are shown as buttons: usually, and if there is little space. */
+/** The number of unset filters that are shown as buttons: `usual`, or `tight` if there is little space. */
 const offered = { usual: 3, tight: 2 }
 
 const tight = '(min-width: 85em) and (max-width: 93.74em)'
@@ -48,8 +48,8 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
 /**
- * The filters of a list. Set filters and the first unset ones are buttons; a menu contains the others. The filters are
- * stored in the URL.
+ * The filters of a list. Set filters and the first unset filters are buttons; a menu contains the other filters. The
+ * filters are stored in the URL.
  */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
@@ -140,8 +140,8 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
 }
 
 /**
- * A filter. Its button shows the name of the field and the wanted values. A popover below the button contains the
- * input.
+ * A filter. Its button shows the name of the field and the values by which the list is filtered. A popover below the
+ * button contains the input.
  */
 export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')

@@ -19,8 +19,8 @@ export const tidyAddress = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
 /**
- * Selects the name of the postal code. In the United States it is 'ZIP code'. If the address has no country, the
- * country of the workspace decides.
+ * Selects the name of the postal code, which is 'ZIP code' in the United States. If the address has no country, the
+ * country of the workspace is used.
  */
 export function usePostal({ countryCode }: Address): { context?: 'US' } {
   const session = useSession()
@@ -49,7 +49,7 @@ function withParts(
 type Props = {
   value: Address
   onChange: (address: Address) => void
-  /** Whether the postal code is among these parts. It is not if it has a separate input. */
+  /** Whether the postal code has an input here. False if it has a separate input. */
   zip: boolean
   without: readonly string[]
   faults: Readonly<Record<string, unknown>>
