@@ -66,7 +66,7 @@ describe('what is said of a booking in the way', () => {
   test('OPEN-88 a transition is refused in words', () => {
     const words = appointmentStates.refusal('COMPLETE', 'NEW')
     expect([say(words, 'en'), say(words, 'fr')]).toEqual([
-      'Complete cannot become New',
+      'Completed cannot become New',
       '« Terminé » ne peut pas devenir « Nouveau »',
     ])
   })

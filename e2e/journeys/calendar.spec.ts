@@ -262,7 +262,7 @@ test('CAL-01 rows and visits are filtered in the address, kept as a view, and th
   await book(api, job, { techs: [id('Tess')], at: 12, status: 'COMPLETE' })
   const { grid, visit } = await boardOf(page)
   await page.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('checkbox', { name: 'Complete' }).click()
+  await page.getByRole('checkbox', { name: 'Completed' }).click()
   await page.keyboard.press('Escape')
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
   await expect(visit('Tess', 'Washer leaks', '12:00–13:00')).toBeVisible()

@@ -268,7 +268,7 @@ test('SHELL-21, OPEN-03 an ADMIN sees what every workspace keeps in stock, in su
   await signIn(page.request, firstPerson.email)
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('button', { name: 'Organization' }).click()
+  await menu.getByRole('button', { name: 'This installation' }).click()
   await menu.getByRole('link', { name: 'Stock totals' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(api.workspaceId)
   await expect(page.getByRole('row')).toHaveText([/Workspace/, new RegExp(`${company}.*3.*\\$37\\.50`)])

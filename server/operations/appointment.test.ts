@@ -132,7 +132,7 @@ describe('one appointment', () => {
     expect([refused.status, refused.code, refused.body.msg]).toEqual([
       409,
       'INVALID_TRANSITION',
-      'Complete cannot become Cancelled',
+      'Completed cannot become Cancelled',
     ])
     expect((await to('PENDING')).result.status).toBe('PENDING')
     expect((await to('DELAYED')).result.status).toBe('DELAYED')

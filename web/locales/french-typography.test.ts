@@ -26,6 +26,6 @@ test('French texts have curly apostrophes', () => {
   expect(texts.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([])
 })
 
-test('French texts have a space before a colon', () => {
-  expect(texts.filter((text) => /[^\s]:(?=\s|$)/u.test(text))).toEqual([])
+test('French texts have a space before a colon and before a semicolon', () => {
+  expect(texts.filter((text) => /[^\s][:;](?=\s|$)/u.test(text))).toEqual([])
 })
