@@ -41,7 +41,7 @@ async function fileForMember(
   return found
 }
 
-/** A query value; null if it is missing, and an empty text, which is invalid, if its key is repeated. */
+/** A query parameter: null if it is missing, and an empty text, which is invalid, if it is repeated. */
 function valueOf(request: FastifyRequest, name: string): string | null {
   const value = queryOf(request)[name]
   if (value === undefined) return null

@@ -68,7 +68,7 @@ async function keepAll(
 
 /**
  * Receives and stores the files of a multipart request (field `file` or `photo`). Runs before any transaction, so that
- * a slow upload keeps none open (reliability.md rule 19).
+ * a slow upload keeps no transaction open (reliability.md rule 19).
  */
 export async function receiveUpload(
   server: Server,

@@ -35,8 +35,8 @@ async function readAnswer<T>(
 }
 
 /**
- * Makes the function that calls an OSRM-compatible router, with at most four concurrent calls. Pauses for ten
- * seconds after a failure; repeats a refused call only after ten minutes.
+ * Makes the function that calls an OSRM-compatible router, at most four times at once. Calls pause for ten seconds
+ * after a failure; a refused call is repeated after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

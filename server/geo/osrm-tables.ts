@@ -39,7 +39,7 @@ function wayIn(tables: readonly Known[], from: number, to: number): Driven | nul
   return null
 }
 
-/** Converts the tables to a form for a worker thread. `at` contains the table and index of each place. */
+/** Converts the tables to the form that a worker thread receives. `at` contains the table and index of each place. */
 function forThread(tables: readonly Known[], places: readonly Place[]): KnownWays {
   const at = new Map<string, { table: number; index: number }>()
   for (const place of places) {

@@ -167,7 +167,7 @@ async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer)
 export const checkKey = ({ config }: Server, request: FastifyRequest): void =>
   void keyOf(request.headers['idempotency-key'], request, config.secret)
 
-/** Whether the request may be a repeat whose session was replaced by the first response. */
+/** Whether the request may be a repeat of a call whose first response replaced the request's session. */
 export const mayAskAgain = ({ config }: Server, request: FastifyRequest): boolean =>
   request.headers['idempotency-key'] !== undefined && sessionScope(request, config) !== null
 

@@ -52,7 +52,8 @@ export async function hashPassword(password: string): Promise<string> {
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * A hash to compare with if the account has none, so that the response time does not reveal whether an account exists.
+ * The hash that a password is compared with if the account has none, so that the response time does not reveal whether
+ * an account exists.
  */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(tagLength))}`
 

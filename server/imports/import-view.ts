@@ -20,7 +20,7 @@ import { type ImportRecord, rowsOf, stateOf } from './progress.ts'
 import { stagedView } from './stage.ts'
 import { importRows } from './tables.ts'
 
-/** The number of rows of each kind in a response. */
+/** The maximum numbers of rows that a response contains, by kind. */
 const shown = { refused: 100, noticed: 20, likely: 20, preview: 5 }
 
 /** The heading of the column with the field of a fault, or null. */
