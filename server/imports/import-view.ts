@@ -102,7 +102,7 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   })
 }
 
-/** The text of a row's cells for a field. Without such cells, the constant that all rows have. */
+/** The text of a row's cells for a field. If the field has no cells, the constant that the import sets in all rows. */
 function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
   const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
   return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')

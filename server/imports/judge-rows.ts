@@ -29,7 +29,7 @@ export type Judged = {
 /** The number of rows that are checked before other work of this process can run. */
 const atOnce = 50
 
-/** A 48-bit hash of a text. For a million keys per file, one in 500 files has a collision. */
+/** Returns a 48-bit hash of a text. If each file has a million keys, one in 500 files has a collision. */
 const hashed = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6)
 
 /** The state that all portions of a file share. */

@@ -59,7 +59,7 @@ export function missingNames(module: EntityModule, creates: readonly string[]) {
 
   return {
     promise,
-    /** The missing names in some bodies. */
+    /** Returns the missing names to which these bodies refer. */
     in: (bodies: readonly Values[]): MissingName[] => [...new Set(bodies.flatMap(named))],
     /** Records which missing names the accepted rows use. */
     use(judged: readonly { body: Values | null; likeness: unknown }[]): void {

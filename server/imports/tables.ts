@@ -114,8 +114,8 @@ export const importRecords = pgTable(
     /** Whether the import created the record. False if it changed an existing record. */
     isMade: boolean().notNull(),
     /**
-     * The record of the same import that owns this record, such as the client of an account. An undo removes both
-     * or neither.
+     * The record that owns this record, if the same import created both, such as the client of an account. An undo
+     * removes both or neither.
      */
     owner: uuid(),
     /** The result of the undo for this record; null before the undo. */

@@ -197,7 +197,7 @@ function needPieces(sum: Sum, { reason }: Cause): void {
   throw new Problem('INSUFFICIENT_STOCK', { words: tooFewWords(left) })
 }
 
-/** Updates all counts in one statement, because an import books many changes. */
+/** Updates all counts in one statement, because an import makes many changes at once. */
 async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
   const after = sums.map(({ entry, change, pending, incoming }) => ({
     id: entry.id,
@@ -234,7 +234,7 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
-    // The counts of stocktakes have their times from the same clock.
+    // The time comes from the same clock as the times of stocktake counts.
     createdAt: work.now.toISOString(),
   }))
   if (lines.length === 0) return []

@@ -11,8 +11,8 @@ import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 
 /**
- * Computes the pieces and value of each product at `until`: the current values minus later movements. It reads only
- * these movements, which do not exist for the current day.
+ * Computes the pieces and value of each product at `until`: the current values minus later movements. Reads only later
+ * movements; there are none for the current day.
  */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (

@@ -161,7 +161,10 @@ export const stockMovements = tenantTable(
       otherWarehouse: uuid(),
       ...counts(),
       transaction: uuid(),
-      /** The order of the pieces. The column is not a foreign key, because the area of orders depends on this area. */
+      /**
+       * The order for which the pieces moved. The column is not a foreign key, because the area of orders depends on
+       * this area.
+       */
       orderId: uuid(),
       /** The appointment where the pieces were used. The column is not a foreign key, for the same reason. */
       visit: uuid(),

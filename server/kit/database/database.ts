@@ -10,8 +10,8 @@ export type Db = NodePgDatabase
 export type Database = {
   main: Pool
   /**
-   * For LISTEN, which does not work through a connection pooler. Connects to PostgreSQL itself; equals `main` if there
-   * is no pooler.
+   * A pool for LISTEN, which does not work through a connection pooler. The pool connects to PostgreSQL itself; equals
+   * `main` if there is no pooler.
    */
   direct: Pool
   /** The replica from which lists and reports are read, or null. */

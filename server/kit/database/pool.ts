@@ -57,7 +57,7 @@ export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts
   })
 }
 
-/** A setting with a value that nobody else uses, so that it cannot be the login's default. */
+/** A setting with a value that no login has as its default, to detect whether the server applied it. */
 const probe = { lock_timeout: 599_999 }
 
 /** Whether the connection has the setting that was requested when it started (`probe`). */

@@ -130,8 +130,8 @@ export class Replica {
 
   async #lookAgain(): Promise<void> {
     const main = await this.#askMain().catch(() => null)
-    // Without a response from the main server, the replica cannot be compared with it, and reads could not use the main
-    // server instead.
+    // If the main server does not respond, the replica cannot be compared with it, and reads have no other server to
+    // use.
     if (main) this.#settle(await this.#look(main).catch(why))
   }
 

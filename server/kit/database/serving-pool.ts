@@ -38,7 +38,7 @@ export class ServingClient extends Client {
     // `query` is looked up at each call, so that a test can replace it to count the statements.
     const { prototype } = new.target
     const asked: QueryFunction = (...args) => Reflect.apply(prototype.query, this, args)
-    // This is assigned as a function, because a method could not have the overloads of `query`.
+    // `query` is a property and not a method, because a method could not have the overloads of `query`.
     const query: QueryFunction = (...args) => {
       const done = args.at(-1)
       if (typeof done === 'function')
@@ -53,7 +53,7 @@ export class ServingClient extends Client {
   }
 }
 
-/** How long connections in use may take to be returned when a pool is closed, in ms. */
+/** How long closing a pool waits for connections that are in use, in ms. */
 const patience = 1000
 
 /** A pool of connections that serve requests; it also throws `DatabaseLost` if it cannot connect. */

@@ -47,7 +47,9 @@ function refuseIfAlive(file: string) {
   setAside(file, text)
 }
 
-/** Removes a dead process's lock. If another start has replaced it meanwhile, restores that start's lock. */
+/**
+ * Removes the lock of a dead process. If another start has taken the lock in the meantime, restores that start's lock.
+ */
 function setAside(file: string, dead: string) {
   const aside = `${file}.dead.${process.pid}`
   try {

@@ -36,7 +36,7 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   )
 }
 
-/** The address that clients already use, or null, and the signal that aborts the attempt. */
+/** The input of a start: the address that clients already use, or null, and the signal that aborts the start. */
 type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
@@ -69,7 +69,7 @@ export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Prom
   }
 }
 
-/** Why a postmaster did not start, and whether a signal ended it. */
+/** The reason why a postmaster did not start, and whether a signal ended it. */
 type Refused = { refusal: string; bySignal: boolean }
 
 async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster | Refused> {

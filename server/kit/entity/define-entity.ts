@@ -23,7 +23,7 @@ export type Row = { id: string; version: number } & Record<string, unknown>
 /** A new record: the values with which it was created, and its id. */
 export type NewRow = { id: string } & Record<string, unknown>
 
-/** Values by field name, in the form that writing functions accept. */
+/** Values by field name, in the form that functions such as `insertRow` and `changeRow` accept. */
 export type Values = Record<string, unknown>
 
 /** For each system field that is computed when it is read: a function that makes its SQL from the entity's columns. */
@@ -104,7 +104,7 @@ type Steps<E extends Entity> = {
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
   /** Checks new records against the database, all in one query; returns the fault or null for each. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
-  /** Completes or refuses the values before they are inserted. */
+  /** Completes or refuses the values of a new record before the insert. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
   /**
@@ -125,8 +125,8 @@ type Steps<E extends Entity> = {
 }
 
 /**
- * Finds existing records that are similar to new ones. `keys` returns the keys by which duplicates within one file are
- * found.
+ * Finds existing records that are similar to new ones. `keys` returns the keys with which two rows of one file are
+ * recognized as the same record.
  */
 type Lookalikes = {
   find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
@@ -148,9 +148,12 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   later?: readonly L[]
   /** The conditions for filters that do not simply compare a field with the values. The value null means 'not set'. */
   conditions?: { [Field in keyof D | NoInfer<L> | keyof E['fields']]?: Condition }
-  /** Referring records whose texts also find this record in a search, by name: `account` in `account.accountNumber`. */
+  /**
+   * The records that refer to this one and are searched with it, by the prefix of the searched field: `account` in
+   * `account.accountNumber`.
+   */
   holds?: Record<string, Holding>
-  /** Replacements for computed fields that this user may not read, because they belong to another section. */
+  /** SQL that replaces computed fields this user may not read, because the fields belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
   /** The condition for rows that this user may see; added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
@@ -197,7 +200,7 @@ export type EntityModule<E extends Entity = Entity> = {
   table: Keyed
   columns: Record<string, AnyPgColumn>
   derived: Derived
-  /** Fields that another area must compute or link. */
+  /** Fields that another area must add with `extendEntity`, because they depend on its tables. */
   later: readonly string[]
   links: Record<string, LinkTable>
   lines: Record<string, { line: Line; table: LineTable }>
@@ -214,7 +217,10 @@ export type EntityModule<E extends Entity = Entity> = {
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
-  /** Entities whose records belong to a record of this entity (`under`). Its history also shows their entries. */
+  /**
+   * The entities whose records belong to a record of this entity (`under`). The record's history also shows the entries
+   * of these records.
+   */
   tells: EntityModule[]
   /** Hooks of other areas for new records, in the same transaction; called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]

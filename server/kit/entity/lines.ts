@@ -81,8 +81,8 @@ export async function storedWithLines<E extends Entity>(
 }
 
 /**
- * A line ready to be stored. System fields keep their stored values unless the system sets them; in new lines they get
- * the declared defaults.
+ * Prepares a line to be stored. System fields keep their stored values unless the system sets them; in new lines they
+ * get the declared defaults.
  */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
   const kept = Object.entries(line.systemFields).map(([field, schema]) => [

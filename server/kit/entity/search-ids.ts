@@ -4,8 +4,8 @@ import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 
 /**
- * The maximum number of ids that an index query returns. More frequent words are found soon enough by scanning the list
- * in its own order.
+ * The maximum number of ids that an index query returns. More frequent words are found quickly by a scan of the list in
+ * its own order.
  */
 const mostIds = 1000
 
@@ -36,7 +36,7 @@ const searchOf = (table: Keyed) => sql.identifier(`search_${getTableName(table)}
 const keyOf = ({ table, words, closeness, holder }: LookUp) =>
   [getTableName(table), holder?.name, closeness, ...words].join(' ')
 
-/** A pattern for adjacent words with any character in between, as in `St-Denis`. */
+/** A pattern in which any character matches a space of the word, so that `st denis` matches `St-Denis`. */
 const textPattern = (word: string): string => `%${word.replaceAll(' ', '_')}%`
 
 const formPattern = (word: string, closeness: Closeness): string =>

@@ -67,8 +67,8 @@ export function hiddenReferences(
 }
 
 /**
- * Returns the values of an edit, except those that clear references hidden from this user, because the form showed them
- * as empty.
+ * Returns the values of an edit without those that clear a hidden reference. The form showed such a reference as empty,
+ * so the user did not clear it on purpose.
  */
 export async function withoutHiddenClears(
   work: Work,

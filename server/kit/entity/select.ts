@@ -54,7 +54,7 @@ function referred(of: SelectedRecord, field: string, show: (target: SelectedReco
     where ${other.workspaceId} = ${of.record.workspaceId} and ${other.id} = ${column})`
 }
 
-/** The referenced records that are part of a record's name: product and warehouse of an inventory entry. */
+/** The referenced records that are part of a record's name, such as product and warehouse of an inventory entry. */
 function namesakes(of: SelectedRecord): Record<string, SQL> {
   const entity = entityOf(of.table)
   const links = entity
@@ -74,7 +74,7 @@ const named = (of: SelectedRecord): SQL => objectOf(of.record, namedBy(entityOf(
 const small = (of: SelectedRecord): SQL =>
   objectOf(of.record, entityOf(of.table)?.refFields ?? [], namesakes(of))
 
-/** Works like `small`, for a table that is in the query under its own name. */
+/** Works like `small`, for a table that the query uses without an alias. */
 export const smallOf = (table: Keyed): SQL => small({ table, record: table, name: 'of' })
 
 /** The record a field refers to, as a small object from the same query. */
@@ -118,8 +118,8 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
 type JsonLine = Readonly<Record<string, unknown>>
 
 /**
- * The values of a line that are not null. A loop, because array methods would take a tenth of the time of reading long
- * invoices.
+ * Returns the values of a line that are not null. Uses a loop, because array methods would take a tenth of the time of
+ * reading long invoices.
  */
 function presentIn(line: JsonLine): JsonLine {
   const present: Record<string, unknown> = {}
@@ -146,7 +146,7 @@ function person(name: string, column: AnyPgColumn): SQL {
   return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
 }
 
-/** How a field is read: computed, linked, referenced or simply its column. */
+/** Returns the expression that reads a field: computed, linked, a reference, or the field's column. */
 function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)
@@ -163,7 +163,7 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Renders an expression without parameters to text once, because rendering it for each query costs more than all else.
+ * Renders an expression without parameters to text once, because rendering takes most of the time of building a query.
  */
 function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
   if (!is(expression, SQL)) return expression

@@ -97,7 +97,7 @@ export function fixedParts(titles: readonly string[], style: Style): [name: stri
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** The serial number of 1 March 1900. From this day on, all spreadsheet programs count days in the same way. */
+/** The serial number of 1 March 1900, the first day that all spreadsheet programs count in the same way. */
 const surest = 61
 
 /** The serial number of a local time in a spreadsheet: the days since 30 December 1899. */

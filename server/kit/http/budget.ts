@@ -5,7 +5,7 @@ type Cost = { mb: number; atOnce: number }
 
 /** Work that takes hundreds of megabytes or a whole processor for seconds. */
 const costs = {
-  /** A list as PDF or for printing: all rows at once in memory, and a thread that draws them. */
+  /** A list as PDF or for printing: all its rows in memory at once, and a thread that draws them. */
   'list-paper': { mb: 160, atOnce: 1 },
   /** A list as CSV or spreadsheet: its ids, some of its rows at a time, and a database connection until it ends. */
   'list-sheet': { mb: 40, atOnce: 3 },
@@ -124,7 +124,7 @@ export class Budget {
     else this.#waiting.set(of, rest)
   }
 
-  /** The next work that may begin. If not enough memory is free for it, no work behind it may begin either. */
+  /** The next work that may begin. If too little memory is free for this work, all later work waits, too. */
   #next(): Waiting | null {
     for (const queue of this.#waiting.values()) {
       const entry = queue.find(({ asked }) => this.#mayBegin(asked))

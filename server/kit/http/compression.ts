@@ -11,7 +11,7 @@ const gzipped = promisify(gzip)
 type Encoding = 'br' | 'gzip'
 
 /**
- * Compress with the fastest levels, because stronger compression saves little and takes too much time
+ * The compressors use the fastest levels, because stronger compression saves little and takes too much time
  * (docs/performance.md).
  */
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
