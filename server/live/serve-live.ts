@@ -16,8 +16,8 @@ const mostStreams = 20
 const heartbeat = 20_000
 
 /**
- * The maximum backlog of a reader, in bytes; beyond it the stream is cut, and the page reconnects and
- * reloads everything.
+ * The maximum number of bytes that a stream's reader may leave unread. Above it, the stream ends, and the page
+ * reconnects and reloads everything.
  */
 const longestBacklog = 1024 * 1024
 
@@ -41,7 +41,7 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   send('retry: 3000\n\n')
   const end = (): void => {
     raw.end()
-    // A sleeping reader never reads the rest.
+    // Ends the connection of a sleeping device, which never reads the rest.
     setTimeout(() => raw.destroy(), lastWords).unref()
   }
   return { send, end }

@@ -8,7 +8,7 @@ import { makeDueJobs } from './make-jobs.ts'
 import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlans } from './tables.ts'
 
-/** The plans of a workspace that need a job made today, by the workspace's calendar. */
+/** Finds the plans of a workspace that must make a job today, in the workspace's time zone. */
 async function toMake(work: Work): Promise<string[]> {
   const { today } = await companyOf(work)
   const { workspaceId, removed, makeOn, nextDue, id } = servicePlans
@@ -44,7 +44,7 @@ export async function makeServicePlanJobs(
     }
 }
 
-/** Runs every hour, because midnight comes at another hour in each time zone. */
+/** Makes the due jobs every hour, because midnight comes at another hour in each time zone. */
 export const servicePlansJob: Job = {
   name: 'service-plans',
   cron: '7 * * * *',

@@ -19,7 +19,7 @@ export const flagToo = (section: Section, flag: Flag): Demand => ({
   check: (work) => need(work, section, flag),
 })
 
-/** The condition that the person's role is `admin`; having all its flags is not enough. */
+/** The condition that the person's role is `admin`. A role with the same flags is not enough. */
 export const adminRole: Demand = {
   what: 'the role `admin`',
   check: ({ role }) => {

@@ -14,13 +14,13 @@ export type Drain = {
   add(end: () => Promise<void>): void
 }
 
-/** How long running work may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
+/** Controls the orderly stop of the server. */
 const patience = 7000
 
-/** The time in ms that aborted requests have to clean up, and that open connections have to send a last call. */
+/** The maximum time for running calls to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const grace = 500
 
-/** After how many seconds clients should try again. */
+/** The time after which clients should try again, in seconds. */
 const comeBack = 5
 
 /** Tracks unfinished responses, and handlers that may run longer than their responses. */

@@ -8,7 +8,7 @@ const reasons = {
   MIGRATIONS: 'The database has not been brought to this release',
 }
 
-/** How long the database may take to respond, in ms. */
+/** The maximum time for the database to respond, in ms. */
 const patience = 4000
 
 /**

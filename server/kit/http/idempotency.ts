@@ -44,7 +44,7 @@ const mine = (work: Work, key: string) =>
     eq(idempotency.key, key),
   )
 
-/** The owner for encrypting a stored response: its workspace, person and key. */
+/** The purpose and owner with which a stored response is encrypted: its workspace, person and key. */
 export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key: string }): About => ({
   purpose: 'workspace answer',
   of: `${at.workspaceId} ${at.userId} ${at.key}`,
@@ -85,7 +85,7 @@ export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer |
   return { status: kept.status ?? 200, body: storedBody(work, keyed, kept.body) }
 }
 
-/** Releases a key that this transaction reserved, because the request continues in another transaction. */
+/** Releases a key that this transaction reserved, because a second transaction continues the request. */
 export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
   await work.tx.delete(idempotency).where(mine(work, key))
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A log and its warnings. */
+/** Makes a log that collects warnings, and returns both. */
 function warnings() {
   let text = ''
   const stream = new Writable({

@@ -5,9 +5,9 @@ export type TextStyle = {
   size: number
   weight: Weight
   colour: string
-  /** The height of a line, as a multiple of its size. */
+  /** The height of a line, as a multiple of the font size. */
   leading?: number
-  /** Whether digits have equal widths, so that amounts align in columns. */
+  /** Whether all digits have the same width, so that amounts align in columns. */
   isFigure?: boolean
   /** Space between letters, in points. */
   spacing?: number
@@ -69,7 +69,7 @@ export class Pen {
     })
   }
 
-  /** The width of a text on one line, in points. */
+  /** Returns the width of a text on one line, in points. */
   width(text: string, style: TextStyle): number {
     return this.#runs(text, style).reduce((sum, run) => sum + run.width, 0)
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Names of this machine; if APP_URL is one of them, all are accepted. */
+/** The names of this machine; if APP_URL has one of them, the server accepts all of them. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Tells which hosts and origins belong to this server. */
@@ -20,8 +20,8 @@ function portOf(app: FastifyInstance): () => string | null {
 }
 
 /**
- * Makes the check for our hosts and origins (rule 16). If APP_URL is a loopback name, all loopback names are accepted,
- * on its port and the listening port.
+ * Makes the check for our hosts and origins (reliability.md rule 16). If APP_URL is a loopback name, all loopback names
+ * are accepted, on its port and the listening port.
  */
 export function placesOf(app: FastifyInstance, appUrl: string): Places {
   const own = new URL(appUrl)
