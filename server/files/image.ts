@@ -84,8 +84,8 @@ export async function reencode(
 }
 
 /**
- * Shrinks a stored PNG or JPEG to at most `width` by `height` pixels and removes its transparency. Returns null if it
- * cannot be decoded.
+ * Shrinks a stored PNG or JPEG to at most `width` by `height` pixels and removes its transparency. Returns null for an
+ * image that cannot be decoded.
  */
 export async function shrunk(
   content: Buffer,

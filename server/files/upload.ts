@@ -11,7 +11,7 @@ import { type Form, type ReceivedFile, withForm } from './receive.ts'
 import type { About } from './resources.ts'
 import { incomingFolder } from './store.ts'
 
-/** Stored files with the sender's description. */
+/** The stored files of a request, with the description that the sender gave. */
 export type Upload = { files: KeptFile[]; about: About }
 
 const aboutForm = z.strictObject({

@@ -110,8 +110,8 @@ export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
 }
 
 /**
- * The outcome of a try: it is removed from the keys in `takenBack` and marked as failed on those in `failed`. Keys in
- * `forgotten` are reset completely.
+ * The outcome of a try. The try is removed from the keys in `takenBack` and marked as failed on the keys in `failed`.
+ * The keys in `forgotten` are reset completely.
  */
 type Outcome = {
   at: number

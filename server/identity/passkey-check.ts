@@ -84,8 +84,8 @@ const isOthers = ({ response: { userHandle } }: UsedPasskey, userId: string): bo
   Boolean(userHandle) && userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')
 
 /**
- * Finds the person whose passkey signed a stored challenge. Null if the challenge is unknown or used, the person was
- * not verified, or the counter did not grow.
+ * Finds the person whose passkey signed a stored challenge. Returns null if the challenge is unknown or used, the
+ * person was not verified, or the counter did not grow.
  */
 export async function holderOfPasskey(
   client: PoolClient,

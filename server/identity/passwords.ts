@@ -15,7 +15,7 @@ const tagLength = 32
 /** How many hashes are computed at once; with more, a burst of sign-ins could use up the memory. */
 const atOnce = 4
 
-/** How many requests may wait for a hash; further ones are refused as overloaded. */
+/** The maximum number of requests that wait for a hash. Further requests are refused as overloaded. */
 const longestQueue = 200
 
 let running = 0

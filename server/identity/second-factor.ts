@@ -110,8 +110,8 @@ const newRecoveryCode = () =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
 /**
- * Makes ten new recovery codes that replace all earlier codes. They are stored as keyed hashes, so they can be shown
- * only now.
+ * Makes ten new recovery codes that replace all earlier codes. The database stores only keyed hashes, so the person can
+ * see the codes only now.
  */
 export async function renewRecoveryCodes(
   client: PoolClient,

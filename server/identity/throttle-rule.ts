@@ -4,16 +4,18 @@
  */
 export type Tries = { tries: number[]; open: number[]; blocks: number; blockedUntil: number | null }
 
-/** How many tries a key allows, and how long it is blocked after too many. */
+/** The number of tries that a key allows, and the time for which the key is blocked after too many tries. */
 export type Limit = {
   /** The maximum number of tries within `windowMs`. */
   most: number
   windowMs: number
-  /** How long a key is blocked after too many tries, in ms. Each further block within a day is twice as long. */
+  /**
+   * The time for which a key is blocked after too many tries, in ms. Each further block within a day is twice as long.
+   */
   blockMs?: number
   /** The maximum number of tries within a day. */
   daily?: number
-  /** A further maximum for a shorter time. */
+  /** A second maximum, for a shorter period than `windowMs`. */
   burst?: { most: number; windowMs: number }
 }
 
@@ -46,7 +48,7 @@ export const deviceLimit: Limit = { ...failures, burst, daily: 30 }
 export const codeLimit: Limit = { ...failures, daily: 30 }
 
 /**
- * The limit of wrong second-step codes: ten in a day block the account for 15 minutes, further ones for
+ * The limit of wrong second-step codes: ten within a day block the account for 15 minutes, and each further block is
  * longer (SEC-34).
  */
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }

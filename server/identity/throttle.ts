@@ -73,7 +73,7 @@ type Guarded = {
   email: string
   /** The key of a known device that is identified by a session instead of a cookie. */
   device?: string
-  /** Called when a failure has blocked the account for unknown devices. */
+  /** Runs when a failed check has blocked the account for unknown devices. */
   onBlocked?: () => void
 }
 

@@ -101,7 +101,7 @@ type Judging = {
   label?: (field: string) => string
 }
 
-/** The create body of a row. Null if the row has faults, which are then added to the draft. */
+/** Returns the create body of a row. If the row has faults, adds them to the draft and returns null. */
 export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Judging): Values | null {
   const { values, faults } = draft
   faults.push(...unsound(values))

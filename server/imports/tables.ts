@@ -34,7 +34,7 @@ export const imports = pgTable(
     constants: jsonb().$type<Record<string, string>>(),
     /** The separator between cells. */
     separator: text().notNull().default(','),
-    /** For each column, how often its values suggest each order of day, month and year. */
+    /** For each column: the number of values that suggest each order of day, month and year. */
     dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
     /** The entities whose missing records the import creates, and the names in the file that match no record. */
     creates: textList().$type<Makeable[]>().notNull().default([]),
@@ -56,7 +56,9 @@ export const imports = pgTable(
     requestId: text(),
     ranAt: instant(),
     endedAt: instant(),
-    /** The user who requested the undo, and the numbers of records that it has removed, restored or kept so far. */
+    /**
+     * The user who requested the undo, and the numbers of records that the undo has removed, restored or kept so far.
+     */
     undoneBy: uuid(),
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),

@@ -12,7 +12,7 @@ type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
 
 const folded = ({ serialNumber }: Numbered): string[] => (serialNumber ? [serialNumber.toLowerCase()] : [])
 
-/** Returns those of the serial numbers that belong to older duplicates. Ignores the product `own`. */
+/** Returns the given serial numbers that belong to older duplicates. Ignores the product `own`. */
 async function keptTwice(work: Work, wanted: readonly string[], own: string | null): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const rows = await work.tx

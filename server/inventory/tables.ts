@@ -143,8 +143,8 @@ export const stocks = tenantTable(
 )
 
 /**
- * The types for the cost of all pieces and for the average cost of one. They fit a million pieces at the highest
- * price.
+ * The column types for the cost of all pieces and the average cost of a piece. The types fit a million pieces at the
+ * highest price.
  */
 const costOfMany = () => numeric({ precision: 24, scale: 2 })
 const costOfPiece = () => numeric({ precision: 24, scale: 8 })

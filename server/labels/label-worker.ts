@@ -107,7 +107,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: DrawnLabel, { x, y, width, he
   drawText(pdf, label.number, { ...box, y: top, size: size - 1, weight: 400 })
   top += size * 1.25 + 3
   const room = y + height - pad - top
-  // The barcode extends into the padding around the texts, as it has its own white space.
+  // The barcode extends into the padding around the texts, because the barcode contains its own white space.
   if (label.bars !== null && room > 10)
     drawBars(pdf, label.bars, {
       x: box.x - pad / 2,

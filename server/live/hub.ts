@@ -113,7 +113,7 @@ export class Hub {
     if (room?.streams.size === 0) this.#rooms.delete(stream.workspaceId)
   }
 
-  /** Rereads the permissions of a workspace's streams, and ends those without access. */
+  /** Reads the permissions of a workspace's streams again, and ends the streams without access. */
   async #check(workspaceId: string, room: Room): Promise<void> {
     const streams = [...room.streams]
     const heard = await this.#at
@@ -178,7 +178,7 @@ export class Hub {
     }
   }
 
-  /** Keeps the connections open, and ends those of people who lost access. */
+  /** Keeps the connections of the streams open, and ends the streams of people who lost access. */
   async beat(): Promise<void> {
     for (const stream of this.#all()) stream.send(': \n\n')
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)

@@ -35,7 +35,7 @@ function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   }
 }
 
-/** Opens a pool of connections to the mail server of `SMTP_URL`, which stay open for further mails. */
+/** Opens a pool of connections to the mail server of `SMTP_URL`. The connections stay open for further mails. */
 async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

@@ -124,7 +124,7 @@ export async function mailReviews(
     }
   })
   for (const { workspace, id, step } of due)
-    // A mail that fails must not stop the others. It is tried again on the next run.
+    // A mail that fails must not stop the other mails. The next run tries the failed mail again.
     await asSystem(database.main, workspace, (work) => step({ ...work, now }, id, config)).catch(
       (error: unknown) => log.warn({ err: error, review: id }, 'the client of a review was not mailed'),
     )

@@ -18,8 +18,8 @@ export function appLogin(url: string, secret: string): Login {
 }
 
 /**
- * The password in the form that PostgreSQL stores. It is the same at every start, because a pooler may have a copy of
- * it.
+ * Returns the password in the form that PostgreSQL stores. This form is the same at every start, because a pooler may
+ * have a copy of it.
  */
 function keptPassword({ role, password }: Login): string {
   const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)

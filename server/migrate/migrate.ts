@@ -44,7 +44,7 @@ const longestWait = 2000
 const isHeldUp = (error: unknown): boolean =>
   isTransient(error) || databaseFault(error)?.code === states.lockTimeout
 
-/** Repeats a step after a deadlock or lock timeout. Throws StartRefused if it never succeeds. */
+/** Repeats a step after a deadlock or lock timeout. Throws StartRefused if no try succeeds. */
 async function persistently(step: () => Promise<void>): Promise<void> {
   // The step is repeated, because running servers lock tables, and the calls of a killed server hold their locks for a
   // short time.

@@ -85,7 +85,7 @@ async function keptRecords(
   }))
 }
 
-/** The progress of an import's undo. It is undefined if the import's records were not stored. */
+/** Returns the progress of an import's undo, or undefined if the import did not store which records it created. */
 export async function undoView(
   work: Work,
   at: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },

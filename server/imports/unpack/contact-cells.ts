@@ -46,7 +46,10 @@ function namesOf(card: Card, language: Language): CardText {
   return { cells: { ...titled, ...(name !== '' && clientNames(name)), ...organized }, notes }
 }
 
-/** A birthday. Phones write a birthday without a year as `--0512` or with the year 1604; it becomes a note. */
+/**
+ * Returns the cells of a birthday. A birthday without a year, which phones write as `--0512` or with the year 1604,
+ * becomes a note.
+ */
 function birthdayOf(card: Card, language: Language): CardText {
   const [line] = linesCalled(card, 'BDAY')
   if (!line) return { cells: {}, notes: [] }
@@ -84,7 +87,7 @@ function languageOf(card: Card, language: Language): CardText {
   }
 }
 
-/** The names of groups that contain every contact of a phone. They become no tags. */
+/** The names of groups that contain every contact of a phone. The import makes no tags of these groups. */
 const everybody = /^(?:\* )?my ?contacts$/i
 
 function tagsOf(card: Card): CardText {

@@ -6,7 +6,7 @@ export type ContentLine = {
   value: string
 }
 
-/** The maximum number of characters in a line. Only pictures are longer, and they are ignored. */
+/** The maximum number of characters in a line. Longer lines contain pictures, which the import ignores. */
 const longest = 200_000
 
 /** Splits a text at a character, but not inside quotes. */

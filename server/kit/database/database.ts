@@ -16,7 +16,7 @@ export type Database = {
   direct: Pool
   /** The replica from which lists and reports are read, or null. */
   replica: Replica | null
-  /** Closes all connections; after 1 s, also those still in use. */
+  /** Closes all connections. Waits at most 1 s for connections that are still in use. */
   close(): Promise<void>
 }
 

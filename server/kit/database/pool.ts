@@ -17,7 +17,7 @@ type PoolParts = {
    * no names.
    */
   isPooled: boolean
-  /** Called with the error of each lost connection. */
+  /** The function that receives the error of each lost connection. */
   onLost: (error: Error) => void
   /** How long to wait for a response, in ms; unset means as long as the database's own limits allow. */
   patience?: number

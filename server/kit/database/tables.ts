@@ -82,8 +82,8 @@ export const idempotency = pgTable(
     /** The encrypted response as a JSON string; a repeated request gets the same bytes. */
     body: json(),
     /**
-     * Whether an offline device may have stored the request before sending it, as it does for notes, files and work at
-     * a visit.
+     * Whether an offline device may have stored the request before sending it. Devices store requests about notes,
+     * files and work at a visit.
      */
     late: boolean().notNull().default(false),
     createdAt: instant()

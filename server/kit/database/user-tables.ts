@@ -40,7 +40,8 @@ export const users = pgTable('users', {
   mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
   /**
-   * When an ADMIN of the installation disabled the account; null if it is enabled. A disabled account cannot sign in.
+   * The time when an ADMIN of the installation disabled the account; null if the account is enabled. A disabled account
+   * cannot sign in.
    */
   disabledAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),

@@ -216,7 +216,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** How often a transaction is tried if the database asks to repeat it (deadlock, serialization failure). */
+/** The maximum number of tries of a transaction that fails by a deadlock or serialization failure. */
 const attempts = 4
 
 /** Runs a transaction without retries. If `begin` is null, `run` must begin it. */

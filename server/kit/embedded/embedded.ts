@@ -55,7 +55,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   const release = () => locks.forEach((giveBack) => giveBack())
   try {
     const place = choosePlace(dataDir)
-    // A copied data folder leads to the same cluster, so the cluster's home is locked as well.
+    // A copied data folder uses the same cluster as the original folder, so the start also locks the cluster's home.
     locks.push(takeLock(join(place.home, 'server.lock')))
     const cluster: Cluster = {
       place,

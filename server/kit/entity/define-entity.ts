@@ -100,7 +100,7 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
 type Steps<E extends Entity> = {
   /** Replaces the insert if one request makes several records; returns the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
-  /** Works like `create` for many bodies at once, for imports. Allowed only together with `create`. */
+  /** Works like `create` for many bodies at once, for imports. An entity with `createMany` must also have `create`. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
   /** Checks new records against the database, all in one query; returns the fault or null for each. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
@@ -176,8 +176,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   /** Finds existing records that seem to be the same as an import's new records. */
   lookalikes?: Lookalikes
   /**
-   * The id of a second record, whose history also shows this record's entries. That record's entity must list this
-   * entity in `tells`.
+   * The id of a second record, whose history also shows this record's entries. The second record's entity must list
+   * this entity in `tells`.
    */
   under?: (row: Row) => string | null
   /** People who may read records without the section's read flag. */
@@ -231,7 +231,7 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Functions that delete a record's data that have no foreign key to it. They run when the record is deleted. */
+  /** Functions that delete a record's data without a foreign key to the record. They run when the record is deleted. */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 

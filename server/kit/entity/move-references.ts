@@ -88,8 +88,8 @@ async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<vo
 }
 
 /**
- * Redirects every reference from one record to another, in all tables. Returns the removed records by table: they would
- * have duplicated records that refer to the kept one.
+ * Redirects every reference from one record to another, in all tables. Returns the records that it removed, by table,
+ * because they would duplicate records of the kept one.
  */
 export async function moveReferences(
   work: Work,

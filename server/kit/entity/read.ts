@@ -18,7 +18,7 @@ export type WireRecord = { _id: string; version: number } & Record<string, unkno
 /** Lists count their records exactly up to this number (design.md section 4). */
 const countLimit = 10_000
 
-/** One page of records. The count stops at 10,000; `capped` says that there are more. */
+/** A page of records. The total is counted only up to 10,000; `capped` tells that there are more records. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination

@@ -83,7 +83,7 @@ export async function removeRow<E extends Entity>(
   for (const also of module.afterDeletes) await also(work, current)
 }
 
-/** Archives or restores a record; does nothing if it already is in that state. */
+/** Archives or restores a record. Does nothing if the record is already archived or already active. */
 async function putAway(
   work: Work,
   module: EntityModule,

@@ -16,7 +16,7 @@ const mostIds = 1000
 export const shortestIndexed = 3
 
 /**
- * How close a match is: a `whole` word of names and numbers, the `start` of a word, or `any` searched text. Marks
+ * The closeness of a match: a `whole` word of names and numbers, the `start` of a word, or `any` searched text. Marks
  * inside words are ignored (`wordForms` in domain).
  */
 export type Closeness = 'whole' | 'start' | 'any'

@@ -103,7 +103,7 @@ const ownOf = (fields: readonly string[]): string[] => fields.filter((field) => 
 type SearchRequest = {
   /** The words, longest first, because the search function looks up the first two in its index. */
   words: string[]
-  /** The searched fields; `isPart` if the entity has further searched fields. */
+  /** The searched fields. `isPart` is true if the search leaves out some searched fields of the entity. */
   fields: readonly string[]
   isPart: boolean
   /** Whether the best matches are also returned separately. */

@@ -107,7 +107,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   })
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  // Lines are selected as rows, because building an object of each line costs PostgreSQL twice as much. They are
+  // Lines are selected as rows, because building an object of each line costs PostgreSQL twice as much. The rows are
   // ordered by position alone, because the index provides that order.
   return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
@@ -184,7 +184,10 @@ function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
 
 const selections = new WeakMap<EntityModule, Selection>()
 
-/** All values that a read of the entity returns: the common columns and the declared fields. Cached per entity. */
+/**
+ * Returns all values that a read of the entity selects: the common columns and the declared fields. The result is
+ * cached per entity.
+ */
 export function selectionOf(module: EntityModule): Selection {
   const known = selections.get(module)
   if (known) return known

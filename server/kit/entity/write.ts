@@ -54,7 +54,7 @@ function isRenamed({ entity }: EntityModule, { action, changes }: { action: stri
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
-/** Splits values into those stored in the table and those stored in link tables. */
+/** Splits values into those that the entity's table stores and those that link tables store. */
 export function splitLinks(
   module: EntityModule,
   values: Values,

@@ -47,8 +47,8 @@ function readTitle(raw: RawQuery[string], otherwise: string): string {
 const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
 /**
- * The requested sheet: the records or, for entities with lines, their lines. Only formats with one sheet per file offer
- * the choice.
+ * Reads which sheet is requested: the records or, for entities with lines, their lines. Users can choose only for
+ * formats with one sheet per file.
  */
 function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat): ExportSheet {
   const { sheet: raw = 'records' } = query

@@ -26,7 +26,7 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 
 /**
  * Divides the width among columns. Each column gets its `whole` width if possible, else its `word` width and a share of
- * the rest. Null if the words do not fit.
+ * the remainder. Returns null if words do not fit.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): number[] | null {
   const words = sum(needs.map(({ word }) => word))

@@ -106,7 +106,10 @@ const serial = (clock: string): number =>
 
 const valueXml = (value: string | number, at: number) => `<c${at ? ` s="${at}"` : ''}><v>${value}</v></c>`
 
-/** A text cell. It is marked as text, so that it does not become a formula even when edited (SEC-56). */
+/**
+ * Makes a text cell. The cell is marked as text, so that its content does not become a formula even when a user edits
+ * it (SEC-56).
+ */
 function textXml(text: string, at: number): string {
   if (text === '') return '<c/>'
   return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`

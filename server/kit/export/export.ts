@@ -110,7 +110,7 @@ async function prepareDrawing(work: Work, table: File, path: string): Promise<Fi
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** The content and length in bytes of a finished file. The file is deleted as soon as it is open. */
+/** Opens a finished file: its content, and its length in bytes. The file is deleted as soon as it is open. */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
   const { size } = await stat(path)
   const content = createReadStream(path)

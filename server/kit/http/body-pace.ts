@@ -15,7 +15,7 @@ export type Pace = {
   /** A form is also ended if fewer than `least` bytes arrive within each `window`. */
   window: number
   least: number
-  /** How long the rest of a body is read after the response has been sent. */
+  /** The maximum time for which the rest of a body is read after the response was sent. */
   rest: number
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
-/** The cost of a kind of work: its maximum memory in MB, and how many run at once. */
+/** The cost of a kind of work: its maximum memory in MB, and the maximum number of tasks that run at once. */
 type Cost = { mb: number; atOnce: number }
 
 /** Work that takes hundreds of megabytes or a whole processor for seconds. */
@@ -33,7 +33,7 @@ const total = 280
 /** How long a request may wait until its work begins, in ms; proxies end a connection without data after 60 s. */
 const longestWait = 40_000
 
-/** How many requests may wait, per workspace and in total; further ones are refused. */
+/** The maximum number of waiting requests, per workspace and in total. Further requests are refused. */
 const queues = { each: 40, all: 400 }
 
 /** Work for a workspace, or for a person outside any workspace. */
@@ -64,8 +64,8 @@ export class Budget {
   #count = 0
 
   /**
-   * Waits for its turn, then runs the work. Throws `OVERLOADED` if too many wait, the wait is too long, or the caller
-   * closes the connection.
+   * Waits for the workspace's turn, then runs the work. Throws `OVERLOADED` if too many requests wait, the wait is too
+   * long, or the caller closes the connection.
    */
   async run<T>(asked: BudgetRequest, work: () => Promise<T>): Promise<T> {
     await this.#enter(asked)

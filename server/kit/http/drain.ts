@@ -59,7 +59,9 @@ const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
     ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     : Promise.resolve()
 
-/** Gives open connections a moment to send a call, which is refused with a reason; then ends idle ones. */
+/**
+ * Gives open connections a moment to send a call, which the server refuses with a reason. Then ends idle connections.
+ */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)
   server.closeIdleConnections()

@@ -12,8 +12,8 @@ const reasons = {
 const patience = 4000
 
 /**
- * Why the server is not ready, or null. It is ready if the database responds and has at least this release's
- * migrations.
+ * Returns the reason why the server is not ready, or null. A server is ready if the database responds and has at least
+ * this release's migrations.
  */
 async function whyNotReady(database: Database, wanted: number): Promise<keyof typeof reasons | null> {
   try {

@@ -56,7 +56,10 @@ const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
 /** The fingerprint of requests stored before the secret changed; it matches any request with the key. */
 export const anyFingerprint = ''
 
-/** The stored response; those of older releases are not encrypted. Throws if it was encrypted with another secret. */
+/**
+ * Returns the stored response. Responses of older releases are not encrypted. Throws if the response was encrypted with
+ * another secret.
+ */
 function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown {
   if (typeof body !== 'string') return body
   const text = decrypt(body, secret, aboutAnswer(work, key))
@@ -91,8 +94,8 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
 }
 
 /**
- * Stores the response in the request's transaction, so that both or neither are committed. It is encrypted, because it
- * may contain secret links.
+ * Stores the response in the request's transaction, so that both or neither are committed. The response is encrypted,
+ * because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

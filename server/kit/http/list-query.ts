@@ -38,7 +38,7 @@ const longestQuery = 200
 /** Splits typed text into words for comparison with the search column. */
 export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
 
-/** The requested page of a list, for routes without other list keys; 1 if it is not a valid number. */
+/** The requested page of a list, for routes without other list keys. An invalid number counts as page 1. */
 export function givenPage(query: RawQuery): number {
   const asked = Number(query['page'] ?? 1)
   return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1

@@ -29,7 +29,7 @@ export type Caller = Actor & {
   accountType: 'USER' | 'ADMIN'
   sessionId: string
   /**
-   * When the person last proved their identity in this session, by a second factor if they have one; null if
+   * The time when the person last proved their identity in this session, by a second factor if they have one; null if
    * never.
    */
   provenAt: Date | null
@@ -135,7 +135,7 @@ export type Received<B = unknown> = {
   drop(): Promise<void>
 }
 
-/** A route about a workspace's data. It must declare its permission, so that no route is served without one. */
+/** A route about a workspace's data. The type requires a permission, so that no route is served without one. */
 export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`. Routes for one record have the parameter `:id`. */
@@ -163,7 +163,10 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    * they may.
    */
   formers?: true
-  /** Whether the route only reads. It then uses the replica, if that has received all writes of the workspace. */
+  /**
+   * Whether the route only reads. Such a route uses the replica if the replica has received all writes of the
+   * workspace.
+   */
   reads?: boolean
   /** Whether all queries of the route see the same state of the database. */
   snapshot?: boolean

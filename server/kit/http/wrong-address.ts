@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 /** The maximum number of characters of a requested name that the error repeats. */
 const longest = 200
 
-/** How many different names are logged at most, because anybody can invent further ones. */
+/** The maximum number of different names that are logged, because anybody can invent names. */
 const mostTold = 10
 
 /** Logs each name once, up to a maximum. */

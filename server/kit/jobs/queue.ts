@@ -88,7 +88,7 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     start: () =>
       (taking = begin()
         .then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))
-        // Takes over the jobs of processes that died meanwhile.
+        // Takes over the jobs of processes that died while this process was not running.
         .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()

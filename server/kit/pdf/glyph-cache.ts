@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit'
 
-/** How many glyphs of one font are cached at most; then the cache is cleared. */
+/** The maximum number of cached glyphs of a font. When the cache is full, it is cleared. */
 const mostCached = 20_000
 
 /** The glyph table of fontkit, keyed by glyph number alone. The types of fontkit omit it. */

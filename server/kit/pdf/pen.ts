@@ -74,7 +74,7 @@ export class Pen {
     return this.#runs(text, style).reduce((sum, run) => sum + run.width, 0)
   }
 
-  /** Draws one line; `y` is the top of the line. It begins at `x` or ends at `right`. */
+  /** Draws a line whose top is `y`. The line begins at `x` or ends at `right`. */
   line(text: string, style: TextStyle, at: { x?: number; right?: number; y: number }): void {
     const runs = this.#runs(text, style)
     const width = runs.reduce((sum, run) => sum + run.width, 0)
@@ -116,7 +116,7 @@ export class Pen {
     return [...lines, line ?? '']
   }
 
-  /** Splits a word that is wider than its line: after a sign if it has one, else anywhere. */
+  /** Splits a word that is wider than its line: after a sign such as a hyphen if the word has one, else anywhere. */
   #pieces(word: string, style: TextStyle, width: number): string[] {
     const pieces: string[] = []
     let piece = ''

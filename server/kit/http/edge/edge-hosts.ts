@@ -7,8 +7,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 export type Places = { isHost(host: string): boolean; isOrigin(origin: string): boolean }
 
 /**
- * Returns a function for the port on which the server listens or last listened; null if it never listened. APP_URL
- * lacks the port if PORT is 0.
+ * Returns a function for the port on which the server listens or last listened, or null before it listens. APP_URL
+ * contains no port if PORT is 0.
  */
 function portOf(app: FastifyInstance): () => string | null {
   let port: string | null = null

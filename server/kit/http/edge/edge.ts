@@ -15,7 +15,7 @@ import { paramsOf, queryOf } from '../address-values.ts'
 /** Paths that load balancers request by IP address. For these paths, any host name is accepted. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Paths that only this machine may request. It may use its own name even if the site has a public name. */
+/** Paths that only this machine may request. The machine may use its own name even if the site has a public name. */
 const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
 /** The maximum number of different query keys; lists of the client use far fewer. */
