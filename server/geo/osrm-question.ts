@@ -15,7 +15,7 @@ type Question = {
 /** Calls a router and reads its response. Returns null if there is no response or it cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
-/** The URL of a call. It keeps the path and query of the router's base URL. */
+/** Makes the URL of a call, with the path and query of the router's base URL. */
 function addressOf(base: string, { service, spots, how }: Question): URL {
   const url = new URL(base)
   const along = spots.map(({ lng, lat }) => `${lng},${lat}`).join(';')

@@ -21,7 +21,7 @@ export const estimatedLegs = (places: readonly Place[]): RouteLeg[] =>
  */
 const how = { overview: 'simplified', geometries: 'geojson', continue_straight: 'false' }
 
-/** Gets the legs from each place to the next from OSRM's `route` service. Caches them for a day by coordinates. */
+/** Gets the legs from each place to the next from OSRM's `route` service. Caches the legs for a day by coordinates. */
 export function osrmRoute(ask: AskOsrm) {
   const legs = new RecentCache<DrivenLine | null>(500, day)
 

@@ -53,7 +53,7 @@ function forThread(tables: readonly Known[], places: readonly Place[]): KnownWay
   return { at, tables: tables.map((table) => ({ size: size(table), ms: ms(table) })) }
 }
 
-/** Gets the routes between places from OSRM's `table` service. Caches them for a day by coordinates. */
+/** Gets the routes between places from OSRM's `table` service. Caches the routes for a day by coordinates. */
 export function osrmTables(ask: AskOsrm) {
   const ways = new RecentCache<Driven | null>(100_000, day)
 

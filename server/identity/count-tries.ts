@@ -16,7 +16,7 @@ export function isUnlimited(config: Config, request: FastifyRequest): boolean {
   return !config.rateLimit && isLoopbackPeer(request)
 }
 
-/** The key of a limit. It contains a hash of the mailbox or address. */
+/** Makes the key of a limit, with a hash of the mailbox or address. */
 export const throttleKey = (kind: string, of: string): string =>
   `${kind} ${createHash('sha256').update(of).digest('base64url')}`
 

@@ -107,8 +107,8 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
 }
 
 /**
- * Marks an invitation of the transaction's workspace as accepted. Refuses with `CODE_INVALID` if it was used before or
- * may no longer be accepted (OPEN-460).
+ * Marks an invitation of the transaction's workspace as accepted. Refuses an invitation with `CODE_INVALID` that was
+ * used before or may no longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
   // Each change of the sender's rights locks one of these rows exclusively, so it commits before or after this

@@ -92,7 +92,7 @@ async function readPerson(
   return { user: { ...user, workspaces: memberships.map(workspaceOfRow) }, memberships }
 }
 
-/** The person in the form of a response (AUTH-10). Afterwards the open transaction is outside any workspace. */
+/** Returns the person in the form of a response (AUTH-10). Afterwards the open transaction is outside any workspace. */
 export async function sessionUser(client: PoolClient, userId: string): Promise<SessionUser> {
   const person = await readPerson(client, userId)
   if (!person) throw new Error(`no user ${userId}`)

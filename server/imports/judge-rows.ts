@@ -39,8 +39,8 @@ type Judging = {
   label: (field: string) => string
   refer: ReturnType<typeof referrer>
   /**
-   * The line numbers of unique values and of keys that recognize records. They are stored by hash, because a file
-   * may have 100,000 of them.
+   * The line numbers of unique values and of keys that recognize records. The map stores values and keys as hashes,
+   * because a file may have 100,000 of them.
    */
   seen: Map<number, number>
   recognised: Map<number, number>
@@ -113,7 +113,7 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   }
 }
 
-/** Checks the rows of one file in portions. It remembers the values of earlier rows. */
+/** Checks the rows of one file in portions, and remembers the values of earlier rows. */
 export function rowJudge(
   module: EntityModule,
   { plan, dialect }: { plan: ImportPlan; dialect: Dialect },

@@ -33,7 +33,7 @@ export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, I
 /** Makes the matches of a single text, for a field with several records. */
 export const alone = (said: TextMatches): Meant => ({ texts: [said], ids: said.ids })
 
-/** The fault code for an ambiguous text. Its message names a column that would distinguish the records. */
+/** The fault code for an ambiguous text. The message of the fault names a column that would distinguish the records. */
 const severalOf = ({ to }: Referring, isPlaced: boolean): FieldCode => {
   if (to === 'client') return isPlaced ? 'SEVERAL_CLIENTS_PLACED' : 'SEVERAL_CLIENTS_NAMED'
   if (to === 'account') return 'SEVERAL_ACCOUNTS_NAMED'

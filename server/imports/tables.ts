@@ -50,8 +50,8 @@ export const imports = pgTable(
     problem: jsonb().$type<{ code: ProblemCode; errors: FieldFault[] }>(),
     actorId: uuid().notNull(),
     /**
-     * The request id of the run in the history, the creation time of its records, and its end. They are null before
-     * the run.
+     * The request id of the run in the history, the creation time of the run's records, and the end of the run. All
+     * three are null before the run.
      */
     requestId: text(),
     ranAt: instant(),
@@ -74,7 +74,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an imported file, with their cells and later their body or faults. They are deleted after a day. */
+/** The rows of an imported file, with their cells and later their body or faults. The rows are deleted after a day. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -102,8 +102,8 @@ export const importRows = pgTable(
 )
 
 /**
- * The records that an import created or changed. An undo processes them in reverse order. They are deleted after
- * two days.
+ * The records that an import created or changed. An undo processes these records in reverse order. The rows are deleted
+ * after two days.
  */
 export const importRecords = pgTable(
   'import_records',
@@ -113,7 +113,7 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     entity: text().notNull(),
     place: integer().notNull(),
-    /** Whether the import created the record. False if it changed an existing record. */
+    /** True if the import created the record, false if the import changed an existing record. */
     isMade: boolean().notNull(),
     /**
      * The record that owns this record, if the same import created both, such as the client of an account. An undo

@@ -88,7 +88,7 @@ export async function takeEntries(
 }
 
 /**
- * Returns the stock entries of `wanted`; creates missing ones. Locks them until the transaction ends. Throws
+ * Returns the stock entries of `wanted`; creates missing entries. Locks the entries until the transaction ends. Throws
  * `VALIDATION` for a missing or archived warehouse or product. `named` contains every warehouse.
  */
 export async function takePlaces(

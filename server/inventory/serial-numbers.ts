@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { products } from './tables.ts'
 
 // A unique index prevents duplicate serial numbers of active products (OPEN-200). Older duplicates are allowed until
-// their number changes. The index does not contain them, so this module checks them.
+// their number changes. The index does not contain older duplicates, so this module checks them.
 
 type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
 

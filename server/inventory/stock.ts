@@ -40,8 +40,8 @@ export const standingAs = (isLow: SQL, comes: SQL): SQL =>
   sql`case when not ${isLow} then 'OK' when ${comes} then 'ORDERED' else 'LOW' end`
 
 /**
- * The list filter for the stock status. It contains `isLow` unchanged, so that PostgreSQL can use the index of low
- * entries.
+ * The list filter for the stock status. The filter contains `isLow` unchanged, so that PostgreSQL can use the index of
+ * low entries.
  */
 export const standing =
   (isLow: SQL, comes: SQL) =>
@@ -54,7 +54,9 @@ export const standing =
     return or(...asked)
   }
 
-/** A product's totals over all warehouses, as subqueries. They are computed only for the records of a page. */
+/**
+ * A product's totals over all warehouses, as subqueries. PostgreSQL computes the totals only for the records of a page.
+ */
 export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
   const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
     and ${stocks.product} = ${of.id} and not ${stocks.removed}`

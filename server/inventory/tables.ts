@@ -101,8 +101,8 @@ const low = sql.raw(
 )
 
 /**
- * The stock of each product in each warehouse. It equals the sum of the ledger, because the transaction that writes
- * the ledger updates it (`movements.ts`).
+ * The stock of each product in each warehouse. The stock equals the sum of the ledger, because the transaction that
+ * writes the ledger also updates the stock (`movements.ts`).
  */
 export const stocks = tenantTable(
   'stocks',
@@ -196,7 +196,7 @@ export const stockMovements = tenantTable(
 )
 
 /**
- * The cost of each product's pieces in all warehouses. It equals the sum of the ledger (OPEN-204). The transaction
+ * The cost of each product's pieces in all warehouses, which equals the sum of the ledger (OPEN-204). The transaction
  * that writes the ledger updates this row and locks it last.
  */
 export const stockValues = pgTable(

@@ -15,8 +15,8 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * Archives the entries of a warehouse or product with it. Restores them when both their warehouse and their product
- * are active again. Each entry's history records this.
+ * Archives the entries of a warehouse or product with it. Restores entries when their warehouse and product are both
+ * active again. Each entry's history records the change.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`

@@ -12,7 +12,7 @@ import { readLinkToken } from './token.ts'
 /** SQL for a link that is still valid. */
 const stands = 'revoked_at is null and expires_at > now()'
 
-/** Finds the link of a token. Returns null for a malformed, forged, revoked or expired one. */
+/** Finds the link of a token. Returns null for a malformed or forged token, and for a revoked or expired link. */
 async function findLink({ database, config }: Server, token: string): Promise<OpenLink | null> {
   const read = readLinkToken(token)
   if (read === null) return null
@@ -49,8 +49,8 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
 }
 
 /**
- * Runs work through the link of a token; the token alone determines workspace and record. Throws `NOT_FOUND` for wrong
- * tokens, and `RATE_LIMITED` after many of them.
+ * Runs work through the link of a token; the token alone determines workspace and record. Throws `NOT_FOUND` for a
+ * wrong token, and `RATE_LIMITED` after many wrong tokens.
  */
 export async function throughLink<T>(
   server: Server,

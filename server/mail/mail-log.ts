@@ -10,8 +10,8 @@ const pageSize = 50
 type Logged = { count: number; result: unknown[] }
 
 /**
- * Returns the workspace's mails, newest first. The texts are left out, because the codes and links in them are for the
- * recipients only.
+ * Returns the workspace's mails, newest first. The texts are left out, because codes and links in a text are for its
+ * recipient only.
  */
 async function logOf(work: Work, page: AskedPage): Promise<Logged> {
   const counted = await work.client.query<{ count: number }>(

@@ -18,8 +18,8 @@ export type QueuedMail = {
 }
 
 /**
- * The time for which a mail is reserved for the worker that took it, in seconds. The worker renews the reservation; if
- * it does not, another worker takes the mail.
+ * The time for which a mail is reserved for the worker that took it, in seconds. If the worker does not renew the
+ * reservation, another worker takes the mail.
  */
 const lease = 60
 
@@ -131,8 +131,8 @@ const drawnTogether = `select each.id from outbox this join outbox each
   where this.id = $1`
 
 /**
- * Returns the documents that a mail still needs. Another mail of the same transaction may have had them drawn in the
- * meantime.
+ * Returns the documents that a mail still needs. If another mail of the same transaction needed the same documents,
+ * these may already be drawn.
  */
 async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
   const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(

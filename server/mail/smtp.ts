@@ -13,8 +13,8 @@ export const senderOf = (smtpUrl: string, appUrl: string): string =>
   new URL(smtpUrl).searchParams.get('from') ?? `Fieldhouse <no-reply@${new URL(appUrl).hostname}>`
 
 /**
- * The message for the mail library. Its Message-ID is the row's id, so that recipients recognise a repeat after a crash
- * (REL-56).
+ * The message for the mail library. The Message-ID is the id of the mail's row, so that recipients recognize a repeat
+ * after a crash (REL-56).
  */
 function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   const { headers, ...subject } = { headers: {}, ...subjectHeader(mail.subject) }

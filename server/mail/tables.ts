@@ -13,8 +13,8 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /**
-     * The workspace that the mail is about. It is not called `workspace_id`, because mail also goes to people outside
-     * any workspace.
+     * The workspace that the mail is about. The column is not called `workspace_id`, because mail also goes to people
+     * outside any workspace.
      */
     aboutWorkspace: uuid(),
     kind: text().notNull(),
@@ -56,7 +56,7 @@ export const outbox = pgTable(
 )
 
 /**
- * The attachments of mails. They are in a separate table, so that the rows of the outbox stay small and searches fast.
+ * The attachments of mails. They have a separate table, so that the rows of the outbox stay small and searches fast.
  */
 export const outboxFiles = pgTable(
   'outbox_files',

@@ -116,7 +116,7 @@ async function draw(
     })
 }
 
-/** Makes the worker. Several processes may each run a worker; no two of them take the same mail. */
+/** Makes the worker. Several processes may each run a worker; two workers never take the same mail. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
   const { pool, direct, log, lanes = lanesOf() } = setUp
   const stopping = new AbortController()

@@ -80,8 +80,8 @@ async function begun(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Returns the next due day after a change. An active plan without such a day ends; an inactive one cannot be activated
- * (OPEN-373).
+ * Returns the next due day after a change. An active plan without such a day ends; an inactive plan without such a day
+ * cannot be activated (OPEN-373).
  */
 async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
   if (!differs(dueFields, before, after)) return {}

@@ -34,8 +34,8 @@ function beforeUpdate(work: Work, { current, values }: { current: ReviewRow; val
 }
 
 /**
- * Reviews are requested when a job is completed. Clients give them through a link, and the office answers them
- * (MKT-01).
+ * Reviews of jobs: the server requests a review when a job is completed, the client gives it through a link, and the
+ * office answers it (MKT-01).
  */
 export const reviewRoutes = defineEntity(review, {
   table: reviews,

@@ -19,7 +19,7 @@ export const named = ({ firstName, lastName, languages }: Named): Client => ({
   language: languageOf(languages[0]),
 })
 
-/** Returns the data of the business that messages show. Its reply address is the same as for other mails. */
+/** Returns the data of the business that messages show. The reply address is the same as for other mails. */
 export async function businessOf(work: Work): Promise<Business> {
   const { rows } = await work.client.query<Business>(
     `select name, phone, coalesce(reply_to, email) as email, www as website from workspaces where workspace_id = $1`,

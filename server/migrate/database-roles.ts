@@ -27,7 +27,8 @@ function keptPassword({ role, password }: Login): string {
 }
 
 /**
- * The owners of functions with `security definer`. They see all workspaces, and nobody can log in as them (secure.sql).
+ * The owners of functions with `security definer`. These roles see all workspaces, and nobody can log in as one of them
+ * (secure.sql).
  */
 const functionOwners = ['app_search', 'app_figures', 'app_purge']
 
@@ -100,8 +101,8 @@ const isRaced = (error: unknown): boolean =>
   ['42710', '23505', 'XX000'].includes(String(databaseFault(error)?.code))
 
 /**
- * Creates the roles that all installations on a PostgreSQL server share, and lets the owner act as them.
- * Throws StartRefused without the privilege.
+ * Creates the roles that all installations on a PostgreSQL server share, and lets the owner act as them. Throws
+ * StartRefused if the owner lacks the privilege.
  */
 export const ensureRoles = (client: Client): Promise<void> =>
   repeated(() => makeRoles(client), { tries: 10, mayHelp: isRaced })

@@ -36,8 +36,8 @@ async function secure(client: Client, role: string): Promise<void> {
 }
 
 /**
- * The maximum time for which the owner waits for the lock of a table, in ms. It is short, because later queries on the
- * table wait as well.
+ * The maximum time for which the owner waits for the lock of a table, in ms. The wait is short, because later queries
+ * on the table wait as well.
  */
 const longestWait = 2000
 

@@ -5,8 +5,8 @@ import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { appliedMigrations } from './migration-journal.ts'
 
 /**
- * The last version that contains the 42 migrations that `0000_start.sql` replaced. Older databases must be migrated to it before
- * a later version can use them.
+ * The last version that contains the 42 migrations that `0000_start.sql` replaced. An older database must first be
+ * migrated by this version.
  */
 export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
 

@@ -12,7 +12,10 @@ const textOf = (card: Card, name: string): string => plainText(linesCalled(card,
 const joinedParts = (value: string, sign: ';' | ','): string =>
   valueParts(value, sign).map(plainText).filter(Boolean).join(', ')
 
-/** The name fields of a card. If the card has only one full name, it is split in the same way as in a form. */
+/**
+ * Returns the name fields of a card. A card with only a full name gets the fields into which a form would split that
+ * name.
+ */
 function namesOf(card: Card, language: Language): CardText {
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = valueParts(
     linesCalled(card, 'N')[0]?.value ?? '',

@@ -54,7 +54,7 @@ const decoderOf = (charset: string | undefined): TextDecoder => {
   }
 }
 
-/** Decodes codes such as `Zo=C3=A9`. Other characters do not change. */
+/** Decodes codes such as `Zo=C3=A9`. Leaves other characters unchanged. */
 function unquoted(text: string, charset: string | undefined): string {
   const decoder = decoderOf(charset)
   return text.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>

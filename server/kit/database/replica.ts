@@ -159,7 +159,7 @@ export class Replica {
     return this.#at.mostBehind ?? usualMost
   }
 
-  /** Stores the main server's position. Returns its position 10 s ago, or the oldest stored one. */
+  /** Stores the main server's position. Returns the position of 10 s ago, or the oldest stored position. */
   #wanted(position: string): Position {
     const now = { at: performance.now(), position }
     this.#positions.push(now)

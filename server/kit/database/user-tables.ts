@@ -25,8 +25,8 @@ export const users = pgTable('users', {
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
   /**
-   * Whether the person was invited, or an admin made the account and its password. Until onboarding ends, they can set
-   * a new password without the old one.
+   * Whether the person was invited, or an admin made the account and its password. Until onboarding ends, the person
+   * can set a new password without the old password.
    */
   joinedByInvite: boolean().notNull().default(false),
   photo: text(),

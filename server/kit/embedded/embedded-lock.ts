@@ -82,8 +82,8 @@ function parse(text: string): Holder | null {
 }
 
 /**
- * Whether the holder still runs. Its start time distinguishes it from another process with the same pid, which is
- * common in containers.
+ * Whether the holder still runs. The start time distinguishes the holder from another process with the same pid, which
+ * is common in containers.
  */
 function isAlive({ pid, started }: Holder): boolean {
   return isRunning(pid) && startOf(pid) === started

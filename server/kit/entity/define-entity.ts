@@ -158,7 +158,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   /** The condition for rows that this user may see; added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /**
-   * The sections of an entity whose records belong to different sections. Permission for one of them is enough to call
+   * The sections of an entity whose records belong to different sections. Permission for one section is enough to call
    * the verbs; `scope` and the steps check each record.
    */
   sections?: readonly Section[]
@@ -231,7 +231,10 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Functions that delete a record's data without a foreign key to the record. They run when the record is deleted. */
+  /**
+   * Functions that delete a record's data without a foreign key to the record. The functions run when the record is
+   * deleted.
+   */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 

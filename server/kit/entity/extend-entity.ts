@@ -5,8 +5,8 @@ import type { Derived, EntityModule } from './define-entity.ts'
 export type Extension = {
   of: EntityModule
   /**
-   * The fields that the entity leaves to other areas (`later`). They are computed by queries, or stored in a link
-   * table.
+   * The fields that the entity leaves to other areas (`later`). Queries compute these fields, or a link table stores
+   * them.
    */
   derived?: Derived
   links?: Record<string, LinkTable>

@@ -47,7 +47,7 @@ async function referringTo(work: Work, table: string): Promise<Referring[]> {
   return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
 }
 
-/** The tables that store which records an import created. They keep the ids of merged records. */
+/** The tables that store which records an import created. These tables keep the ids of merged records. */
 const traces = ['import_records']
 
 type Pair = { kept: string; gone: string; names: string[] }

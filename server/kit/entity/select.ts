@@ -140,7 +140,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
 
-/** A person in short form. People belong to no workspace, so the id alone finds them. */
+/** SQL for a person in short form. People belong to no workspace, so the id alone finds a person. */
 function person(name: string, column: AnyPgColumn): SQL {
   const { other, from } = renamed(users, name)
   return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`

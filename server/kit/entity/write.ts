@@ -150,8 +150,8 @@ export async function needCreatable(
 }
 
 /**
- * Inserts a record with its links, number, audit entry and event; returns the stored record. Values are by
- * field name and already checked.
+ * Inserts a record with its links, number, audit entry and event; returns the stored record. The values have field
+ * names as keys, and the caller has checked them.
  */
 export async function insertRow<E extends Entity>(
   work: Work,

@@ -3,7 +3,7 @@ export type Measure = (text: string) => number
 
 /**
  * The widths that a column needs: `whole` for its widest cell on one line, `word` for its widest word. Words are split
- * only if they do not fit otherwise.
+ * only if the page is too narrow.
  */
 export type ColumnNeed = { whole: number; word: number }
 

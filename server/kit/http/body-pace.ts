@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 /** How fast a body must arrive; times in ms. */
 export type Pace = {
   /**
-   * The maximum time for a JSON body to arrive. It is shorter than the time limit of a call, so that the sender gets
-   * 408 instead of 503.
+   * The maximum time for a JSON body to arrive. This time is shorter than the time limit of a call, so that the sender
+   * gets 408 instead of 503.
    */
   whole: number
   /**

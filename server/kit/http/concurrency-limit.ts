@@ -39,8 +39,8 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
 }
 
 /**
- * The maximum wait for a turn to call an external server, in ms. It is short, so that the call ends in time even if the
- * external server responds late.
+ * The maximum wait for a turn to call an external server, in ms. The wait is short, so that the call ends in time even
+ * if that server responds late.
  */
 const outsideWait = 3000
 

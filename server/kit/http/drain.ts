@@ -60,7 +60,8 @@ const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
     : Promise.resolve()
 
 /**
- * Gives open connections a moment to send a call, which the server refuses with a reason. Then ends idle connections.
+ * Gives open connections a moment to send a call, which the server refuses with a reason. Afterwards ends idle
+ * connections.
  */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)

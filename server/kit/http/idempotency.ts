@@ -94,8 +94,8 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
 }
 
 /**
- * Stores the response in the request's transaction, so that both or neither are committed. The response is encrypted,
- * because it may contain secret links.
+ * Stores the response in the request's transaction, so that both are committed or neither is. The response is
+ * encrypted, because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

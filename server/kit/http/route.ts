@@ -144,7 +144,10 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   entity: string
   /** The purpose of the route in one sentence, for the API page. */
   summary: string
-  /** The section whose flag is required. If there are several, one is enough, and the handler checks each record. */
+  /**
+   * The section whose flag is required. If there are several sections, a flag on one section is enough, and the handler
+   * checks each record.
+   */
   section: Section | readonly Section[]
   flag: Flag
   /** People who may call the route without the flag. For example, everybody may read their own role. */
@@ -177,8 +180,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   /** Reads a multipart body instead of JSON, after the permission check and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
   /**
-   * Whether long responses may be compressed. They must contain no secret, which compression could reveal to an
-   * attacker.
+   * Whether long responses may be compressed. Such responses must contain no secret, because compression could reveal
+   * the secret to an attacker.
    */
   compress?: boolean
   /** Whether the route sends a stored file, which may take long on a slow connection. */

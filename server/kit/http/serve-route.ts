@@ -145,8 +145,8 @@ function timeForWork(server: Server, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Runs the route's work in one or two transactions. A multipart body is read before them, and its files are removed on
- * failure.
+ * Runs the route's work in one or two transactions. Reads a multipart body before the transactions, and removes the
+ * body's files on failure.
  */
 async function carryOut(
   server: Server,

@@ -81,7 +81,7 @@ export class DrawingPool<T> {
     return new Worker(script, { name: 'pdf', resourceLimits })
   }
 
-  /** Draws one order in a thread. A failed thread is ended, and a new one is started when needed. */
+  /** Draws one order in a thread. Ends the thread if it fails; the pool starts a new thread when needed. */
   async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
     // A thread keeps the process alive only while it draws.
     thread.ref()
