@@ -135,7 +135,7 @@ export type Change = {
   cost?: KnownCost | null
 }
 
-/** The reason of an event, with an optional note. All ledger lines of an event have its transaction and its order. */
+/** The reason of an event, with an optional note. Each ledger line contains the event's transaction and order. */
 export type Cause = {
   reason: MovementReason
   note?: string | null | undefined

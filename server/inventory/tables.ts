@@ -54,8 +54,8 @@ export const products = tenantTable(
       duration: integer(),
       serialNumber: label(),
       /**
-       * The serial number in lower case, if an older product had the same number when unique numbers became
-       * mandatory. Otherwise null (OPEN-200).
+       * The serial number in lower case, if an older product had the same number when unique numbers became mandatory;
+       * null for all other products (OPEN-200).
        */
       serialDoubled: text(),
       received: boolean().notNull().default(false),

@@ -1,4 +1,7 @@
-/** The rank of a mail. `first` are the mails that a user waits for, such as a code; they are sent before all others. */
+/**
+ * The rank of a mail. Mails that a user waits for, such as a code, have the rank `first` and are sent before all
+ * others.
+ */
 export type Rank = 'first' | 'usual'
 
 /**

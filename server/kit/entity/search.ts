@@ -199,8 +199,8 @@ function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Pro
 }
 
 /**
- * Makes the condition that every word is in the record or one it refers to, with street words in any spelling. If
- * ranked, also makes `best`.
+ * Makes the condition that every word is in the record or in a record to which it refers, with street words in any
+ * spelling. If ranked, also makes `best`.
  */
 export async function searched(
   work: Work,

@@ -126,8 +126,8 @@ function fileName(work: Work, { title, format }: ExportRequest, segment: string)
 }
 
 /**
- * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses
- * with `MAX_RECORDS` more than the format allows.
+ * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses with
+ * `MAX_RECORDS` a list with more records than the format allows.
  */
 export async function exportRecords(
   work: Work,

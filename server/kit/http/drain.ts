@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { atMost } from './at-most.ts'
 import './request-over.ts'
 
-/** The orderly stop of the server. */
+/** Controls the orderly stop of the server. */
 export type Drain = {
   /** Aborts when the drain begins, to end work that would otherwise continue. */
   signal: AbortSignal
@@ -14,10 +14,10 @@ export type Drain = {
   add(end: () => Promise<void>): void
 }
 
-/** Controls the orderly stop of the server. */
+/** The maximum time for running calls to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
-/** The maximum time for running calls to finish, in ms: REL-36 allows 10 s for the whole stop. */
+/** The time in ms that aborted requests have to clean up, and that open connections have to send a last call. */
 const grace = 500
 
 /** The time after which clients should try again, in seconds. */

@@ -77,7 +77,7 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
 
 /**
  * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in continue to work. Returns a
- * function for the metrics.
+ * function that reports the free space to the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
   const { floors = usualFloors, holdsDatabase } = storage

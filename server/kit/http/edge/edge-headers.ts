@@ -60,7 +60,7 @@ export const workerPolicy = (config: Config): string =>
 export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /**
- * The policy of the offline worker, which requests our own server only. Without `connect-src` it would never
+ * The policy of the offline worker, which requests our own server only. Without `connect-src`, the worker would never
  * become ready.
  */
 export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`
