@@ -52,7 +52,7 @@ async function opened(url: string, headers: Record<string, string> = {}, method:
   return (await world.app.inject({ method, url, headers })).statusCode
 }
 
-/** Changes query values of an address; null removes one. */
+/** Returns the URL with these query parameters; a null value removes its parameter. */
 function changed(url: string, values: Record<string, string | null>): string {
   const link = new URL(url, 'http://localhost')
   for (const [name, value] of Object.entries(values)) {
@@ -188,7 +188,7 @@ test('SEC-12 the photo of a company opens for every member, that of a person for
     expect(await opened(url, browser(newcomer))).toBe(404)
   }
   const [id] = own.split('?')
-  // Older addresses of photos have the person's id as `workspace` and no `person`.
+  // Older URLs of photos have the person's id as `workspace` and have no `person` parameter.
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(luc))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(tess))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(world.stranger))).toBe(404)

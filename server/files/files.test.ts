@@ -94,7 +94,7 @@ async function send(person: Person, { path, parts, headers = {} }: Sent) {
 const add = (parts: readonly Part[], headers = {}) =>
   send(world.admin, { path: `/pictured-tag/media/${tagId}`, parts, headers })
 
-/** The admin's response at an address. */
+/** Requests a URL as the admin. */
 const opened = (url: string) =>
   world.app.inject({ url, headers: { authorization: `Bearer ${world.admin.token}` } })
 
@@ -135,7 +135,7 @@ test('API-17, FILE-11, SEC-78 an image is encoded again without its metadata, wi
   expect(incoming()).toEqual([])
 })
 
-/** A picture of 50 megapixels, taken upright. */
+/** Makes a picture of 50 megapixels whose orientation is that of an upright phone. */
 function telephonePicture() {
   const size = { width: 8160, height: 6120, channels: 1 } as const
   return sharp(Buffer.alloc(size.width * size.height, 119), { raw: size }).withMetadata({ orientation: 6 })
@@ -308,7 +308,7 @@ test('media are listed and removed; the stranger finds nothing; the janitor swee
   expect(await names()).not.toContain('gone.jpg')
   const kept = await keptFiles()
   for (const key of kept) await utimes(join(world.config.dataDir, 'files', 'kept', key), 0, 0)
-  // Files with other names than ours belong to somebody else, such as backups in the same bucket.
+  // Files whose names are not our keys belong to other programs, such as backups in the same bucket.
   const others = ['fieldhouse-2026-01-01T00-00-00Z.tar', join('ab', 'photo.jpg')]
   for (const name of others) {
     const file = join(world.config.dataDir, 'files', 'kept', name)

@@ -6,7 +6,7 @@ type Pictures = Awaited<ReturnType<typeof open>>
 
 let opened: Promise<Pictures> | null = null
 
-/** Loads the image library (sharp) on first use, because loading it takes a twentieth of the server's start. */
+/** Loads the image library (sharp) on first use, because loading it takes 5% of the server's start time. */
 export const pictures = () => (opened ??= open())
 
 async function open() {
@@ -36,8 +36,8 @@ const thumbnailSide = 320
 const timeLimit = { seconds: 5 }
 
 /**
- * The maximum number of pixels (docs/decisions/pictures.md). Baseline JPEGs are `shrunk` while they are read; other
- * images are `held` in memory completely.
+ * The maximum number of pixels (docs/decisions/pictures.md): `shrunk` for baseline JPEGs, which shrink while they are
+ * decoded, and `held` for images that are decoded into memory completely.
  */
 const mostPixels = { held: 40_000_000, shrunk: 220_000_000 }
 
@@ -84,8 +84,8 @@ export async function reencode(
 }
 
 /**
- * Shrinks a stored PNG or JPEG to at most `width` by `height` pixels and removes its transparency. Returns null if it
- * cannot be decoded.
+ * Shrinks a stored PNG or JPEG to at most `width` by `height` pixels and removes its transparency. Returns null for an
+ * image that cannot be decoded.
  */
 export async function shrunk(
   content: Buffer,

@@ -22,7 +22,7 @@ export type KeptFile = {
   isImage: boolean
 }
 
-/** The type of a received file, detected from its bytes; refuses with the errors of FILE-08. */
+/** Detects the type of a received file from its bytes; refuses with the errors of FILE-08. */
 async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promise<FileType> {
   const whyNot = whyNotFile(file, allowed)
   if (whyNot) throw new Problem(whyNot)
@@ -33,7 +33,7 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
 }
 
 /**
- * Waits for the turn of the workspace or person `of`, then stores a received file. Stops waiting if the sender cancels
+ * Stores a received file when the budget of `of`, a workspace or person, allows it. Stops waiting if the sender cancels
  * the request.
  */
 export function keepFile(

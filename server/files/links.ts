@@ -53,7 +53,7 @@ export function isSigned(at: LinkFor, link: FileAddress & { until: string; signa
 const withQuery = (id: string, query: Record<string, string>) =>
   `${pathOf(id, 'file')}?${new URLSearchParams(query).toString()}`
 
-/** The address of a record's photo, stored on the record; it works for sessions that may see the photo. */
+/** The URL of a record's photo, which the record stores. The URL works for every session that may see the photo. */
 export const photoAddress = ({ workspaceId, id }: FileAddress): string =>
   withQuery(id, { workspace: workspaceId })
 

@@ -20,8 +20,8 @@ import { paramsOf } from '../kit/http/address-values.ts'
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
 
 /**
- * The section with the flags for an entity's media, such as `COM_TASK_MEDIA`, and the required flag. Without such a
- * section, the flag refers to the entity's own section.
+ * The section and flag that a media route requires: `own` in the media section, such as `COM_TASK_MEDIA`. An entity
+ * without a media section requires `other` in its own section.
  */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
   const section = mediaSection(module.entity.section)

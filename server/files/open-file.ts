@@ -22,8 +22,8 @@ const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Sect
 const isShownToAll = ({ entity }: EntityModule): boolean => entity.refFields.includes('photo')
 
 /**
- * Returns the file if the person may read its record, or null if there is no such file. Refuses with `FORBIDDEN` or
- * `NOT_FOUND` otherwise.
+ * Returns the file if the person may read its record, or null if the file does not exist. Refuses other people with
+ * `FORBIDDEN` or `NOT_FOUND`.
  */
 async function fileForMember(
   work: Work,
@@ -41,7 +41,7 @@ async function fileForMember(
   return found
 }
 
-/** A query value; null if it is missing, and an empty text, which is invalid, if its key is repeated. */
+/** Returns a query parameter: null if it is missing, and an empty text, which is invalid, if the request repeats it. */
 function valueOf(request: FastifyRequest, name: string): string | null {
   const value = queryOf(request)[name]
   if (value === undefined) return null
@@ -69,7 +69,7 @@ async function fileInWorkspace(
   try {
     return await inWorkspace(server.database.main, claim, async (work) => {
       const found = await fileForMember(work, modules, asked.id)
-      // The signature is checked after the permission, because it only limits access further.
+      // The signature is checked after the permission, because a valid signature gives no permission.
       if (found) needLink(server, asked)
       return found
     })

@@ -3,8 +3,7 @@ import type { Actor } from '../kit/database/work.ts'
 import type { OpenedFile } from './resources.ts'
 
 /**
- * The photo of a person, if the reader is that person or shares a workspace with them that the reader may enter; else
- * null.
+ * Finds the photo of a person, for that person or a member of a workspace that both may enter; null for other readers.
  */
 export async function findPersonPhoto(
   pool: Pool,

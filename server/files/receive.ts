@@ -137,7 +137,7 @@ export async function withForm<T>(
   const { folder, maxFileBytes: most } = typeof into === 'string' ? { folder: into, maxFileBytes } : into
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const paths: string[] = []
-  // Stops reading when the request is over, because the missing parts will not arrive any more.
+  // Stops reading when the request has ended, because the missing parts will not arrive any more.
   const cut = () => request.raw.destroy()
   request.over.addEventListener('abort', cut)
   try {

@@ -148,7 +148,7 @@ export async function removeMedia(work: Work, owner: Owner, id: string): Promise
   return gone
 }
 
-/** Finds a file of this workspace by id, whatever record it belongs to. */
+/** Finds a file of this workspace by id; it may belong to any record. */
 export async function findResource(work: Work, id: string): Promise<Resource | null> {
   const [row] = await work.tx
     .select()

@@ -24,8 +24,8 @@ function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, 
     'content-security-policy': isViewed ? framedPdfPolicy : filePolicy,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // A browser may cache the file but must revalidate each use, because all people who sign in there share the cache
-    // (SEC-13).
+    // A browser may cache the file but must revalidate it on each use, because all people who sign in with that browser
+    // share its cache (SEC-13).
     'cache-control': 'private, no-cache',
     etag: etagOf(file, part),
   }

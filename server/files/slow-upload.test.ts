@@ -12,8 +12,8 @@ import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 /**
- * Limits for the pace of a body with which the server gives up within seconds. Shorter times would fail on a busy
- * machine.
+ * Limits for slow request bodies, so that the server closes a slow request within seconds. Shorter limits would fail on
+ * a busy machine.
  */
 const pace = { whole: 2000, stalled: 1600, window: 2000, least: 100, rest: 1600 }
 
@@ -102,7 +102,7 @@ test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and ho
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  // A late unhandled error would end the process in the next turns of its event loop.
+  // Waits, because a late unhandled error ends the process only in a later turn of the event loop.
   await delay(50)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })

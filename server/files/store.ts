@@ -14,5 +14,8 @@ export const keyOfContent = (content: string): string =>
 /** Whether a key was made by `newKey` or `keyOfContent`; other files in a bucket belong to other programs. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{2}\/(?:[0-9a-f]{46}|[0-9a-f]{62})$/.test(key)
 
-/** The folder for uploads that have not been checked. It is outside any web root and on the same disk as the store. */
+/**
+ * The folder for uploads that have not been checked. The folder is outside any web root and on the same disk as the
+ * store.
+ */
 export const incomingFolder = (config: Config): string => join(config.dataDir, 'files', 'incoming')

@@ -11,7 +11,7 @@ import { type Form, type ReceivedFile, withForm } from './receive.ts'
 import type { About } from './resources.ts'
 import { incomingFolder } from './store.ts'
 
-/** Stored files with the sender's description. */
+/** The stored files of a request, with the description that the sender gave. */
 export type Upload = { files: KeptFile[]; about: About }
 
 const aboutForm = z.strictObject({
@@ -68,7 +68,7 @@ async function keepAll(
 
 /**
  * Receives and stores the files of a multipart request (field `file` or `photo`). Runs before any transaction, so that
- * a slow upload keeps none open (reliability.md rule 19).
+ * a slow upload keeps no transaction open (reliability.md rule 19).
  */
 export async function receiveUpload(
   server: Server,

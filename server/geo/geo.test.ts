@@ -232,7 +232,7 @@ test('REL-42 an answer without end is read no further than a megabyte', async ()
   const slow = photonGeocoder(address, (error) => faults.push(error))
   expect(await slow.suggest('1200 main', 'en')).toEqual([])
   expect(faults).toMatchObject([{ message: 'the answer has more than 1000000 bytes' }])
-  // The limit allows for data in the connection's buffers.
+  // The limit includes data that is still in the connection's buffers.
   expect(sent.bytes).toBeLessThan(16_000_000)
   endless.closeAllConnections()
   endless.close()

@@ -33,7 +33,7 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
   const known = new RecentCache<Place>(5000, day)
   const photon = outsideService({ name: 'geocoder', patience, log })
 
-  /** The places in the geocoder's response. Null if there is no response, which is not cached. */
+  /** Requests the places at a URL of the geocoder. Returns null, which is not cached, if there is no response. */
   async function ask(url: URL): Promise<Place[] | null> {
     const answer = await photon.ask(url)
     if (answer === null) return null

@@ -7,8 +7,8 @@ export type Via = { place: Place; metres: number }
 const isSame = (a: Place, b: Place) => Math.abs(a[0] - b[0]) < 2e-6 && Math.abs(a[1] - b[1]) < 2e-6
 
 /**
- * Finds the point where a leg ends. The line may pass the leg's place several times, so the point at the best
- * matching distance is chosen.
+ * Finds the point of the line where a leg ends. If the line passes the leg's end several times, chooses the point whose
+ * distance is closest to the leg's length.
  */
 function endOf(line: readonly Place[], start: number, { place, metres }: Via): number | null {
   let best: { at: number; off: number } | null = null

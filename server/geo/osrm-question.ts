@@ -15,7 +15,7 @@ type Question = {
 /** Calls a router and reads its response. Returns null if there is no response or it cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
-/** The URL of a call. It keeps the path and query of the router's base URL. */
+/** Makes the URL of a call, with the path and query of the router's base URL. */
 function addressOf(base: string, { service, spots, how }: Question): URL {
   const url = new URL(base)
   const along = spots.map(({ lng, lat }) => `${lng},${lat}`).join(';')
@@ -35,8 +35,8 @@ async function readAnswer<T>(
 }
 
 /**
- * Makes the function that calls an OSRM-compatible router, with at most four concurrent calls. Pauses for ten
- * seconds after a failure; repeats a refused call only after ten minutes.
+ * Makes the function that calls an OSRM-compatible router, at most four times at once. Calls pause for ten seconds
+ * after a failure; a refused call is repeated after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

@@ -15,10 +15,13 @@ export type RouteLeg = TravelTime & { line: Place[] | null }
 export const estimatedLegs = (places: readonly Place[]): RouteLeg[] =>
   places.slice(1).map((to, index) => ({ ...estimatedWay(places[index] ?? to, to), line: null }))
 
-/** Each leg is computed separately, because a technician may leave a stop in the direction from which they came. */
+/**
+ * The options of a call: a technician may turn around at a stop, so the direction of arrival does not limit the next
+ * leg.
+ */
 const how = { overview: 'simplified', geometries: 'geojson', continue_straight: 'false' }
 
-/** Gets the legs from each place to the next from OSRM's `route` service. Caches them for a day by coordinates. */
+/** Gets the legs from each place to the next from OSRM's `route` service. Caches the legs for a day by coordinates. */
 export function osrmRoute(ask: AskOsrm) {
   const legs = new RecentCache<DrivenLine | null>(500, day)
 

@@ -39,7 +39,7 @@ function wayIn(tables: readonly Known[], from: number, to: number): Driven | nul
   return null
 }
 
-/** Converts the tables to a form for a worker thread. `at` contains the table and index of each place. */
+/** Converts the tables to the form that a worker thread receives. `at` contains the table and index of each place. */
 function forThread(tables: readonly Known[], places: readonly Place[]): KnownWays {
   const at = new Map<string, { table: number; index: number }>()
   for (const place of places) {
@@ -53,7 +53,7 @@ function forThread(tables: readonly Known[], places: readonly Place[]): KnownWay
   return { at, tables: tables.map((table) => ({ size: size(table), ms: ms(table) })) }
 }
 
-/** Gets the routes between places from OSRM's `table` service. Caches them for a day by coordinates. */
+/** Gets the routes between places from OSRM's `table` service. Caches the routes for a day by coordinates. */
 export function osrmTables(ask: AskOsrm) {
   const ways = new RecentCache<Driven | null>(100_000, day)
 

@@ -11,7 +11,7 @@ export type Table = (Driven | null)[][]
 /** A route with its line on the map, `[longitude, latitude]`; null if the response has no usable line. */
 export type DrivenLine = Driven & { line: Place[] | null }
 
-/** OSRM's error that it has no route for these places, with one of its codes. */
+/** The error that OSRM has no route for the requested places; its message contains OSRM's error code. */
 export class RefusedPlaces extends Error {}
 
 /** The maximum duration (s) and length (m) of a valid route. */
@@ -55,7 +55,9 @@ const driven = (duration: number, distance: number): Driven => ({
   metres: Math.round(distance),
 })
 
-/** The error for a response without the expected data. */
+/**
+ * Returns the error for a response without the expected data: `RefusedPlaces` if it contains one of OSRM's error codes.
+ */
 function faultOf(answer: unknown): Error {
   const { success, data } = refusal.safeParse(answer)
   return success && data.code !== 'Ok'
@@ -64,8 +66,8 @@ function faultOf(answer: unknown): Error {
 }
 
 /**
- * Reads OSRM's `table` response for `count` places. Throws an error if it is invalid, and `RefusedPlaces` if OSRM
- * has no routes.
+ * Reads OSRM's `table` response for `count` places. Throws an error for an invalid response, and `RefusedPlaces` if
+ * OSRM has no routes.
  */
 export function tableOf(answer: unknown, count: number): Table {
   const read = tableAnswer.safeParse(answer)

@@ -10,7 +10,7 @@ const answerLimit = 1_000_000
 
 /** An external JSON service that may be unavailable. */
 export type OutsideService = {
-  /** Returns the JSON response, or null if it is late or invalid. */
+  /** Returns the JSON response, or null if the response is late or invalid. */
   ask(url: URL): Promise<unknown>
   /** Logs an unusable response and pauses calls for ten seconds. */
   doubt(error: unknown): void

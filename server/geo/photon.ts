@@ -102,7 +102,7 @@ function placeOf(found: Feature): Place {
   }
 }
 
-/** The distinct places in a response; throws if it is not Photon's or no feature is valid. */
+/** The distinct places in a response; throws if the response is not in Photon's format or has no valid feature. */
 export function placesOf(answer: unknown): Place[] {
   const read = photonAnswer.safeParse(answer)
   const features = read.success

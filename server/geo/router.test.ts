@@ -12,7 +12,7 @@ const [home, near, far]: [Place, Place, Place] = [
 ]
 let osrm: FakeOsrm
 let faults: unknown[] = []
-/** A router with enough time to respond on a busy machine. */
+/** Makes a router with a time limit that is long enough for a busy machine. */
 const made = (base = osrm.address) => osrmRouter(base, (error) => faults.push(error), 10_000)
 
 beforeAll(async () => {

@@ -23,10 +23,7 @@ export type Router = {
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
 
-/**
- * The time that a call waits for the router, in ms. Travel times that are still unknown then are estimated (issue
- * 14).
- */
+/** The time limit of a call to the router, in ms. After it, unknown travel times are estimated (issue 14). */
 const usualPatience = 1000
 
 /** A router that estimates all travel times. */

@@ -47,8 +47,8 @@ const hooksOn = (config: Config, pool: Pool): Hooks => ({
 })
 
 /**
- * Sets up better-auth on our tables, only for sign-in through third parties (docs/decisions/identity.md). It uses
- * database connections of its own, so never call it inside an open transaction.
+ * Sets up better-auth on our tables, only for sign-in through third parties (docs/decisions/identity.md). Never call
+ * better-auth inside an open transaction, because it uses separate database connections.
  */
 export function makeAuth(config: Config, pool: Pool) {
   const { google, microsoft, github } = config.social

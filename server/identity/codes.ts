@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** What a code or link that proves the mailbox is for: activating an account, or setting a new password. */
+/** The purpose of a code or link that proves the mailbox: activating an account, or setting a new password. */
 export type Purpose = 'activate' | 'reset'
 
-/** What a token is for: a mailed link, a sign-in before its second factor, or a passkey's challenge. */
+/** The purpose of a token: a mailed link, a sign-in before its second factor, or a passkey's challenge. */
 export type TokenPurpose = Purpose | 'second-factor' | 'passkey-register' | 'passkey-sign-in'
 
 /** How long a mailed code or link works, in minutes. */

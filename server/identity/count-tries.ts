@@ -16,7 +16,7 @@ export function isUnlimited(config: Config, request: FastifyRequest): boolean {
   return !config.rateLimit && isLoopbackPeer(request)
 }
 
-/** The key of a limit. It contains a hash of the mailbox or address. */
+/** Makes the key of a limit, with a hash of the mailbox or address. */
 export const throttleKey = (kind: string, of: string): string =>
   `${kind} ${createHash('sha256').update(of).digest('base64url')}`
 
@@ -54,7 +54,7 @@ async function keepTries(
 /** A key on which tries are counted, and its limit. */
 export type Counted = { key: string; limit: Limit }
 
-/** The limits of a try on several keys. The try passes only if every key allows it. */
+/** The limits of a try, which is counted on several keys. The try passes only if every key allows it. */
 export type Guard = {
   counted: readonly Counted[]
   code: ProblemCode
@@ -93,7 +93,7 @@ async function countTry(pool: Pool, { counted, open = false }: Guard): Promise<S
 const lookAgain = { everyMs: 100, forMs: 5000 }
 
 /**
- * Counts a try before its work is done, so that a burst cannot exceed the limit. Throws the guard's code, or
+ * Counts a try before it is checked, so that a burst cannot exceed the limit. Throws the guard's code, or
  * `RATE_LIMITED` if tries come too fast, with `Retry-After`.
  */
 export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
@@ -110,8 +110,8 @@ export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
 }
 
 /**
- * The outcome of a try: it is removed from the keys in `takenBack` and marked as failed on those in `failed`. Keys in
- * `forgotten` are reset completely.
+ * The outcome of a try. The try is removed from the keys in `takenBack` and marked as failed on the keys in `failed`.
+ * The keys in `forgotten` are reset completely.
  */
 type Outcome = {
   at: number

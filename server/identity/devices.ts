@@ -60,7 +60,7 @@ function endOthersRoute({ database }: Server): OwnRouteOf<typeof otherSessionsEn
   }
 }
 
-/** Serves the list of a person's devices, and signing out on them (OPEN-07). */
+/** Serves the list of a person's devices, and the routes that sign a device out (OPEN-07). */
 export function serveDevices(server: Server): void {
   serveOwn(server, devicesRoute(server))
   serveOwn(server, endDeviceRoute(server))

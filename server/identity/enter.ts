@@ -15,7 +15,10 @@ const ticketMinutes = 10
 /** A person who passed the first factor and is being signed in; `password` is the hash of the password used, if any. */
 export type Entering = Opening & { password?: string | null }
 
-/** An opened session, or a ticket for the second step if the account requires a second factor. */
+/**
+ * The result of a first factor: an opened session, or a ticket for the second step if the account requires a second
+ * factor.
+ */
 export type Entered = ({ user: SessionUser } & Opened) | { ticket: string }
 
 /**
@@ -68,7 +71,7 @@ export async function enter(client: PoolClient, entering: Entering): Promise<Ent
     : openFor(client, entering)
 }
 
-/** The response to a sign-in; it sets the cookie only if a session was opened. */
+/** Sends the response to a sign-in; sets the cookie only if a session was opened. */
 export function tellEntered(
   reply: FastifyReply,
   config: Config,

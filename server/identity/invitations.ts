@@ -39,8 +39,8 @@ type SentRow = { id: string; email: string; invited: Role; sender: Role | null; 
 type Sent = { id: string; email: string; role: string; isCovered: boolean }
 
 /**
- * Lists the invitations of the entered workspace, or only the invitation `id`. `isCovered` is true if the sender's
- * account, membership and role still allow the invitation (OPEN-460).
+ * Lists the invitations of the transaction's workspace, or only the invitation `id`. `isCovered` is true if the
+ * sender's account, membership and role still allow the invitation (OPEN-460).
  */
 export async function sentInvitations(
   client: PoolClient,
@@ -70,8 +70,8 @@ export async function sentInvitations(
 }
 
 /**
- * Whether an invitation of the entered workspace may be accepted: the workspace is active, and the sender is still
- * allowed to invite.
+ * Whether an invitation of the transaction's workspace may be accepted: the workspace is active, and the sender is
+ * still allowed to invite.
  */
 async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Promise<boolean> {
   const open = await client.query(
@@ -84,8 +84,8 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
 }
 
 /**
- * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace is closed, or the
- * sender may no longer invite.
+ * Finds the invitation of a code and enters its workspace. Returns null if the code is invalid, the workspace is
+ * closed, or the sender may no longer invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(
@@ -107,8 +107,8 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
 }
 
 /**
- * Marks an invitation of the entered workspace as accepted. Refuses with `CODE_INVALID` if it was used before or may no
- * longer be accepted (OPEN-460).
+ * Marks an invitation of the transaction's workspace as accepted. Refuses an invitation with `CODE_INVALID` that was
+ * used before or may no longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
   // Each change of the sender's rights locks one of these rows exclusively, so it commits before or after this

@@ -10,7 +10,7 @@ import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
 import { type SessionCookie, cookieFor, signToken } from './session.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
 
-/** The maximum life of a session, in days; an unused session ends sooner unless it is remembered. */
+/** The maximum life of a session, in days. A session that is not remembered ends sooner if it is unused. */
 const sessionDays = 30
 
 /**

@@ -25,7 +25,7 @@ const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotent-replayed'] === 'true'
 const me = async (browser: Visitor) => (await browser.get('/auth/session')).result.user?.email ?? null
 
-/** Lets the owner's connection read the responses to signed-out requests. */
+/** Lets the owner's database connection read the stored responses to signed-out requests. */
 const seeAnswers = () =>
   world.owner.query(`select set_config('app.workspace_id', '00000000-0000-0000-0000-000000000000', false)`)
 

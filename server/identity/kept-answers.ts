@@ -33,8 +33,8 @@ const uuidOf = (text: string): string =>
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The scope of the request's session, even if the session has ended. Null if the request has no token with our
- * signature.
+ * Returns the scope of the request's session, even if the session has ended. Returns null if the request has no token
+ * with our signature.
  */
 function sessionScope(request: FastifyRequest, config: Config): string | null {
   const carried = tokenOf(request, sessionCookie(config.appUrl))
@@ -98,8 +98,8 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
 }
 
 /**
- * The further scopes under which a response that opened a session is stored: the person of the new session, and the
- * session that it replaced.
+ * The additional scopes under which the response of a sign-in is stored: the person of the new session, and the session
+ * that the new session replaced.
  */
 async function otherScopes(
   client: PoolClient,
@@ -167,7 +167,7 @@ async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer)
 export const checkKey = ({ config }: Server, request: FastifyRequest): void =>
   void keyOf(request.headers['idempotency-key'], request, config.secret)
 
-/** Whether the request may be a repeat whose session was replaced by the first response. */
+/** Whether the request may be a repeat of a call whose first response replaced the request's session. */
 export const mayAskAgain = ({ config }: Server, request: FastifyRequest): boolean =>
   request.headers['idempotency-key'] !== undefined && sessionScope(request, config) !== null
 

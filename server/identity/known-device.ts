@@ -86,7 +86,7 @@ export function giveDevice(reply: FastifyReply, config: Config, tokens: readonly
   })
 }
 
-/** Makes a person's devices unknown, except that of this session. */
+/** Makes a person's devices unknown to the account, except the device of the session `but`. */
 export async function forgetDevices(client: Queried, userId: string, but: string | null): Promise<void> {
   await client.query(
     'delete from known_devices where user_id = $1 and ($2::uuid is null or session_id is distinct from $2)',
@@ -94,7 +94,7 @@ export async function forgetDevices(client: Queried, userId: string, but: string
   )
 }
 
-/** Makes the device of a session unknown. */
+/** Makes the device of a session unknown to the person's account. */
 export async function forgetDevice(client: Queried, userId: string, sessionId: string): Promise<void> {
   await client.query('delete from known_devices where user_id = $1 and session_id = $2', [userId, sessionId])
 }

@@ -26,7 +26,7 @@ async function invited(email: string): Promise<string> {
   return (await boss.browser.post('/invites/create/', { email, roleId: office }, boss.inside)).result.code
 }
 
-/** The ways to choose a password, each with words that the product knows about the person. */
+/** The ways to choose a password. For each way: the words that the server knows about the person. */
 const doors: Record<string, { words: string[]; choose: (password: string) => Promise<Reply> }> = {
   'sign-up': {
     words: ['Fieldhouse', 'Gagnon', 'Decembre'],

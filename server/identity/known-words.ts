@@ -22,7 +22,7 @@ async function workspaceName(client: PoolClient, id: string): Promise<string[]> 
 }
 
 /**
- * The names, mail address and companies of a person, including companies that invited this mail address. Afterwards the
+ * Returns a person's names, mail address, and companies, including those that invited this mail address. Afterwards the
  * transaction is outside any workspace.
  */
 export async function wordsAbout(client: PoolClient, userId: string): Promise<string[]> {

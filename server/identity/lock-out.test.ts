@@ -36,7 +36,7 @@ async function block(email: string): Promise<Reply> {
   return signIn({ email, from: `${net}.99` })
 }
 
-/** Counts the replies by error code; `in` counts the successful sign-ins. */
+/** Counts the replies by error code; `in` is the number of successful sign-ins. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const all = replies.map(({ code }) => code ?? 'in')
   return Object.fromEntries(

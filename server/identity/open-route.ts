@@ -69,10 +69,7 @@ export type Admission = { whom: string; check: (asking: Asking) => Promise<unkno
 /** A route about people and their accounts, outside any workspace. */
 export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
   admit?: Admission
-  /**
-   * The people who may call the route, for the API page. It is set if the handler itself checks this in its
-   * transaction.
-   */
+  /** Describes for the API page who may call the route, if the handler itself checks this in its transaction. */
   only?: string
   handle: (input: Asking & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
 }
@@ -150,7 +147,10 @@ export function serveOpen<B extends z.ZodType, A>(server: Server, route: OpenRou
   })
 }
 
-/** The signed-in person. Null if the request may be a repeat whose session was replaced by the first response. */
+/**
+ * Returns the signed-in person. Returns null if the request may repeat a call whose first response replaced its
+ * session.
+ */
 function askerOf(server: Server, request: FastifyRequest): Caller | null {
   return request.caller === null && request.method === 'POST' && mayAskAgain(server, request)
     ? null

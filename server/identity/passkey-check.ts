@@ -40,7 +40,7 @@ export async function putChallenge(
   return challenge
 }
 
-/** The options for a browser to use any passkey of this host, or only the given ones. */
+/** Makes the options with which a browser asks for a passkey: any passkey of this host, or only the given ones. */
 export async function askForPasskey(
   client: PoolClient,
   { rpId, allowed = [] }: { rpId: string; allowed?: { id: string }[] },
@@ -84,8 +84,8 @@ const isOthers = ({ response: { userHandle } }: UsedPasskey, userId: string): bo
   Boolean(userHandle) && userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')
 
 /**
- * Finds the person whose passkey signed a stored challenge. Null if the challenge is unknown or used, the person was
- * not verified, or the counter did not grow.
+ * Finds the person whose passkey signed a stored challenge. Returns null if the challenge is unknown or used, the
+ * person was not verified, or the counter did not grow.
  */
 export async function holderOfPasskey(
   client: PoolClient,
@@ -93,7 +93,7 @@ export async function holderOfPasskey(
 ): Promise<string | null> {
   const challenge = challengeIn(used.response.clientDataJSON)
   if ((await takeToken(client, { purpose: 'passkey-sign-in', token: challenge })) !== place.rpId) return null
-  // The lock ensures that uses of one passkey are checked one after the other, because each compares the counter.
+  // Locks the passkey's row, so that its uses are checked one after the other, because each check compares the counter.
   const { rows } = await client.query<Row>(
     `select id, user_id as "userId", public_key as "publicKey", counter, credential_id as "credentialId"
      from passkeys where credential_id = $1 for update`,

@@ -28,7 +28,7 @@ function optionsRoute(server: Server): OpenRouteOf<typeof passkeySignInOptions> 
   }
 }
 
-/** Sign-in by passkey. It needs no second step, because a passkey combines possession with a PIN or biometrics. */
+/** Signs in by passkey. No second step follows, because a passkey combines possession with a PIN or biometrics. */
 function signInRoute(server: Server): OpenRouteOf<typeof passkeySignIn> {
   const { config, database } = server
   return {

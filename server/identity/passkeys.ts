@@ -30,7 +30,9 @@ import { giveSession, noteProof, renewSession, tellEnded } from './keep-session.
 import { freshCallerOf } from './proof.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
-/** Ed25519, ES256 and RS256, by their COSE numbers; every authenticator supports one of them. */
+/**
+ * The algorithms Ed25519, ES256 and RS256, by their COSE numbers. Every authenticator supports one of these algorithms.
+ */
 const algorithms = [-8, -7, -257]
 
 const shown = `id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt", synced`

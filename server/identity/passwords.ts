@@ -15,7 +15,7 @@ const tagLength = 32
 /** How many hashes are computed at once; with more, a burst of sign-ins could use up the memory. */
 const atOnce = 4
 
-/** How many requests may wait for a hash; further ones are refused as overloaded. */
+/** The maximum number of requests that wait for a hash. Further requests are refused as overloaded. */
 const longestQueue = 200
 
 let running = 0
@@ -52,7 +52,8 @@ export async function hashPassword(password: string): Promise<string> {
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * A hash to compare with if the account has none, so that the response time does not reveal whether an account exists.
+ * The hash that a password is compared with if the account has none, so that the response time does not reveal whether
+ * an account exists.
  */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(tagLength))}`
 

@@ -32,7 +32,7 @@ function forgotRoute(server: Server): OpenRouteOf<typeof passwordForgotten> {
   }
 }
 
-/** The person to whom the link or code belongs. The link or code is deleted. */
+/** Finds the person to whom the link or code belongs, and deletes the link or code. */
 async function provenPerson(
   client: PoolClient,
   secret: string,

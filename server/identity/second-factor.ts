@@ -55,7 +55,7 @@ type Entered = { userId: string; code: string; secret: string }
 
 type AppRow = { secret: string; last_step: number }
 
-/** Accepts a code of the app once; the row lock ensures that each time step is used only once. */
+/** Accepts a code of the app; the row lock ensures that each time step is used only once. */
 async function takeStep(
   client: PoolClient,
   row: AppRow,
@@ -87,7 +87,7 @@ export async function confirmTwoFactor(client: PoolClient, entered: Entered): Pr
 const hashOf = ({ userId, code, secret }: Entered) =>
   createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest('base64url')
 
-/** Returns the kind of a right code, which cannot be used again, or null for a wrong code. */
+/** Returns the kind of a correct code and makes it unusable; returns null for a wrong code. */
 export async function takeSecondCode(
   client: PoolClient,
   entered: Entered,
@@ -110,8 +110,8 @@ const newRecoveryCode = () =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
 /**
- * Makes ten new recovery codes that replace all earlier codes. They are stored as keyed hashes, so they can be shown
- * only now.
+ * Makes ten new recovery codes that replace all earlier codes. The database stores only keyed hashes, so the person can
+ * see the codes only now.
  */
 export async function renewRecoveryCodes(
   client: PoolClient,

@@ -73,7 +73,7 @@ export async function sendReset(client: PoolClient, { config, request, person }:
   await putToken(client, { purpose: 'reset', token, value: person.id })
 }
 
-/** The mails that only inform, and the kind of each in the outbox. */
+/** The mails about changed sign-in methods, with the kind of each mail in the outbox. */
 const notices = {
   passwordChanged: 'password-changed',
   twoFactorOn: 'two-factor-on',

@@ -40,8 +40,8 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
   order by m.accessed_at desc nulls last, w.created_at, w.id`
 
 /**
- * The time until which this member may restore the removed workspace, or null. Only former admins may restore it,
- * before it is deleted for good.
+ * The time until which this member may restore the removed workspace, or null. Only former admins may restore the
+ * workspace, before it is deleted for good.
  */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null
@@ -73,7 +73,7 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
 const rightsOf = (row: MembershipRow): Permissions =>
   heldBy({ name: row.roleName, enabled: row.roleEnabled, sections: row.sections })
 
-/** Leaves the workspace: for the rest of the transaction, only the person's own memberships are visible. */
+/** Leaves the workspace: the rest of the transaction sees only the person's own memberships. */
 export async function asPerson(client: PoolClient, userId: string): Promise<void> {
   await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
     userId,
@@ -92,7 +92,7 @@ async function readPerson(
   return { user: { ...user, workspaces: memberships.map(workspaceOfRow) }, memberships }
 }
 
-/** The person in the form of a response (AUTH-10). Afterwards the open transaction is outside any workspace. */
+/** Returns the person in the form of a response (AUTH-10). Afterwards the open transaction is outside any workspace. */
 export async function sessionUser(client: PoolClient, userId: string): Promise<SessionUser> {
   const person = await readPerson(client, userId)
   if (!person) throw new Error(`no user ${userId}`)

@@ -45,8 +45,8 @@ export function unsignToken(signed: string, secret: string): string | null {
   return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-// If the account has an authenticator app, every session has shown a code: turning the app on ends all other sessions,
-// and each later sign-in requires a code.
+// If the account has an authenticator app, all its sessions have shown a code: turning the app on ends all other
+// sessions, and each later sign-in requires a code.
 const withApp =
   'exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)'
 const withPasskey = 'exists (select from passkeys k where k.user_id = s.user_id)'
@@ -71,7 +71,7 @@ type SessionRow = {
   owns_factor: boolean
 }
 
-/** Stores that a session is in use; does nothing on a full disk, where reads still work. */
+/** Stores the time of a session's last use. Does nothing if the disk is full, because reads still work then. */
 async function touch(pool: Pool, sessionId: string): Promise<void> {
   try {
     await pool.query('update sessions set updated_at = now() where id = $1', [sessionId])

@@ -129,7 +129,7 @@ test('SEC-31 a session idle for a day is over unless it is remembered; after 30 
   expect(await isIn(remembered)).toBe(false)
 })
 
-/** The actions that give a session more rights, each with its call and whether other devices stay signed in. */
+/** The actions that give a session more rights. For each action: its call, and whether other devices stay signed in. */
 const rises: Record<string, { others: boolean; act: (browser: Visitor, id: string) => Promise<Reply> }> = {
   'signing in again': {
     others: true,

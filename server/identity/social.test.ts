@@ -69,7 +69,7 @@ test.each(['', '?state=made-up&code=x', '?error=access_denied'])(
   },
 )
 
-/** Follows a sign-in from our button to the third party and back. */
+/** Signs in through a third party: from our button to the provider and back. */
 async function through(provider: string, person: ThirdPerson, browser = visitor()) {
   thirdParty.as(person)
   const sent = await browser.get(`/auth/social/${provider}`)

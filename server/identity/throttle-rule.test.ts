@@ -29,7 +29,7 @@ function run(instants: readonly number[], limit: Limit, start: Tries = untried) 
   return { state, passed }
 }
 
-/** Makes a try at `now` without an outcome yet. */
+/** Makes a try at `now` whose outcome is not known yet. */
 function open(state: Tries, now: number): Tries {
   const outcome = tryOnce(state, addressLimit, { now, open: true })
   return 'after' in outcome ? outcome.after : state

@@ -4,16 +4,18 @@
  */
 export type Tries = { tries: number[]; open: number[]; blocks: number; blockedUntil: number | null }
 
-/** How many tries a key allows, and how long it is blocked after too many. */
+/** The number of tries that a key allows, and the time for which the key is blocked after too many tries. */
 export type Limit = {
   /** The maximum number of tries within `windowMs`. */
   most: number
   windowMs: number
-  /** How long a key is blocked after too many tries, in ms. Each further block within a day is twice as long. */
+  /**
+   * The time for which a key is blocked after too many tries, in ms. Each further block within a day is twice as long.
+   */
   blockMs?: number
   /** The maximum number of tries within a day. */
   daily?: number
-  /** A further maximum for a shorter time. */
+  /** A second maximum, for a shorter period than `windowMs`. */
   burst?: { most: number; windowMs: number }
 }
 
@@ -46,7 +48,7 @@ export const deviceLimit: Limit = { ...failures, burst, daily: 30 }
 export const codeLimit: Limit = { ...failures, daily: 30 }
 
 /**
- * The limit of wrong second-step codes: ten in a day block the account for 15 minutes, further ones for
+ * The limit of wrong second-step codes: ten within a day block the account for 15 minutes, and each further block is
  * longer (SEC-34).
  */
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
@@ -78,19 +80,19 @@ export const untried: Tries = { tries: [], open: [], blocks: 0, blockedUntil: nu
 type Wait = { refusedFor: number; why: 'SPENT' | 'PACE' }
 
 /**
- * Why a try is refused (`SPENT`: no tries left, `PACE`: too fast) and for how many ms. `undecided`: only open tries,
- * which may still succeed, cause the refusal.
+ * The reason why a try is refused (`SPENT`: no tries left, `PACE`: too fast) and the wait in ms. `undecided`: only open
+ * tries, which may still succeed, cause the refusal.
  */
 export type Refusal = Wait & { undecided: boolean }
 
-/** For how many more ms the number of tries stays at the limit; 0 if it is below. */
+/** The time in ms until the number of tries is below the limit; 0 if it is below the limit now. */
 function fullFor(tries: readonly number[], { most, windowMs }: Limit, now: number): number {
   const recent = tries.filter((at) => at > now - windowMs)
   const oldest = recent.at(-most)
   return oldest === undefined ? 0 : oldest + windowMs - now
 }
 
-/** For how many more ms the key is blocked or has no tries left, or 0. */
+/** The time in ms until the key is no longer blocked and has tries left; 0 if this is the case now. */
 function spentFor({ tries, blockedUntil }: Tries, limit: Limit, now: number): number {
   if (blockedUntil !== null && blockedUntil > now) return blockedUntil - now
   if (!limit.blockMs) return fullFor(tries, limit, now)
@@ -104,7 +106,7 @@ function waitFor(before: Tries, limit: Limit, now: number): Wait | null {
   return paced > 0 ? { refusedFor: paced, why: 'PACE' } : null
 }
 
-/** The state that results if every open try succeeds. */
+/** The state of the key if every open try succeeds. */
 const atBest = (before: Tries, now: number): Tries =>
   before.open.filter((at) => at > now - longestOpen).reduceRight(takeBack, before)
 

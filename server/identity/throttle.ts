@@ -35,7 +35,7 @@ export async function limitAddress(
   await spend(database.main, { counted, code: 'RATE_LIMITED' })
 }
 
-/** An action without an account, with its limits per address and in total. */
+/** An action that needs no account, with its limits per address and in total. */
 type Use = { request: FastifyRequest; kind: string; of: string; ofAddress: Limit; ofAll: Limit }
 
 /** Whether a request failed without the caller's fault, or the caller cancelled it. */
@@ -56,8 +56,8 @@ export async function guardUse<T>(
     { key: throttleKey(`${kind} address`, addressOf(request)), limit: ofAddress },
     { key: throttleKey(kind, of), limit: ofAll },
   ]
-  // The action is counted before it runs, so that a burst cannot exceed the limit; the count is reduced again if
-  // nothing was done.
+  // Counts the action before it runs, so that a burst cannot exceed the limit. If nothing was done, the count is
+  // reduced again.
   const { at } = await spend(database.main, { counted, code: 'RATE_LIMITED' })
   const notUsed = { at, takenBack: counted.map(({ key }) => key) }
   const outcome = await run().catch(async (error: unknown) => {
@@ -73,7 +73,7 @@ type Guarded = {
   email: string
   /** The key of a known device that is identified by a session instead of a cookie. */
   device?: string
-  /** Called when a failure has blocked the account for unknown devices. */
+  /** Runs when a failed check has blocked the account for unknown devices. */
   onBlocked?: () => void
 }
 

@@ -77,7 +77,7 @@ export async function checkRows(
     const reached = await inTransaction(async (work) => {
       await work.client.query(`set local statement_timeout = '60s'`)
       const lines = await linesAfter(work, id, from.line)
-      // Undoes what the entity's steps write during the check, for example when another status becomes the default.
+      // Undoes the writes of the entity's steps during the check, for example a new default status.
       await work.client.query('savepoint before_judging')
       const judged = await judge(work, lines)
       await work.client.query('rollback to savepoint before_judging')

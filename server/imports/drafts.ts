@@ -45,8 +45,8 @@ function splitNames(
 }
 
 /**
- * Replaces texts by record ids, for a portion of rows. A text without exactly one match is a fault, unless it is a
- * missing name whose record can be created.
+ * Makes a function that replaces texts by record ids. A text without exactly one match is a fault, except a missing
+ * name whose record the import may create.
  */
 export function referrer(
   module: EntityModule,
@@ -97,11 +97,11 @@ function unsound(values: Values): FieldFault[] {
 
 type Judging = {
   country: string | null
-  /** Returns the heading of a field's column. If it is not set, a bad value refuses its row. */
+  /** Returns the heading of a field's column. Without this function, an invalid value refuses the row. */
   label?: (field: string) => string
 }
 
-/** The create body of a row. Null if the row has faults, which the draft then contains. */
+/** Returns the create body of a row. If the row has faults, adds them to the draft and returns null. */
 export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Judging): Values | null {
   const { values, faults } = draft
   faults.push(...unsound(values))

@@ -31,7 +31,7 @@ const cell = (text: string, separator: string): string =>
 const writerOf = (separator: string) => (cells: readonly string[]) =>
   `${cells.map((each) => cell(defused(each), separator)).join(separator)}\r\n`
 
-/** The line `sep=` with the separator, if readers would not detect the separator without it. */
+/** Returns the line `sep=` with the separator, if programs would not detect the separator without it. */
 const dialectOf = (separator: string): string =>
   separators.some((each) => each === separator) ? '' : `sep=${separator}\r\n`
 

@@ -68,8 +68,8 @@ const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boole
   (table === serviceLocations ? streetNumberOf(text) === null : /\d/.test(text))
 
 /**
- * One query for each field that may identify a record. `nameKey` is the column with folded names, if the table has
- * one.
+ * Makes one query for each field that may identify a record. `nameKey` is the column with folded names, if the table
+ * has one.
  */
 function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)

@@ -20,7 +20,7 @@ import { type ImportRecord, rowsOf, stateOf } from './progress.ts'
 import { stagedView } from './stage.ts'
 import { importRows } from './tables.ts'
 
-/** The number of rows of each kind in a response. */
+/** The maximum numbers of rows that a response contains, by kind. */
 const shown = { refused: 100, noticed: 20, likely: 20, preview: 5 }
 
 /** The heading of the column with the field of a fault, or null. */
@@ -102,7 +102,7 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   })
 }
 
-/** The text of a row's cells for a field. Without such cells, the constant that all rows have. */
+/** The text of a row's cells for a field. If the field has no cells, the constant that the import sets in all rows. */
 function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
   const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
   return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')

@@ -29,7 +29,7 @@ export type Judged = {
 /** The number of rows that are checked before other work of this process can run. */
 const atOnce = 50
 
-/** A 48-bit hash of a text. For a million keys per file, one in 500 files has a collision. */
+/** Returns a 48-bit hash of a text. If each file has a million keys, one in 500 files has a collision. */
 const hashed = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6)
 
 /** The state that all portions of a file share. */
@@ -39,8 +39,8 @@ type Judging = {
   label: (field: string) => string
   refer: ReturnType<typeof referrer>
   /**
-   * The line numbers of unique values and of keys that recognize records. They are stored by hash, because a file
-   * may have 100,000 of them.
+   * The line numbers of unique values and of keys that recognize records. The map stores values and keys as hashes,
+   * because a file may have 100,000 of them.
    */
   seen: Map<number, number>
   recognised: Map<number, number>
@@ -113,7 +113,7 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   }
 }
 
-/** Checks the rows of one file in portions. It remembers the values of earlier rows. */
+/** Checks the rows of one file in portions, and remembers the values of earlier rows. */
 export function rowJudge(
   module: EntityModule,
   { plan, dialect }: { plan: ImportPlan; dialect: Dialect },

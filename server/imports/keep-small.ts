@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The memory use of the process from which on an import collects garbage, in bytes. */
+/** The memory use of the process above which an import collects garbage, in bytes. */
 const enough = 360 * 1024 * 1024
 
 /**

@@ -15,7 +15,7 @@ import { type Work, need } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { type Referring, referenceFinder, referringFields } from './find-references.ts'
 
-/** The result for a missing name: the id that its new record will have, or the fault if it cannot be created. */
+/** The result for a missing name: the id that its new record will have, or the fault if no record can be created. */
 type Promised = { id: string } | { fault: Omit<FieldFault, 'path'> }
 
 const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED', params: { name } } })
@@ -59,7 +59,7 @@ export function missingNames(module: EntityModule, creates: readonly string[]) {
 
   return {
     promise,
-    /** The missing names in some bodies. */
+    /** Returns the missing names to which these bodies refer. */
     in: (bodies: readonly Values[]): MissingName[] => [...new Set(bodies.flatMap(named))],
     /** Records which missing names the accepted rows use. */
     use(judged: readonly { body: Values | null; likeness: unknown }[]): void {

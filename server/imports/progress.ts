@@ -41,7 +41,7 @@ export async function importOf(work: Work, id: string, lock = false): Promise<Im
   return record
 }
 
-/** Updates an import if it is still in the expected state. Returns false if it is not. */
+/** Updates an import if the import is still in the expected state; otherwise returns false. */
 export async function moveOn(
   work: Work,
   at: { id: string; from: ImportState },

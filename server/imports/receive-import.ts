@@ -42,7 +42,7 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
-/** The user and the workspace on whose behalf an import runs. The import's job contains them. */
+/** The user and the workspace on whose behalf an import runs. The import's job contains both. */
 export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
 
 /** The user and workspace of a request. */
@@ -53,7 +53,7 @@ export const claimOf = (server: Server, request: FastifyRequest): ImportClaim =>
   appUrl: server.config.appUrl,
 })
 
-/** The language, time zone and country with which a file is read. They are looked up before the file is received. */
+/** Looks up the language, time zone and country for reading a file, before the file is received. */
 const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
   inWorkspace(server.database.main, claimOf(server, request), async ({ actor, home }) => ({
     language: request.language,

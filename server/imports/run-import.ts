@@ -61,7 +61,9 @@ async function create(work: Work, module: EntityModule, rows: readonly Accepted[
   else await insertRows(work, module, bodies)
 }
 
-/** Marks an import as ended and deletes its imported rows, in the transaction that created its records. */
+/**
+ * Marks an import as ended and deletes its imported rows. The transaction that created the records also runs this step.
+ */
 async function endRun(work: Work, { id, likely, done }: { id: string; likely: LikelyChoice; done: number }) {
   const ended = {
     requestId: work.requestId,
@@ -78,7 +80,7 @@ async function endRun(work: Work, { id, likely, done }: { id: string; likely: Li
 }
 
 /**
- * Longer timeouts than those of requests, because only the user who watches the progress waits for this
+ * Timeouts that are longer than those of requests, because only the user who watches the progress waits for this
  * transaction.
  */
 const patience = `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s';

@@ -13,8 +13,8 @@ export type Meant = { texts: readonly TextMatches[]; ids: Ids; fault?: FieldFaul
 const commonOf = (one: Ids, other: Ids): Ids => new Set([...one].filter((id) => other.has(id)))
 
 /**
- * Whether a text is a phone number or an email address. It helps to choose between records, but may be unknown if a
- * name beside it is known.
+ * Whether a text is a phone number or an email address. Such a text is ignored if it matches no record but another text
+ * of the field does.
  */
 const isWay = ({ text }: TextMatches): boolean => text.includes('@') || whyNotPhone(text) === null
 
@@ -30,10 +30,10 @@ export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, I
   return { texts: counted, ids: counted.map(({ ids }) => ids).reduce(commonOf, counted[0]?.ids ?? new Set()) }
 }
 
-/** The matches of one text in a field with several records. */
+/** Makes the matches of a single text, for a field with several records. */
 export const alone = (said: TextMatches): Meant => ({ texts: [said], ids: said.ids })
 
-/** The fault code for an ambiguous text. Its message names a column that would distinguish the records. */
+/** The fault code for an ambiguous text. The message of the fault names a column that would distinguish the records. */
 const severalOf = ({ to }: Referring, isPlaced: boolean): FieldCode => {
   if (to === 'client') return isPlaced ? 'SEVERAL_CLIENTS_PLACED' : 'SEVERAL_CLIENTS_NAMED'
   if (to === 'account') return 'SEVERAL_ACCOUNTS_NAMED'
@@ -47,7 +47,7 @@ type Settling = {
   said: Meant
 }
 
-/** The first two texts that match no common record. If there are none, all texts. */
+/** Returns the first two texts that match no common record. If there is no such pair, returns all texts. */
 function strangers(texts: readonly TextMatches[]): readonly TextMatches[] {
   const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
   return pairs.find(([one, other]) => commonOf(one.ids, other.ids).size === 0) ?? texts

@@ -75,7 +75,7 @@ async function stageLines(
     entity: entity.name,
     name: cleanFileName(name),
     headings,
-    // A file without headings gets a unique text, so that it matches no other file.
+    // A file without headings gets its id as heading text, so that it matches no other file.
     heading: isHeaded ? JSON.stringify(headings) : id,
     separator,
     state: 'STAGED',

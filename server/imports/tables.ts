@@ -34,7 +34,7 @@ export const imports = pgTable(
     constants: jsonb().$type<Record<string, string>>(),
     /** The separator between cells. */
     separator: text().notNull().default(','),
-    /** For each column, how often its values suggest each order of day, month and year. */
+    /** For each column: the number of values that suggest each order of day, month and year. */
     dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
     /** The entities whose missing records the import creates, and the names in the file that match no record. */
     creates: textList().$type<Makeable[]>().notNull().default([]),
@@ -50,13 +50,15 @@ export const imports = pgTable(
     problem: jsonb().$type<{ code: ProblemCode; errors: FieldFault[] }>(),
     actorId: uuid().notNull(),
     /**
-     * The request id of the run in the history, the creation time of its records, and its end. They are null before
-     * the run.
+     * The request id of the run in the history, the creation time of the run's records, and the end of the run. All
+     * three are null before the run.
      */
     requestId: text(),
     ranAt: instant(),
     endedAt: instant(),
-    /** The user who requested the undo, and the numbers of records that it has removed, restored or kept so far. */
+    /**
+     * The user who requested the undo, and the numbers of records that the undo has removed, restored or kept so far.
+     */
     undoneBy: uuid(),
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),
@@ -72,7 +74,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an imported file, with their cells and later their body or faults. They are deleted after a day. */
+/** The rows of an imported file, with their cells and later their body or faults. The rows are deleted after a day. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -100,8 +102,8 @@ export const importRows = pgTable(
 )
 
 /**
- * The records that an import created or changed. An undo processes them in reverse order. They are deleted after
- * two days.
+ * The records that an import created or changed. An undo processes these records in reverse order. The rows are deleted
+ * after two days.
  */
 export const importRecords = pgTable(
   'import_records',
@@ -111,11 +113,11 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     entity: text().notNull(),
     place: integer().notNull(),
-    /** Whether the import created the record. False if it changed an existing record. */
+    /** True if the import created the record, false if the import changed an existing record. */
     isMade: boolean().notNull(),
     /**
-     * The record of the same import that owns this record, such as the client of an account. An undo removes both
-     * or neither.
+     * The record that owns this record, if the same import created both, such as the client of an account. An undo
+     * removes both or neither.
      */
     owner: uuid(),
     /** The result of the undo for this record; null before the undo. */

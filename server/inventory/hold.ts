@@ -6,7 +6,7 @@ import { products, warehouses } from './tables.ts'
 /** A warehouse in a request body, with the path of its field. */
 export type Named = { at: readonly (string | number)[]; id: string }
 
-/** The condition for those of the records that are not archived. */
+/** The condition that a record has one of the ids and is not archived. */
 const inUse = (work: Work, table: typeof warehouses | typeof products, ids: readonly string[]) =>
   and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids]), eq(table.removed, false))
 

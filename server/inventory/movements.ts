@@ -88,7 +88,7 @@ export async function takeEntries(
 }
 
 /**
- * Returns the stock entries of `wanted`; creates missing ones. Locks them until the transaction ends. Throws
+ * Returns the stock entries of `wanted`; creates missing entries. Locks the entries until the transaction ends. Throws
  * `VALIDATION` for a missing or archived warehouse or product. `named` contains every warehouse.
  */
 export async function takePlaces(
@@ -135,7 +135,7 @@ export type Change = {
   cost?: KnownCost | null
 }
 
-/** The reason of an event, with an optional note. All ledger lines of an event have its transaction and its order. */
+/** The reason of an event, with an optional note. Each ledger line contains the event's transaction and order. */
 export type Cause = {
   reason: MovementReason
   note?: string | null | undefined
@@ -197,7 +197,7 @@ function needPieces(sum: Sum, { reason }: Cause): void {
   throw new Problem('INSUFFICIENT_STOCK', { words: tooFewWords(left) })
 }
 
-/** Updates all counts in one statement, because an import books many changes. */
+/** Updates all counts in one statement, because an import makes many changes at once. */
 async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
   const after = sums.map(({ entry, change, pending, incoming }) => ({
     id: entry.id,
@@ -234,7 +234,7 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
-    // The counts of stocktakes have their times from the same clock.
+    // The time comes from the same clock as the times of stocktake counts.
     createdAt: work.now.toISOString(),
   }))
   if (lines.length === 0) return []

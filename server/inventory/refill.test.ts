@@ -34,7 +34,7 @@ test('OPEN-191 a van lacks what is wanted there, limited by what another warehou
       short: 0,
     },
     { product: { name: 'Hose' }, counts: { new: 1 }, short: 3 },
-    // Products that the source has come first, so that a long list of other products does not hide them.
+    // Products that the source has in stock come first, so that a long list of other products does not hide them.
     { product: { name: 'Zinc anode' }, counts: { new: 1 }, short: 0 },
     { product: { name: 'Seal' }, counts: { new: 0, refurbished: 0 }, short: 2 },
   ])

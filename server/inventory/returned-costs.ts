@@ -2,16 +2,16 @@ import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 
 /**
- * Returns the known cost of the next returned pieces of a product. Each call continues after the pieces of the
- * previous call.
+ * Returns the known cost of returned pieces of a product. Each call covers the next pieces after those of the previous
+ * call.
  */
 export type Costs = (product: string, pieces: number) => KnownCost | null
 
 export const noCosts: Costs = () => null
 
 /**
- * The sold pieces of a product: the pieces with a known cost and that cost, the pieces without one, and the pieces
- * that were returned before.
+ * What was sold of a product: the pieces, their known cost (`value`), the pieces without a known cost (`unvalued`), and
+ * the pieces that were returned `before`.
  */
 export type WentOut = { product: string; value: Decimal; pieces: number; unvalued: number; before: number }
 

@@ -118,7 +118,7 @@ describe('OPEN-200 the serial number of a tool', () => {
   })
 })
 
-/** Gives a tool the number of an older tool, as it may be after an upgrade. */
+/** Gives a tool the serial number of another tool, as older releases allowed. */
 const keepTwice = async (id: string, serialNumber: string) => {
   await world.owner.query('alter table products no force row level security')
   await world.owner.query(

@@ -6,13 +6,13 @@ import type { Work } from '../kit/database/work.ts'
 import { products } from './tables.ts'
 
 // A unique index prevents duplicate serial numbers of active products (OPEN-200). Older duplicates are allowed until
-// their number changes. The index does not contain them, so this module checks them.
+// their number changes. The index does not contain older duplicates, so this module checks them.
 
 type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
 
 const folded = ({ serialNumber }: Numbered): string[] => (serialNumber ? [serialNumber.toLowerCase()] : [])
 
-/** Returns those of the serial numbers that belong to older duplicates. Ignores the product `own`. */
+/** Returns the given serial numbers that belong to older duplicates. Ignores the product `own`. */
 async function keptTwice(work: Work, wanted: readonly string[], own: string | null): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const rows = await work.tx

@@ -23,7 +23,7 @@ function grownIn(booked: readonly Booked[]): string[] {
 export async function needOnePiece(work: Work, booked: readonly Booked[]): Promise<void> {
   const grown = grownIn(booked)
   if (grown.length === 0) return
-  // The lock makes simultaneous additions of pieces wait for each other.
+  // The lock makes two transactions that add pieces at the same time wait for each other.
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     select id, pg_advisory_xact_lock(hashtextextended('serial ' || id, 0)) from (
       select ${products.id} from ${products} where ${products.workspaceId} = ${work.workspaceId}

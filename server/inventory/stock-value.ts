@@ -11,8 +11,8 @@ import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 
 /**
- * Computes the pieces and value of each product at `until`: the current values minus later movements. It reads only
- * these movements, which do not exist for the current day.
+ * Computes the pieces and value of each product at `until`: the current values minus later movements. Reads only later
+ * movements; there are none for the current day.
  */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
@@ -69,7 +69,7 @@ type ValueRequest = { day: string; until: SQL; warehouse: string | undefined }
 
 type Whose = Pick<StockValueQuery, 'day' | 'warehouse'>
 
-/** Refuses an unknown warehouse. An archived warehouse is allowed, because it still has past values. */
+/** Refuses an unknown warehouse. Allows an archived warehouse, because reports of past days include it. */
 async function findWarehouse(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute(
     sql`select from warehouses where workspace_id = ${work.workspaceId} and id = ${id}`,
@@ -123,7 +123,7 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
   }
 }
 
-/** The maximum number of products in a file. All of them are in memory at the same time. */
+/** The maximum number of products in a file. All products of a file are in memory at the same time. */
 const mostInFile = 50_000
 
 /**

@@ -29,19 +29,22 @@ const available: Counted = {
 /** The available pieces of an entry in all conditions. */
 const availableTotal = sql`${available.new} + ${available.refurbished} + ${available.damaged}`
 
-/** A sum over entries as a floating-point number. For thousands of entries, it can exceed a database integer. */
+/**
+ * A sum over entries as a floating-point number, because the sum over thousands of entries can exceed a database
+ * integer.
+ */
 export const sum = (what: SQL | AnyPgColumn): SQL => sql`coalesce(sum(${what}), 0)::float8`
 
 /**
- * SQL for the stock status. If few pieces are left (`isLow`), it is `ORDERED` if open orders bring more (`comes`),
- * else `LOW` (OPEN-105).
+ * SQL for the stock status. If few pieces are left (`isLow`), the status is `ORDERED` if open orders bring more
+ * (`comes`), else `LOW` (OPEN-105).
  */
 export const standingAs = (isLow: SQL, comes: SQL): SQL =>
   sql`case when not ${isLow} then 'OK' when ${comes} then 'ORDERED' else 'LOW' end`
 
 /**
- * The list filter for the stock status. It contains `isLow` unchanged, so that PostgreSQL can use the index of low
- * entries.
+ * The list filter for the stock status. The filter contains `isLow` unchanged, so that PostgreSQL can use the index of
+ * low entries.
  */
 export const standing =
   (isLow: SQL, comes: SQL) =>
@@ -54,7 +57,9 @@ export const standing =
     return or(...asked)
   }
 
-/** A product's totals over all warehouses, as subqueries. They are computed only for the records of a page. */
+/**
+ * A product's totals over all warehouses, as subqueries. PostgreSQL computes the totals only for the records of a page.
+ */
 export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
   const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
     and ${stocks.product} = ${of.id} and not ${stocks.removed}`

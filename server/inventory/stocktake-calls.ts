@@ -67,8 +67,8 @@ function dated(work: Work, list: List, given: Counting['counts']): Dated[] {
 }
 
 /**
- * The counts by other users that differ from these counts, which replace them. Locks entries and then counts in a
- * fixed order, to wait for simultaneous corrections.
+ * Returns the counts by other users that these counts replace with a different number. Locks entries and then counts in
+ * a fixed order, to wait for simultaneous corrections.
  */
 async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Promise<Replaced[]> {
   const own = { ids: sql.param([...new Set(counts.map(({ product }) => product))]) }
@@ -101,7 +101,7 @@ const piecesOf = (row: 's' | 'm'): SQL => {
  */
 async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Promise<void> {
   const { workspaceId } = work
-  // Later direct counts are not subtracted, because they corrected the stock and moved no pieces.
+  // Later corrections of the stock are not subtracted, because they moved no pieces.
   await work.tx.execute(sql`
     insert into stocktake_counts as c (workspace_id, stocktake, product, condition, counted, expected, counted_by, counted_at)
     select ${workspaceId}, ${list.id}, g.product, g.condition, g.counted, case when g.counted is not null then coalesce(${piecesOf('s')}, 0) - coalesce((

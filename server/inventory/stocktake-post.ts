@@ -62,7 +62,7 @@ async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> 
 }
 
 /**
- * Books the differences of a locked stocktake. They apply to the time of the counts, so later movements remain
+ * Books the differences of a locked stocktake. A difference applies to the time of its count, so later movements remain
  * valid (OPEN-195). Uncounted products do not change.
  */
 export async function postCounts(work: Work, list: List, { reason, note }: PostReason): Promise<void> {

@@ -29,7 +29,7 @@ const adjust = (product: string, warehouse: string, { pieces, reason }: { pieces
   world.admin.post('/inventory/adjust', { product, warehouse, productStatusCounts: { new: pieces }, reason })
 const lines = async (list: string, query = '') =>
   (await world.admin.get(`/stocktake/lines/${list}${query}`)).result
-/** The error message of posting a stocktake in another language. */
+/** Posts a stocktake in a language and returns the error message. */
 const saidIn = async (language: string, list: string) =>
   (await world.admin.post(`/stocktake/post/${list}`, {}, { 'accept-language': language })).body.msg
 const news = { new: 0, refurbished: 0, damaged: 0 }

@@ -9,10 +9,7 @@ import { holdWarehouses } from './hold.ts'
 import { postCounts } from './stocktake-post.ts'
 import { stocks, stocktakeCounts, stocktakes } from './tables.ts'
 
-/**
- * The numbers of counted products and of all products. For a posted stocktake, they are those at the time of
- * posting.
- */
+/** The numbers of counted products and of all products. A posted stocktake has the numbers at the time of posting. */
 const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
   then json_build_object('done', ${stocktakes.doneThen}, 'total', ${stocktakes.totalThen})
   else (select json_build_object('done', count(*) filter (where c.product is not null), 'total', count(*))

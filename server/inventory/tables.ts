@@ -54,8 +54,8 @@ export const products = tenantTable(
       duration: integer(),
       serialNumber: label(),
       /**
-       * The serial number in lower case, if an older product had the same number when unique numbers became
-       * mandatory. Otherwise null (OPEN-200).
+       * The serial number in lower case, if an older product had the same number when unique numbers became mandatory;
+       * null for all other products (OPEN-200).
        */
       serialDoubled: text(),
       received: boolean().notNull().default(false),
@@ -101,8 +101,8 @@ const low = sql.raw(
 )
 
 /**
- * The stock of each product in each warehouse. It equals the sum of the ledger, because the transaction that writes
- * the ledger updates it (`movements.ts`).
+ * The stock of each product in each warehouse. The stock equals the sum of the ledger, because the transaction that
+ * writes the ledger also updates the stock (`movements.ts`).
  */
 export const stocks = tenantTable(
   'stocks',
@@ -143,8 +143,8 @@ export const stocks = tenantTable(
 )
 
 /**
- * The types for the cost of all pieces and for the average cost of one. They fit a million pieces at the highest
- * price.
+ * The column types for the cost of all pieces and the average cost of a piece. The types fit a million pieces at the
+ * highest price.
  */
 const costOfMany = () => numeric({ precision: 24, scale: 2 })
 const costOfPiece = () => numeric({ precision: 24, scale: 8 })
@@ -161,7 +161,10 @@ export const stockMovements = tenantTable(
       otherWarehouse: uuid(),
       ...counts(),
       transaction: uuid(),
-      /** The order of the pieces. The column is not a foreign key, because the area of orders depends on this area. */
+      /**
+       * The order for which the pieces moved. The column is not a foreign key, because the area of orders depends on
+       * this area.
+       */
       orderId: uuid(),
       /** The appointment where the pieces were used. The column is not a foreign key, for the same reason. */
       visit: uuid(),
@@ -193,7 +196,7 @@ export const stockMovements = tenantTable(
 )
 
 /**
- * The cost of each product's pieces in all warehouses. It equals the sum of the ledger (OPEN-204). The transaction
+ * The cost of each product's pieces in all warehouses, which equals the sum of the ledger (OPEN-204). The transaction
  * that writes the ledger updates this row and locks it last.
  */
 export const stockValues = pgTable(

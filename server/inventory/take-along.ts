@@ -3,10 +3,10 @@ import { type Noted, noteAll } from '../kit/entity/note-all.ts'
 import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
 
-/** The warehouse or product whose entries are archived or restored with it. */
+/** A warehouse or product that was archived or restored, and whose entries follow it. */
 type Along = { column: 'warehouse' | 'product'; id: string }
 
-/** The condition for entries that were archived with their warehouse or product, and not by a user. */
+/** The condition for entries that were archived because their warehouse or product was archived, and not by a user. */
 const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
   and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
 
@@ -15,8 +15,8 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * Archives the entries of a warehouse or product with it. Restores them when both their warehouse and their product
- * are active again. Each entry's history records this.
+ * Archives the entries of a warehouse or product with it. Restores entries when their warehouse and product are both
+ * active again. Each entry's history records the change.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`

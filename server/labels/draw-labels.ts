@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 /** The content of a label: its texts, the full address in its QR code, and its barcode. */
 export type DrawnLabel = { name: string; number: string; address: string; bars: string | null }
 
-/** The input of the drawing thread; the first `from` labels of the first sheet are used already. */
+/** The input of the drawing thread. The first `from` labels of the first sheet are already used and stay empty. */
 export type LabelOrder = { labels: DrawnLabel[]; sheet: SheetName; from: number }
 
 /**

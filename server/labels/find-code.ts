@@ -13,10 +13,13 @@ import { serve } from '../kit/http/serve-route.ts'
 import { machineOfSticker } from '../requests/addresses.ts'
 import { recordsByCode, seenAmong } from '../search/records-by-code.ts'
 
-/** The most records of a kind that a code may match: a serial number is unique only per brand. */
+/**
+ * The maximum number of records of a kind that a response contains; several may match, because a serial number is
+ * unique only per brand.
+ */
 const each = 5
 
-/** The length limit of a code, which a QR code with an address reaches. */
+/** The maximum length of a code. The longest codes are QR codes with an address. */
 const longest = 500
 
 type Kind = { entity: Labelled; module: EntityModule }

@@ -23,7 +23,7 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
   const one = at.side / size
   for (const [row, cells] of data.entries())
     for (const [column, isDark] of cells.entries())
-      // Slightly larger than a cell, to avoid gaps between neighbours.
+      // Draws the square slightly larger than a cell, to avoid gaps between neighbours.
       if (isDark) pdf.rect(at.x + column * one, at.y + row * one, one * 1.02, one * 1.02)
   pdf.fill('black')
 }
@@ -35,7 +35,7 @@ function barsOf(text: string): number[] {
   return drawn && 'sbs' in drawn ? drawn.sbs : []
 }
 
-/** Draws a barcode over the width of a box; draws nothing if the bars were too narrow to scan. */
+/** Draws a barcode over the width of a box. Draws nothing if the bars would be too narrow to scan. */
 function drawBars(pdf: PDFKit.PDFDocument, text: string, box: Box): boolean {
   const widths = barsOf(text)
   const units = widths.reduce((sum, each) => sum + each, 0)
@@ -107,7 +107,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: DrawnLabel, { x, y, width, he
   drawText(pdf, label.number, { ...box, y: top, size: size - 1, weight: 400 })
   top += size * 1.25 + 3
   const room = y + height - pad - top
-  // The barcode extends into the padding around the texts, as it has its own white space.
+  // The barcode extends into the padding around the texts, because the barcode contains its own white space.
   if (label.bars !== null && room > 10)
     drawBars(pdf, label.bars, {
       x: box.x - pad / 2,

@@ -64,7 +64,7 @@ export function serveLabels(server: Server, modules: readonly EntityModule[]): v
     entity: 'label',
     section: labelled.flatMap((entity) => of(entity)?.entity.section ?? []),
     flag: 'read',
-    // Not marked as `reads`: machines without a sticker get one.
+    // The route is not marked as `reads`, because it creates stickers for machines without one.
     costs: () => 'document',
     handle: async (work, { query }) => {
       const { entity, sheet, copies, from, ...rest } = checked(asked, query)

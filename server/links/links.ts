@@ -45,8 +45,8 @@ export async function liveLink(work: Work, purpose: LinkPurpose, record: string)
 }
 
 /**
- * Makes a record's link, or extends the existing one. An expired or revoked link is replaced. Concurrent
- * calls get the same link.
+ * Makes a record's link, or extends the existing link. Replaces an expired or revoked link. Concurrent calls get the
+ * same link.
  */
 export async function makeLink(
   work: Work,

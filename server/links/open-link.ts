@@ -12,12 +12,12 @@ import { readLinkToken } from './token.ts'
 /** SQL for a link that is still valid. */
 const stands = 'revoked_at is null and expires_at > now()'
 
-/** Finds the link of a token. Returns null for a malformed, forged, revoked or expired one. */
+/** Finds the link of a token. Returns null for a malformed or forged token, and for a revoked or expired link. */
 async function findLink({ database, config }: Server, token: string): Promise<OpenLink | null> {
   const read = readLinkToken(token)
   if (read === null) return null
   const found = await inTransaction(database.main, async (client) => {
-    // No workspace is known yet, so row-level security finds the link by its id.
+    // The workspace is not known yet, so row-level security admits the link by its id.
     await client.query(
       `select set_config('app.workspace_id', '', true), set_config('app.customer_link', $1, true)`,
       [read.id],
@@ -32,7 +32,10 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
   return found && read.isFor(found.purpose, config.secret) ? found : null
 }
 
-/** The company of a valid link; `NOT_FOUND` once the link or the company is gone. */
+/**
+ * Returns the company of a valid link. Throws `NOT_FOUND` if the link is no longer valid or the company no longer
+ * exists.
+ */
 async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): Promise<LinkCompany> {
   const { rows } = await client.query<Omit<LinkCompany, 'shownPhone'>>(
     `select w.name, w.phone, w.email, w.www as website, w.timezone from links l
@@ -46,8 +49,8 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
 }
 
 /**
- * Runs work through the link of a token, which alone determines workspace and record. Throws `NOT_FOUND` for
- * wrong tokens, `RATE_LIMITED` after many of them.
+ * Runs work through the link of a token; the token alone determines workspace and record. Throws `NOT_FOUND` for a
+ * wrong token, and `RATE_LIMITED` after many wrong tokens.
  */
 export async function throughLink<T>(
   server: Server,

@@ -40,11 +40,11 @@ async function linked(person: Person, purpose: Purpose) {
 const open = (path: string, headers: Record<string, string> = {}) =>
   world.nobody.get(`/public/${path}`, { 'x-workspace-id': '', ...headers })
 
-/** An error response without its request id, to compare responses. */
+/** Returns an error response without its request id, so that responses can be compared. */
 const telling = ({ status, body }: { status: number; body: object }) => ({ status, ...body, requestId: '' })
 const nobodyKnows = 'x'.repeat(64)
 
-/** Changes rows of a workspace directly in the database, as the API does not allow. */
+/** Changes rows of a workspace directly in the database, where the API would not allow the change. */
 async function set(workspaceId: string, sql: string, values: unknown[] = []) {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   await world.owner.query(sql, values)
@@ -236,7 +236,7 @@ test('OPEN-414 a link that asks for its PDF in a loop is 429 after thirty, and n
     const { token } = await linked(limited.admin, 'ESTIMATE')
     const pdfOf = (of: string) => limited.app.inject({ url: `/api/v1/public/${of}/pdf` })
     for (let count = 0; count < 30; count++) expect((await pdfOf(token)).statusCode).toBe(200)
-    // On a slow machine the limit recovers during drawing, so one or more further drawings are allowed.
+    // On a slow machine, the limit on drawings recovers while a PDF is drawn, so further drawings may be allowed.
     let refused = await pdfOf(token)
     for (let count = 0; count < 30 && refused.statusCode === 200; count++) refused = await pdfOf(token)
     expect(refused.statusCode).toBe(429)

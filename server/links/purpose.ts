@@ -17,7 +17,7 @@ export type Through<B = unknown> = { server: Server; link: OpenLink; body: B; qu
 /** An action or download of a customer through a link of one purpose: a call below `/public/:token/`. */
 export type LinkAct = {
   call: Call
-  /** The kind of work that drawing its file counts as, if that is costly. */
+  /** The kind of costly work that drawing the act's file is. Missing if the act draws nothing. */
   costs?: Kind
   /**
    * Runs in a transaction of the link's workspace with all permissions, so it must check itself what is
@@ -47,7 +47,10 @@ export type LinkPage = {
   module: EntityModule
   /** When a new link expires; refuses a record without a page for customers, such as a draft. */
   ends: (work: Work, record: string) => Promise<Date>
-  /** The current content and language of its page; `NOT_FOUND` once there is nothing to show. */
+  /**
+   * Returns the current content of the link's page, and its language. Throws `NOT_FOUND` if there is nothing to show
+   * any more.
+   */
   show: (work: Work, link: OpenLink) => Promise<{ language: Language; shown: object }>
   acts: readonly LinkAct[]
 }

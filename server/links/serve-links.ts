@@ -16,7 +16,7 @@ import { links } from './tables.ts'
 
 type Pages = readonly LinkPage[]
 
-/** The page of a purpose, if this person has the flag on its records. */
+/** Returns the page of a purpose. Refuses an unknown purpose, and people without the flag on the page's records. */
 function pageFor(work: Work, pages: Pages, { purpose, flag }: { purpose: unknown; flag: Flag }): LinkPage {
   const page = pages.find((each) => each.purpose === purpose)
   if (!page) throw fault(['purpose'], 'ONE_OF', oneOfParams(pages.map((each) => each.purpose)))

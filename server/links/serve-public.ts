@@ -72,7 +72,7 @@ const serveReading = (server: Server, pages: Pages): void =>
     return reply.send(envelope({ result }))
   })
 
-/** How often one link may request drawings: thirty at once, then one every two seconds. */
+/** The limit of drawings through one link: thirty at once, then one every two seconds. */
 const drawings = new Buckets({ perSecond: 0.5, burst: 30 })
 
 /** Refuses a link that requests drawings too often. */
@@ -82,13 +82,13 @@ function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyReq
   if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })
 }
 
-/** Sends an action's response; drawing its file waits for its turn. */
+/** Sends an action's response. If a file must be drawn, the drawing waits for its turn. */
 async function sendAnswer(
   server: Server,
   { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },
   { request, reply }: LinkRequest,
 ): Promise<FastifyReply> {
-  // Calls to an external server wait for their turn, so that a widely shared link does not block the office's
+  // Calls to an external server wait in a queue of the links, so that a widely shared link does not block the office's
   // calls.
   const answer: Answer =
     typeof made === 'function'
@@ -105,7 +105,7 @@ async function sendAnswer(
   return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...unlisted } })
 }
 
-/** Serves one call for all purposes that have it; `NOT_FOUND` through a link of another purpose. */
+/** Serves one call for all purposes that have it. Throws `NOT_FOUND` for a link of another purpose. */
 function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>): void {
   serveThrough(server, call, async (asked) => {
     const { token, request } = asked

@@ -11,13 +11,19 @@ const keyOf = (secret: string) =>
 const signatureOf = (id: string, purpose: LinkPurpose, secret: string): Buffer =>
   createHmac('sha256', keyOf(secret)).update(`${purpose} ${id}`).digest()
 
-/** The token of a link: its id and a signature over id and purpose, as 64 characters. Only SECRET can make one. */
+/**
+ * Makes the token of a link: its id and a signature over id and purpose, as 64 characters. Nobody can make a valid
+ * token without SECRET.
+ */
 export function linkToken({ id, purpose }: { id: string; purpose: LinkPurpose }, secret: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, signatureOf(id, purpose, secret)]).toString('base64url')
 }
 
-/** The id in a token, and a check of its signature for a purpose; null if it is malformed. */
+/**
+ * Returns the id in a token, and a function that checks the signature for a purpose. Returns null for a malformed
+ * token.
+ */
 export function readLinkToken(
   token: string,
 ): { id: string; isFor: (purpose: LinkPurpose, secret: string) => boolean } | null {

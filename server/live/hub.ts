@@ -18,7 +18,7 @@ export type Stream = {
 /** Returns the permissions of each session in a workspace, by session id; sessions without access are absent. */
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 
-/** How long a session's permissions are trusted while events flow, in ms. */
+/** The time for which the hub uses a session's permissions before it reads them again, in ms. */
 const trusted = 1000
 
 /** Entities whose changes may change permissions. */
@@ -38,7 +38,7 @@ const eventsOf = ({ by, ...announced }: Announcement): LiveEvent[] =>
 
 const chunkOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** Tells a page to reload its session, as its person's permissions changed. */
+/** The event that tells a page to reload its session, because the person's permissions changed. */
 const rightsChanged: LiveEvent = {
   entity: 'session',
   id: null,
@@ -59,13 +59,13 @@ type HubParts = {
   audience: Audience
   sectionOf: (entity: string) => Section | readonly Section[] | undefined
   /**
-   * Whether this person may see only some records of the entity: they then learn that something changed, but
-   * get no ids (docs/decisions/own-work.md).
+   * Whether this person may see only some records of the entity. Such a person learns that something changed, but gets
+   * no ids (docs/decisions/own-work.md).
    */
   isScoped: (entity: string, stream: Stream) => boolean
 }
 
-/** The open streams by workspace; sends each the events it may receive. */
+/** The open streams by workspace. The hub sends to each stream the events that its person may receive. */
 export class Hub {
   readonly #rooms = new Map<string, Room>()
   readonly #at: HubParts
@@ -113,7 +113,7 @@ export class Hub {
     if (room?.streams.size === 0) this.#rooms.delete(stream.workspaceId)
   }
 
-  /** Rereads the permissions of a workspace's streams, and ends those without access. */
+  /** Reads the permissions of a workspace's streams again, and ends the streams without access. */
   async #check(workspaceId: string, room: Room): Promise<void> {
     const streams = [...room.streams]
     const heard = await this.#at
@@ -170,7 +170,7 @@ export class Hub {
     if (!section) return
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
-    // Without a record id the author is omitted too, as the record may be hidden from this person.
+    // An event without a record id also omits the author, because the record may be hidden from this person.
     const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
     for (const stream of streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
@@ -178,7 +178,7 @@ export class Hub {
     }
   }
 
-  /** Keeps the connections open, and ends those of people who lost access. */
+  /** Keeps the connections of the streams open, and ends the streams of people who lost access. */
   async beat(): Promise<void> {
     for (const stream of this.#all()) stream.send(': \n\n')
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)

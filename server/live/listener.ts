@@ -3,16 +3,19 @@ import type { LiveEvent } from '../kit/database/announce.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
-/** The announcement of a committed transaction in a workspace; without events only its entities are known. */
+/**
+ * The announcement of a committed transaction in a workspace. An announcement that is too long for events contains only
+ * the names of entities.
+ */
 export type Announcement = { workspace: string; by: Told['by'] } & (
   | { events: LiveEvent[] }
   | { entities: string[]; renamed?: string[] }
 )
 
-/** Sessions of a person ended, so their open pages are rechecked. */
+/** The announcement that sessions of a person ended. The hub then rechecks the person's streams. */
 export type SessionsEnded = { person: string }
 
-/** Waits between attempts to reconnect, in ms; the last one stays. */
+/** The waits between attempts to reconnect, in ms. The last wait repeats. */
 const waits = [100, 500, 1000, 2000, 5000, 10_000]
 
 /** How often an idle connection is checked, in ms. */
@@ -22,13 +25,13 @@ type Listening = {
   url: string
   log: FastifyBaseLogger
   onAnnounced: (announcement: Announcement | SessionsEnded) => void
-  /** Called whenever a connection begins to listen; earlier announcements may be missing. */
+  /** Called whenever a connection begins to listen, because earlier announcements may be missing. */
   onListening: () => void
 }
 
 /**
- * Listens to transactions' announcements over its own connection, which is reopened after each loss.
- * Announcements made meanwhile are lost, which `onListening` reports.
+ * Listens to transactions' announcements over its own connection, and reopens the connection after each loss.
+ * Announcements during a loss are missing; `onListening` reports this.
  */
 export class Listener {
   readonly #at: Listening

@@ -19,7 +19,7 @@ const tag = () => ({ name: `Tag ${Math.random()}`, color: '#ff0000', types: ['JO
 
 type LiveEvent = { entity: string; id: string | null; action: string; version: number | null; event?: string }
 
-/** A page that listens: `next` waits for the next event, null is the end of the stream. */
+/** Opens the event stream of a page: `next` waits for the next event, and returns null at the end of the stream. */
 async function listen(person: Person, since?: number) {
   const from = since === undefined ? '' : `&since=${since}`
   const response = await fetch(`${base}/api/v1/live?workspace=${person.workspaceId}${from}`, {
@@ -174,7 +174,7 @@ test('SEC-28 the stream ends with the session', async () => {
   expect(await page.next()).toBeNull()
 })
 
-/** The same person on another device. */
+/** Opens a session of the same person on another device. */
 async function elsewhere(person: Person) {
   const [id, token] = [randomUUIDv7(), randomUUIDv7()]
   await world.owner.query(

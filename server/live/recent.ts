@@ -15,7 +15,7 @@ export class Recent {
   /** The epoch ms from which no announcement is missing; infinite until the process listens. */
   #completeFrom = Number.POSITIVE_INFINITY
 
-  /** Starts anew, because announcements before `now` may be missing. */
+  /** Forgets all announcements, because some before `now` may be missing. */
   restart(now: number): void {
     this.#received = []
     this.#completeFrom = now
@@ -32,8 +32,8 @@ export class Recent {
   }
 
   /**
-   * Returns a workspace's announcements since `since`, in epoch ms. Returns null if some may be missing, also because
-   * `since` is in the future: then the caller's clock is wrong.
+   * Returns a workspace's announcements since `since` (epoch ms). Returns null if some may be missing, or if `since` is
+   * in the future, because the caller's clock is then wrong.
    */
   since(workspace: string, since: number, now: number): Announcement[] | null {
     this.#dropUntil(now - maxAge)

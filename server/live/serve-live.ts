@@ -9,15 +9,15 @@ import { audienceOf } from './audience.ts'
 import { Hub, type Stream } from './hub.ts'
 import { Listener } from './listener.ts'
 
-/** How many streams one person may have at once; each holds a connection. */
+/** The maximum number of streams that one person may have at once. Each stream keeps a connection open. */
 const mostStreams = 20
 
 /** How often a stream is written to, in ms, so that proxies and clients keep the connection. */
 const heartbeat = 20_000
 
 /**
- * The maximum backlog of a reader, in bytes; beyond it the stream is cut, and the page reconnects and
- * reloads everything.
+ * The maximum number of bytes that a stream's reader may leave unread. Above it, the stream ends, and the page
+ * reconnects and reloads everything.
  */
 const longestBacklog = 1024 * 1024
 
@@ -41,13 +41,13 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   send('retry: 3000\n\n')
   const end = (): void => {
     raw.end()
-    // A sleeping reader never reads the rest.
+    // Ends the connection of a sleeping device, which never reads the rest.
     setTimeout(() => raw.destroy(), lastWords).unref()
   }
   return { send, end }
 }
 
-/** Returns the epoch ms from which the page wants events; null if it wants only future ones. */
+/** Returns the epoch ms from which the page wants events, or null if the page wants only future events. */
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = queryOf(request)
   if (since === undefined) return null
@@ -101,7 +101,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     if (!permissions) throw new Problem('NOT_A_MEMBER')
     if (hub.openOf(userId) >= mostStreams) throw new Problem('RATE_LIMITED', { retryAfter: 30 })
     await listen()
-    // If the server began to stop meanwhile, the hub has already ended its streams and would miss this one.
+    // If the server has begun to stop, the hub has already ended its streams and would not end this new stream.
     if (server.drain.signal.aborted) throw new Problem('OVERLOADED')
     const stream = { workspaceId, userId, sessionId, permissions, ...openLine(reply) }
     hub.add(stream, since)

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 
 /**
- * How long a delivery may stall, in ms: `quiet` before its text is sent, `answer` before it is confirmed. A short
+ * The maximum stall of a delivery, in ms: `quiet` before its text is sent, `answer` before it is confirmed. A short
  * `answer` sends mails twice (RFC 5321, 4.5.3.2.6).
  */
 export type Patience = { quiet: number; answer: number }
@@ -12,7 +12,7 @@ export const usualPatience: Patience = { quiet: 30_000, answer: 120_000 }
 export type DeliveryWatch = {
   /** Aborts if the delivery stalls, or if `stop` aborts before its text is sent. */
   signal: AbortSignal
-  /** Makes the stream through which the connection reads the text of the mail. */
+  /** Makes the stream through which the connection to the mail server reads the mail's text. */
   text: () => Transform
   end(): void
 }
@@ -20,8 +20,8 @@ export type DeliveryWatch = {
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
 /**
- * Watches a delivery and ends it if it stalls. Ends neither a slow delivery nor, on `stop`, one whose text has been
- * sent.
+ * Watches a delivery and ends it if it stalls. Does not end a slow delivery that makes progress. After `stop`, ends
+ * only deliveries whose text has not been sent.
  */
 export function watchDelivery(stop: AbortSignal, { quiet, answer }: Patience): DeliveryWatch {
   const over = new AbortController()

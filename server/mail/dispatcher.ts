@@ -11,7 +11,7 @@ type Dispatching = {
 
 /** Sends due mails, a few at once. */
 export type Dispatcher = {
-  /** Sends due mails; resolves when no mail is due or being sent. */
+  /** Sends all due mails. Resolves when no mail is due or being sent. */
   look(): Promise<void>
   /** Resolves when no mail is being sent. */
   idle(): Promise<void>
@@ -55,7 +55,7 @@ export function dispatcher({ lanes, take, send, mayGoOn }: Dispatching): Dispatc
         const started = await fill()
         const isOver = looks === seen && before + started === 0
         if (isOver) return
-        // If a delivery ended meanwhile, its connection is already free, so there is nothing to wait for.
+        // If a delivery ended in the meantime, its connection is free, and the loop can send the next mail at once.
         if (looks === seen && all().length === before + started) await Promise.race([...all(), more])
       }
     } finally {

@@ -1,4 +1,7 @@
-/** The rank of a mail. Mails that a user waits for, such as a code, are `first`: they are sent before all others. */
+/**
+ * The rank of a mail. Mails that a user waits for, such as a code, have the rank `first` and are sent before all
+ * others.
+ */
 export type Rank = 'first' | 'usual'
 
 /**
@@ -10,7 +13,7 @@ export const firstKinds: readonly string[] = ['activation', 'reset']
 /** The largest integer of the database, used as 'no limit'. */
 const any = 2 ** 31 - 1
 
-/** How many mails of a rank are sent at once: in all, per workspace, and per mail domain. */
+/** The maximum numbers of mails of a rank that are sent at once: in all, per workspace, and per mail domain. */
 export type Lanes = { all: number; ofWorkspace: number; toDomain: number }
 
 /** How many connections to the mail server are opened, unless `SMTP_URL` sets `maxConnections`. */
@@ -29,7 +32,7 @@ const some = (most: number) => Math.max(1, most)
 
 /**
  * Divides the connections and reserves some for urgent mails. No workspace or mail domain gets all connections of a
- * rank, so that a hanging one does not block others.
+ * rank, so a hanging delivery does not block other mails.
  */
 export function lanesOf(connections = usualConnections): Record<Rank, Lanes> {
   const reserved = Math.max(1, Math.round((connections * 3) / 8))

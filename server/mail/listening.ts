@@ -1,11 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * Keeps a database connection open that listens for new mail. After a loss of the connection, `open` connects again.
- */
+/** Keeps a database connection that listens for new mail. If the connection is lost, `open` connects again. */
 export function listening(direct: Pool, onNews: () => void) {
   let listener: PoolClient | null = null
-  /** Releases the connection only once, because the server may stop while the connection is being lost. */
+  /** This function releases a connection only once, because the server may stop while the connection is being lost. */
   const letGo = (client: PoolClient | null, why: Error | true) => {
     if (client === null || client !== listener) return
     listener = null

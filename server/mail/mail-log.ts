@@ -9,7 +9,10 @@ const pageSize = 50
 
 type Logged = { count: number; result: unknown[] }
 
-/** The workspace's mails, newest first, without their texts, because codes and links are for the recipients only. */
+/**
+ * Returns the workspace's mails, newest first. The texts are left out, because codes and links in a text are for its
+ * recipient only.
+ */
 async function logOf(work: Work, page: AskedPage): Promise<Logged> {
   const counted = await work.client.query<{ count: number }>(
     'select count(*)::int as count from outbox where about_workspace = $1',
@@ -25,8 +28,8 @@ async function logOf(work: Work, page: AskedPage): Promise<Logged> {
 }
 
 /**
- * Serves `mail/list`: the state of each mail that a workspace sent. A mail that is not retried any more is DEAD, with
- * the reason.
+ * Serves `mail/list`: the state of each mail that a workspace sent. DEAD means that the mail is not retried any more;
+ * the reason is included.
  */
 export function serveMailLog(server: Server): void {
   serve(server, {

@@ -14,7 +14,7 @@ export type KeptMail = {
   attachments: { name: string; contentType: string; size: number }[]
 }
 
-/** Text with its web addresses as links. */
+/** Returns a text in which web addresses are links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"')]+)/)
@@ -45,8 +45,8 @@ ${codeOf(mail.text)}<p class="text">${linked(mail.text)}</p>${attachmentsOf(mail
 </article>`
 
 /**
- * The page of the local mailbox in the reader's language, newest mail first; `to` is the address by which mails are
- * filtered.
+ * The page of the local mailbox in the reader's language, newest mail first. `to` is the recipient's address by which
+ * the page filters mails.
  */
 export const mailboxPage = (mails: KeptMail[], to: string, language: Language) => `<!doctype html>
 <html lang="${language}">

@@ -11,10 +11,15 @@ import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
-/** How long the mailbox page waits until attached documents are drawn, in ms. Mails with codes have no documents. */
+/**
+ * The maximum time for which the mailbox page waits for attached documents to be drawn, in ms. Mails with codes have no
+ * documents.
+ */
 const longestWait = 10_000
 
-/** Refuses requests from other machines and through proxies, as mails contain codes and links that open accounts. */
+/**
+ * Refuses requests from other machines and through proxies, because mails contain codes and links that open accounts.
+ */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
   if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
 }

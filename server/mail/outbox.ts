@@ -18,19 +18,19 @@ export type QueuedMail = {
 }
 
 /**
- * How long a taken mail is reserved for its worker unless the worker renews it, in seconds; afterwards another worker
- * takes the mail.
+ * The time for which a mail is reserved for the worker that took it, in seconds. If the worker does not renew the
+ * reservation, another worker takes the mail.
  */
 const lease = 60
 
-/** How often a worker renews the reservation of its mails, in ms. */
+/** The interval at which a worker renews the reservation of its mails, in ms. */
 export const renewEvery = 20_000
 
 const isTaken = 'coalesce(taken_until > now(), false)'
 
 /**
- * SQL for due mails. `next_at` is ignored for the first attempt, because the clock of the server that set it may be
- * ahead.
+ * SQL for whether a mail is due. The first attempt ignores `next_at`, because the clock of the server that set it may
+ * be ahead.
  */
 const isDue = `state = 'QUEUED' and not ${isTaken} and (attempts = 0 or next_at <= now())`
 
@@ -64,7 +64,8 @@ export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]
 const ofRank = `state = 'QUEUED' and documents = '[]' and (kind = any($1)) = $2 and (${isTaken} or (${isDue}))`
 
 /**
- * How many mails per workspace are considered, so that the query stays fast for a workspace with thousands of mails.
+ * The maximum number of mails per workspace that the query examines, so that it stays fast for a workspace with
+ * thousands of mails.
  */
 const looksAhead = 200
 
@@ -98,7 +99,8 @@ const dueOfRank = `with next as materialized (
   ${take}`
 
 /**
- * Takes at most `most` mails of a rank that may be sent now; no other worker gets them until their outcome is stored.
+ * Takes at most `most` mails of a rank that may be sent now. No other worker gets these mails until their outcome is
+ * stored.
  */
 export async function takeToSend(
   pool: Pool,
@@ -109,7 +111,7 @@ export async function takeToSend(
   return inTurn((await pool.query<TakenMail>(dueOfRank, asked)).rows)
 }
 
-/** Renews the reservation of mails while their worker lives. */
+/** Renews the reservation of mails. A worker calls this as long as it lives. */
 export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await pool.query(
@@ -120,8 +122,8 @@ export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Selects the mails that were queued in one transaction with the same documents, such as an invoice to several people.
- * Their documents are drawn once for all.
+ * Selects the mails that one transaction queued with the same documents, such as an invoice to several people. The
+ * documents are drawn once for all these mails.
  */
 const drawnTogether = `select each.id from outbox this join outbox each
   on each.about_workspace is not distinct from this.about_workspace and each.created_at = this.created_at
@@ -129,7 +131,8 @@ const drawnTogether = `select each.id from outbox this join outbox each
   where this.id = $1`
 
 /**
- * The documents that a mail still needs; they may have been drawn meanwhile for another mail of the same transaction.
+ * Returns the documents that a mail still needs. If another mail of the same transaction needed the same documents,
+ * these may already be drawn.
  */
 async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
   const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(
@@ -177,8 +180,8 @@ export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Pr
 }
 
 /**
- * Returns a taken mail to the queue without counting the attempt: its documents are now drawn, or the server stops
- * before sending it.
+ * Returns a taken mail to the queue without counting the attempt, because its documents are now drawn, or because the
+ * server stops before it sends the mail.
  */
 export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
   await pool.query(
@@ -193,10 +196,10 @@ const delays = [1, 2, 5, 15, 30, 60, 120, 240, 360]
 /** The wait after a failed attempt, in ms. */
 export const delayAfter = (attempts: number): number => (delays[attempts - 1] ?? 360) * minute
 
-/** How long a mail is retried before it is marked as DEAD, in ms. */
+/** The time for which a mail is retried before it is marked as DEAD, in ms. */
 export const longestTry = 24 * 60 * minute
 
-/** After a failure, schedules the next attempt of a mail or marks it as DEAD; stores the error with it. */
+/** Schedules the next attempt of a mail after a failure, or marks the mail as DEAD. Stores the error with the mail. */
 export async function postpone(
   pool: Pool,
   mail: QueuedMail,

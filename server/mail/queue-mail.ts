@@ -25,7 +25,10 @@ export type Mail = {
   aboutWorkspace?: string
   replyTo?: string
   attachments?: readonly (MailFile | DocumentReference)[]
-  /** The mail is not queued if `most` mails of this kind were queued for the mailbox within the last `minutes`. */
+  /**
+   * The limit for the mailbox: the mail is not queued if `most` mails of its kind were queued within the last
+   * `minutes`.
+   */
   perMailbox?: { most: number; minutes: number }
 }
 
@@ -38,8 +41,8 @@ function needAddress(address: string, field: string): string {
 const storable = (text: string) => text.replaceAll('\u0000', '')
 
 /**
- * Whether the mailbox has reached its limit. Simultaneous senders wait for each other, so that each one counts the
- * other's mail.
+ * Whether the mailbox has reached its limit. Simultaneous senders wait for each other, so that each sender also counts
+ * the other senders' mails.
  */
 async function isSated(client: PoolClient, mail: Mail): Promise<boolean> {
   if (!mail.perMailbox) return false

@@ -5,7 +5,7 @@ import type { MailFile } from './queue-mail.ts'
 import type { QueuedMail } from './outbox.ts'
 import { subjectHeader } from './subject-header.ts'
 
-/** Delivers one mail or throws. `stop` ends the delivery unless the text has already been sent. */
+/** Delivers one mail, or throws. `stop` ends the delivery unless the mail's text has already been sent. */
 export type Deliver = (mail: QueuedMail, files: MailFile[], stop: AbortSignal) => Promise<void>
 
 /** The sender of mails: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */
@@ -13,8 +13,8 @@ export const senderOf = (smtpUrl: string, appUrl: string): string =>
   new URL(smtpUrl).searchParams.get('from') ?? `Fieldhouse <no-reply@${new URL(appUrl).hostname}>`
 
 /**
- * The message for the mail library. Its Message-ID is the row's id, so that recipients recognise a repeat after a crash
- * (REL-56).
+ * The message for the mail library. The Message-ID is the id of the mail's row, so that recipients recognize a repeat
+ * after a crash (REL-56).
  */
 function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   const { headers, ...subject } = { headers: {}, ...subjectHeader(mail.subject) }
@@ -35,7 +35,7 @@ function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   }
 }
 
-/** Opens a pool of connections to the mail server of `SMTP_URL`, which stay open for further mails. */
+/** Opens a pool of connections to the mail server of `SMTP_URL`. The connections stay open for further mails. */
 async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -45,7 +45,7 @@ async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) 
     url: url.href,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // `watchDelivery` ends stalled deliveries, because it knows the progress of the mail.
+    // This timeout is long, because `watchDelivery` knows the progress of the mail and ends stalled deliveries.
     socketTimeout: 10 * 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -87,7 +87,7 @@ export function smtpDelivery(
   }
 }
 
-/** Whether the mail server permanently refused the recipient, so that another attempt is pointless. */
+/** Whether the mail server refused the recipient permanently, so that another attempt would fail, too. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const code = Number(error.responseCode)

@@ -5,16 +5,16 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { DocumentReference } from './queue-mail.ts'
 
 /**
- * Mail to send and sent mail, of all workspaces. A row is written in the transaction that causes the mail; a worker
- * delivers it afterwards (reliability.md rule 11).
+ * The mails to send and the sent mails of all workspaces. The transaction that causes a mail writes its row; a worker
+ * delivers the mail afterwards (reliability.md rule 11).
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /**
-     * The workspace that the mail is about. It is not called `workspace_id`, because mail also goes to people outside
-     * any workspace.
+     * The workspace that the mail is about. The column is not called `workspace_id`, because mail also goes to people
+     * outside any workspace.
      */
     aboutWorkspace: uuid(),
     kind: text().notNull(),
@@ -26,7 +26,9 @@ export const outbox = pgTable(
     language: text().notNull(),
     /** Documents to draw before the mail is sent. Drawn documents are stored in `outbox_files`. */
     documents: jsonb().$type<DocumentReference[]>().notNull().default([]),
-    /** QUEUED, SENT, KEPT (in the local mailbox) or DEAD (no longer retried, but still visible). */
+    /**
+     * QUEUED, SENT, KEPT (the mail is in the local mailbox) or DEAD (the mail is no longer retried, but still visible).
+     */
     state: text().$type<'QUEUED' | 'SENT' | 'KEPT' | 'DEAD'>().notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
     nextAt: instant()
@@ -53,7 +55,9 @@ export const outbox = pgTable(
   ],
 )
 
-/** The attachments of mails, in a table of their own, so that the searched rows stay small. */
+/**
+ * The attachments of mails. They have a separate table, so that the rows of the outbox stay small and searches fast.
+ */
 export const outboxFiles = pgTable(
   'outbox_files',
   {

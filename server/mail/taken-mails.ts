@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { type QueuedMail, renew, renewEvery } from './outbox.ts'
 
-/** The mails taken by this worker; their reservation is renewed while it lives. */
+/** Remembers the mails that this worker has taken, and renews their reservation as long as the worker lives. */
 export function takenMails(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>) {
   const ids = new Set<string>()
   const timer = setInterval(() => {

@@ -19,7 +19,7 @@ import { listening } from './listening.ts'
 import { type Deliver, isRefusedForGood } from './smtp.ts'
 import { type TakenMails, takenMails } from './taken-mails.ts'
 
-/** The worker's dependencies; without `deliver`, every mail stays in the local mailbox. */
+/** The worker's dependencies. Without `deliver`, every mail goes to the local mailbox. */
 export type MailWorkerSetUp = {
   pool: Pool
   /** A database pool that supports LISTEN: it must not connect through a connection pooler. */
@@ -41,17 +41,17 @@ export type MailWorker = {
 
 const lookAgainAfter = 30_000
 
-/** The number of mails whose documents are drawn in one round; small, so that workspaces alternate. */
+/** The number of mails whose documents are drawn in one round. The number is small, so that workspaces alternate. */
 const drawnInOneRound = 4
 
 /**
- * How long a stop waits for mails being sent, and then for confirmations of sent texts, in ms (at most 7 s in all:
- * drain.ts).
+ * The time for which a stop waits for mails that are being sent, and then for the confirmation of sent texts, in ms (at
+ * most 7 s in all: drain.ts).
  */
 const patience = { underway: 4500, answered: 1500 }
 
 /**
- * The waits between attempts to store an outcome while the database is unavailable, in ms. If the outcome is lost, the
+ * The waits between attempts to store an outcome while the database is unavailable, in ms. If no attempt succeeds, the
  * mail is sent twice.
  */
 const noteWaits = [500, 1000, 2000, 4000, 8000]
@@ -67,7 +67,7 @@ async function note(write: () => Promise<void>): Promise<void> {
   await write()
 }
 
-/** Runs a step of a mail; on failure stores the error and retries the mail later. */
+/** Runs a step of a mail. If the step fails, stores the error and schedules another attempt. */
 async function step(setUp: MailWorkerSetUp, mail: QueuedMail, run: () => Promise<void>): Promise<void> {
   const { pool, log } = setUp
   try {
@@ -116,7 +116,7 @@ async function draw(
     })
 }
 
-/** Makes the worker. Several processes may each run a worker; no two of them take the same mail. */
+/** Makes the worker. Several processes may each run a worker; two workers never take the same mail. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
   const { pool, direct, log, lanes = lanesOf() } = setUp
   const stopping = new AbortController()

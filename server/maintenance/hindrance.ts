@@ -5,7 +5,9 @@ import { machines } from '../equipment/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { servicePlans } from './tables.ts'
 
-/** The plan's account and holder, its machine with the machine's location, and its own location, joined to it. */
+/**
+ * SQL that joins to a plan its account with the holder, its machine with the machine's location, and its own location.
+ */
 const about = () => sql`${accounts} billed
   join ${clients} holder on holder.workspace_id = billed.workspace_id and holder.id = billed.account_holder
   left join ${machines} served on served.workspace_id = ${servicePlans.workspaceId} and served.id = ${servicePlans.machine}
@@ -14,13 +16,13 @@ const about = () => sql`${accounts} billed
   where billed.workspace_id = ${servicePlans.workspaceId} and billed.id = ${servicePlans.account}`
 
 /**
- * Whether the plan's machine belongs to its account: by the machine's service location, or by its client if it has
- * none.
+ * Whether the plan's machine belongs to the plan's account: by the machine's service location, or by the machine's
+ * client if it has no location.
  */
 const isOfAccount = sql`case when stand.id is null then served.client is not distinct from holder.id
   else stand.account = billed.id end`
 
-/** Why a plan can make no job, or null. */
+/** SQL for the reason why a plan cannot make jobs; null if it can. */
 export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(select case
   when holder.removed then 'CLIENT_ARCHIVED'
   when billed.removed then 'ACCOUNT_ARCHIVED'
@@ -33,7 +35,7 @@ export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(sel
 /** The service location of a plan's jobs, or null for the client's home, and the time zone there. */
 export type PlanPlace = { place: string | null; zone: string | null }
 
-/** Returns why a plan cannot make jobs, if anything hinders it, and where its jobs are done. */
+/** Returns the place where a plan's jobs are done, and the reason why the plan cannot make jobs, if any. */
 export async function placeOfPlan(
   work: Work,
   id: string,

@@ -140,7 +140,7 @@ test('OPEN-372 eight runs at once make one job of each due day', async () => {
   expect((await readPlan(world, plans[0] ?? '')).made).toBe(31)
 })
 
-/** Makes the database refuse the last step of job making, as if the server died there. */
+/** Makes the database refuse the last step of making jobs, as if the server had died before that step. */
 const breakLastStep = (isBroken: boolean) =>
   world.owner.query(
     isBroken

@@ -20,7 +20,7 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 export type PlanRow = RowOf<typeof servicePlan> & Row
 type Plans = EntityModule<typeof servicePlan>
 
-/** How many jobs of a plan are made in one transaction; the rest follow in later transactions. */
+/** The maximum number of jobs of a plan that one transaction makes. Later transactions make the other jobs. */
 const atOnce = 10
 
 /** Whether the plan already has a job for a due day. */

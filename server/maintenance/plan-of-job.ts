@@ -11,7 +11,7 @@ export const planOfJob = (): SQL => sql`(select ${smallOf(servicePlans)} from ${
   where ${servicePlans.workspaceId} = ${jobs.workspaceId}
     and ${servicePlans.id} = (select ${servicePlanJobs.plan} from ${made}))`
 
-/** Filters jobs by the plans that made them; null stands for jobs made by no plan. */
+/** Filters jobs by the plans that made them. The value null matches jobs that no plan made. */
 export function madeBy(plans: readonly unknown[]): SQL | undefined {
   const ids = plans.filter((id) => typeof id === 'string')
   return or(

@@ -20,8 +20,8 @@ type Values = Partial<PlanRow>
 type Change = { before: PlanRow; after: PlanRow }
 
 /**
- * Limits users who see only their own work to plans they wrote and plans of jobs they see
- * (docs/decisions/own-work.md).
+ * The condition that limits users who see only their own work: to plans that they wrote, and plans of jobs that they
+ * see (docs/decisions/own-work.md).
  */
 const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
   ownOnly(
@@ -33,7 +33,7 @@ const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
       and ${ownJobs(viewer) ?? sql`true`})`,
   )
 
-/** Returns the client who holds an account, or fails if the account does not exist. */
+/** Returns the client who holds an account. Refuses an account that does not exist. */
 async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
   const [found] = await tx
     .select({ holder: accounts.accountHolder })
@@ -63,14 +63,14 @@ const dueFields = [
 const differs = (fields: readonly (keyof PlanRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** The chosen weekdays of a weekly plan; empty for other frequencies. */
+/** The chosen weekdays of a weekly plan; empty for plans with another frequency. */
 const namedDays = ({ frequency, weekdays = [] }: Values): PlanRow['weekdays'] =>
   frequency === 'WEEK' ? weekdays : []
 
 const firstDueOf = async (work: Work, values: Values): Promise<Day | null> =>
   firstDue(planCounting.parse(values), (await companyOf(work)).today)
 
-/** The values of a new plan; fails if the plan is never due. */
+/** Returns the values of a new plan. Refuses a plan that is never due. */
 async function begun(work: Work, values: Values): Promise<Values> {
   needFitting(values)
   const plan = { ...values, weekdays: namedDays(values) }
@@ -80,8 +80,8 @@ async function begun(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * The next due day after a change; ends an active plan without one. An inactive plan without a next due day cannot
- * be activated (OPEN-373).
+ * Returns the next due day after a change. An active plan without such a day ends; an inactive plan without such a day
+ * cannot be activated (OPEN-373).
  */
 async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
   if (!differs(dueFields, before, after)) return {}
@@ -100,7 +100,7 @@ async function changed(work: Work, { before, sent }: { before: PlanRow; sent: Va
   return { ...values, client, ...(await dueFromNow(work, { before, after })) }
 }
 
-/** The fields whose change requires that nothing hinders the jobs of an active plan. */
+/** After a change of one of these fields, an active plan must be able to make jobs. */
 const aboutFields = ['account', 'machine', 'serviceLocation', 'status'] as const
 
 async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
@@ -108,7 +108,7 @@ async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
   if (found !== null) throw new Problem('VALIDATION', { errors: [hindranceFaults[found]] })
 }
 
-/** Sets the next due day of a plan restored from the archive; missed days are skipped. */
+/** Sets the next due day of a plan that is restored from the archive. Missed days are skipped. */
 async function goOn(work: Work, plan: PlanRow): Promise<void> {
   const nextDue = plan.status === 'ACTIVE' ? await firstDueOf(work, plan) : null
   await work.tx

@@ -39,7 +39,7 @@ export const servicePlans = tenantTable(
   ],
 )
 
-/** The jobs made by plans, at most one per plan and due day, even after repeated attempts (OPEN-372). */
+/** The jobs that plans made. A plan has at most one job per due day, even after repeated attempts (OPEN-372). */
 export const servicePlanJobs = pgTable(
   'service_plan_jobs',
   {

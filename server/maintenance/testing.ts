@@ -54,12 +54,12 @@ const noonOf = (day: Day): Date => {
 export const runOn = (world: World, day: Day): Promise<void> =>
   makeServicePlanJobs(jobToolsOf(world), noonOf(day))
 
-/** The due days of the jobs made by a plan. */
+/** Returns the due days of the jobs that a plan made. */
 export async function dueOf({ admin }: World, plan: string): Promise<Day[]> {
   const { result } = await admin.get(`/job/list/?filter_servicePlan=${plan}&sort=dueOn&limit=500`)
   return result.map(({ dueOn }: { dueOn: Day }) => dueOn)
 }
 
-/** A plan as the office reads it through the API. */
+/** Reads a plan through the API, as the office does. */
 export const readPlan = async ({ admin }: World, plan: string) =>
   (await admin.get(`/service-plan/read/${plan}`)).result

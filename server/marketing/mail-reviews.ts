@@ -16,7 +16,10 @@ import { reviewRoutes } from './review.ts'
 import { type Reviewer, reviewerOf } from './reviewer.ts'
 import { reviews } from './tables.ts'
 
-/** How many days after its due time a review may wait for a missing mail address, a template or a reopened job. */
+/**
+ * The number of days after its due time for which a review waits for a mail address or a template, or for a reopened
+ * job to be completed.
+ */
 const waitsDays = 30
 
 /** The next step of a review; it runs in its own transaction and locks the review. */
@@ -40,7 +43,7 @@ async function mailReviewer(work: Work, { id, to, written, button }: Sent, linki
   })
 }
 
-/** Asks the client for a review once; a concurrent call waits for the row lock and does nothing. */
+/** Asks the client for a review once. A concurrent call waits for the row lock and then does nothing. */
 const ask: Step = async (work, id, linking) => {
   const current = await lockRow(work, reviewRoutes, id)
   const reviewer = await reviewerOf(work, current.job)
@@ -71,7 +74,7 @@ async function replyTo(work: Work, reviewer: Reviewer, reply: string): Promise<W
   }
 }
 
-/** Mails a reply once; without a mail address the reply appears only on the review page. */
+/** Mails a reply once. If the client has no mail address, only the review page shows the reply. */
 const tellReply: Step = async (work, id, linking) => {
   const { job, reply, repliedAt } = await lockRow(work, reviewRoutes, id)
   if (reply === null || repliedAt === null) return
@@ -121,13 +124,13 @@ export async function mailReviews(
     }
   })
   for (const { workspace, id, step } of due)
-    // A mail that fails must not stop the others. It is tried again on the next run.
+    // A mail that fails must not stop the other mails. The next run tries the failed mail again.
     await asSystem(database.main, workspace, (work) => step({ ...work, now }, id, config)).catch(
       (error: unknown) => log.warn({ err: error, review: id }, 'the client of a review was not mailed'),
     )
 }
 
-/** Runs every five minutes. */
+/** Sends due review mails every five minutes. */
 export const reviewsJob: Job = {
   name: 'reviews',
   cron: '*/5 * * * *',

@@ -19,7 +19,10 @@ const totalsQuery = `select count(coalesce(asked_at, answered_at))::int as asked
       left join reviews r on r.workspace_id = $1 and r.rating = star group by star order by star) as "byRating"
   from reviews where workspace_id = $1`
 
-/** Figures for each month of the trend. A client who got the link by hand counts as asked when they answer. */
+/**
+ * The figures for each month of the trend. If a client received the link without a mailed request, their answer also
+ * counts as a request.
+ */
 const monthsQuery = `with months as (
     select month, to_char(month, 'YYYY-MM') as name, month at time zone $2 as "from", (month + interval '1 month') at time zone $2 as "to"
     from generate_series(date_trunc('month', $3::date::timestamp) - $4 * interval '1 month', $3::date::timestamp, interval '1 month') month)

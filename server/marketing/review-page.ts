@@ -9,7 +9,7 @@ import { type LinkPage, linkAct } from '../links/purpose.ts'
 import { reviewerOf } from './reviewer.ts'
 import { reviewRoutes } from './review.ts'
 
-/** The settings of review links; a link expires some time after it was made (OPEN-277). */
+/** The settings of review links: a link expires some time after it was made (OPEN-277). */
 export const reviewLink = {
   purpose: 'REVIEW',
   ends: async (work: Work): Promise<Date> => new Date(work.now.getTime() + reviewLinkLasts),
@@ -30,7 +30,10 @@ const shownQuery = `select j.title, j.job_number as number, r.rating, r.text, r.
   join workspaces w on w.workspace_id = r.workspace_id
   where r.workspace_id = $1 and r.id = $2`
 
-/** What the review page shows the client, and the client's language; fails with `NOT_FOUND`. */
+/**
+ * Returns what the review page shows the client, and the client's language. Throws `NOT_FOUND` if there is nothing to
+ * show.
+ */
 async function reviewForCustomer(
   work: Work,
   id: string,
@@ -44,7 +47,7 @@ async function reviewForCustomer(
 
 type ReviewAnswer = { rating: number; text?: string | null | undefined }
 
-/** Stores the client's review once; repeating the same review changes nothing, and a different one is refused. */
+/** Stores the client's review once. A repeat of the same review changes nothing; a different review is refused. */
 async function giveReview(work: Work, id: string, { rating, text = null }: ReviewAnswer): Promise<void> {
   const current = await lockRow(work, reviewRoutes, id)
   if (current.status === 'ANSWERED') {

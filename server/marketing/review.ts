@@ -14,7 +14,7 @@ import { reviews } from './tables.ts'
 type ReviewRow = RowOf<typeof review> & Row
 type Values = Partial<RowOf<typeof review>>
 
-/** Fails if the job cannot get a review request; the error is at `job` (OPEN-276). */
+/** Refuses a job that cannot get a review request, with the error at `job` (OPEN-276). */
 async function beforeCreate(work: Work, values: Values): Promise<Values> {
   // Concurrent requests wait for the lock, so the second one finds the review.
   const { id } = await lockRow(work, jobRoutes, values.job ?? '')
@@ -26,7 +26,7 @@ async function beforeCreate(work: Work, values: Values): Promise<Values> {
   return { ...values, client: reviewer.client, status: 'WAITING' }
 }
 
-/** Allows a reply only to an answered review, and records when it was first given. */
+/** Refuses a reply to a review that the client has not given. Records when the first reply was given. */
 function beforeUpdate(work: Work, { current, values }: { current: ReviewRow; values: Values }): Values {
   if (!('reply' in values)) return values
   if (values.reply && current.status !== 'ANSWERED') throw fault(['reply'], 'REVIEW_NOT_GIVEN')
@@ -34,8 +34,8 @@ function beforeUpdate(work: Work, { current, values }: { current: ReviewRow; val
 }
 
 /**
- * Reviews are requested when a job is completed, given by its client through a link, and answered by the office
- * (MKT-01).
+ * Reviews of jobs: the server requests a review when a job is completed, the client gives it through a link, and the
+ * office answers it (MKT-01).
  */
 export const reviewRoutes = defineEntity(review, {
   table: reviews,

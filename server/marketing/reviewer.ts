@@ -9,7 +9,10 @@ export type Reviewer = {
   firstName: string
   lastName: string
   languages: string[]
-  /** Null if the client switched review mails off, has no valid address, or is archived or suspended. */
+  /**
+   * The address for review mails; null if the client switched these mails off, has no valid address, or is archived or
+   * suspended.
+   */
   email: string | null
   title: string
   jobStatus: JobStatus

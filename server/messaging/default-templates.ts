@@ -3,7 +3,7 @@ import { defaultTemplates } from '@fieldhouse/domain/messaging/default-templates
 import type { Work } from '../kit/database/work.ts'
 import { templates } from './tables.ts'
 
-/** The templates a new workspace starts with (DB-28). */
+/** Creates the templates with which a new workspace starts (DB-28). */
 export async function insertDefaultTemplates(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work
   await work.tx

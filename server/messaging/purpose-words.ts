@@ -27,12 +27,12 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
 export const hasTemplate = async (work: Work, purpose: TemplatePurpose): Promise<boolean> =>
   (await textsFor(work, purpose)) !== null
 
-/** A mail's text as the template produces it. */
+/** The text of a mail, filled from a template. */
 export type Written = { subject: string; body: string; language: Language }
 
 /**
- * Fills the purpose's active template in the client's language, else the company's. Returns null without a
- * template; then no mail is sent.
+ * Fills the purpose's active template in the client's language, or else in the company's. Returns null if there is no
+ * template; the mail is then not sent.
  */
 export async function writtenFor(
   work: Work,

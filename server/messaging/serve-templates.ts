@@ -18,12 +18,15 @@ import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type FactSources, businessOf, chosenFacts } from './template-facts.ts'
 
-/** How many test mails a mailbox gets at most, in how many minutes. */
+/** The maximum number of test mails to a mailbox within a number of minutes. */
 const mailboxLimit = { most: 10, minutes: 10 }
 
 const asked = z.object({ about: oneOf(templateSubjects), id: idField() }).partial()
 
-/** The data for a preview: the chosen record or made-up values, always with the real business. */
+/**
+ * Returns the data for a preview: of the chosen record, or made-up data. The workspace's own business data are always
+ * included.
+ */
 async function factsAsked(
   work: Work,
   sources: FactSources,
@@ -34,7 +37,10 @@ async function factsAsked(
 
 type At = { sources: FactSources; config: Config; request: FastifyRequest }
 
-/** Mails the caller a test of a template's text, filled from a record; fails when the mailbox reached its limit. */
+/**
+ * Mails the caller a test of a template's text, filled from a record. Refuses the mail if the mailbox has reached its
+ * limit.
+ */
 async function sendTest(work: Work, body: TemplateTest, at: At) {
   const { category, language, record } = body
   const words = { subject: body.subject ?? null, body: body.body }

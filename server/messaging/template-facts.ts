@@ -9,17 +9,17 @@ import { type Work, need } from '../kit/database/work.ts'
 type Business = TemplateFacts['business']
 type Client = NonNullable<TemplateFacts['client']>
 
-/** The client's names and languages as stored. */
+/** The client's names and languages, as the database stores them. */
 export type Named = { firstName: string; lastName: string; languages: readonly string[] }
 
-/** The client as messages address them, with the first of their languages. */
+/** Returns the client's name as messages use it, with the first of the client's languages. */
 export const named = ({ firstName, lastName, languages }: Named): Client => ({
   firstName,
   lastName,
   language: languageOf(languages[0]),
 })
 
-/** The business as its clients know it. Replies go to the same address as for other mails. */
+/** Returns the data of the business that messages show. The reply address is the same as for other mails. */
 export async function businessOf(work: Work): Promise<Business> {
   const { rows } = await work.client.query<Business>(
     `select name, phone, coalesce(reply_to, email) as email, www as website from workspaces where workspace_id = $1`,
@@ -44,7 +44,7 @@ export async function factsOf(work: Work, { read }: FactSource, id: string): Pro
   return { business: await businessOf(work), ...(await read(work, id)) }
 }
 
-/** As `factsOf`, for a record that the user chose; fails unless the user may see it. */
+/** Works like `factsOf`, for a record that the user chose. Refuses a record that the user may not see. */
 export async function chosenFacts(work: Work, source: FactSource, id: string): Promise<TemplateFacts> {
   need(work, source.module.entity.section, 'read')
   const { _id } = await readRecord(work, source.module, id)

@@ -4,7 +4,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { templates } from './tables.ts'
 
-/** Fails if the template is not valid as a whole; each error is at its field. */
+/** Refuses a template that is not valid as a whole. Each error is at its field. */
 function needSound(judged: JudgedTemplate): void {
   const errors = templateFaults(judged)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })

@@ -51,7 +51,7 @@ test.each([
     says: /^This database lacks the migration of 2026-\d\d-\d\d although later ones ran on it: /,
   },
 ])('REL-40, OPEN-700 a start on a database $name is refused before anything changes', async (one) => {
-  // The check runs before the serving role signs in, so any database that this release has migrated suffices.
+  // The check runs before the serving role signs in, so the test can use any database that this release has migrated.
   const { ownerUrl, drop } = await cloneTemplate({
     ownerUrl: inject('ownerUrl'),
     templateAppUrl: inject('templateAppUrl'),
@@ -114,8 +114,8 @@ test('OPEN-701 a second server with another secret is refused, and the first goe
   const before = await onDatabase(ownerUrl, factsOf)
   const refused =
     'This database was set up with another SECRET: this one would sign everybody out and could not read what is encrypted. Nothing was changed. Give the first one as SECRET or in DATA_DIR/secret, or run npm run change-secret\n'
-  // In the first call, the environment contains another secret. In the second call, the server generates one in a new
-  // data folder.
+  // In the first call, the environment contains another secret. In the second call, the server generates a secret in a
+  // new data folder.
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: otherSecret })).toBe(refused)
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: '' })).toBe(refused)
   // A serving role that the operator names does not change the refusal.
@@ -212,7 +212,7 @@ test.each(servers)(
       'The database does not let the login careful do this: create role "careful_app" login. Give it CREATEROLE, or name a login that owns nothing in DATABASE_APP_URL',
     )
 
-    // The second and the third installation each have their own owner.
+    // The second and the third installation have an owner each.
     for (const owner of ['second', 'third'])
       await ask(renamed(recipe('Use a PostgreSQL server')).replaceAll('careful', owner))
     if (major === 15) await start('second')

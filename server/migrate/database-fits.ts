@@ -8,8 +8,8 @@ import { typedAs } from '../kit/embedded/typed-as.ts'
 const dayOf = (when: number): string => new Date(when).toISOString().slice(0, 10)
 
 /**
- * Refuses a database with tables but without our migrations: it belongs to another program, unless an
- * extension made them.
+ * Refuses a database that has tables but none of our migrations, because it belongs to another program. Tables of an
+ * extension are allowed.
  */
 async function needNoTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ database: string; tables: string[] | null; more: number }>(
@@ -51,7 +51,7 @@ export async function needFittingDatabase(client: Client): Promise<void> {
 export const secretMarkIn = async (client: Client): Promise<string | null> =>
   (await hasTable(client, 'public.installation_settings')) ? readSetting(client, 'secret-mark') : null
 
-/** Refuses a secret other than that of the database, before anything is changed. */
+/** Refuses a secret that differs from the secret of the database, before anything is changed. */
 export async function needOwnSecret(client: Client, secret: string): Promise<void> {
   const kept = await secretMarkIn(client)
   if (kept === null || kept === markOf(secret)) return

@@ -9,22 +9,27 @@ import { StartRefused } from '../kit/embedded/start-refused.ts'
 /** A serving role made by the product, with its password. */
 export type Login = { role: string; password: string }
 
-/** The serving role of a database and its password, the same for every process that knows the secret. */
+/**
+ * Returns the serving role of a database and its password, which is the same for every process that knows the secret.
+ */
 export function appLogin(url: string, secret: string): Login {
   const role = `${urlParts(url).database}_app`
   return { role, password: createHmac('sha256', secret).update(`login of ${role}`).digest('base64url') }
 }
 
 /**
- * The password in the form that PostgreSQL stores. It is the same at every start, because a pooler may have a copy of
- * it.
+ * Returns the password in the form that PostgreSQL stores. This form is the same at every start, because a pooler may
+ * have a copy of it.
  */
 function keptPassword({ role, password }: Login): string {
   const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
   return scramSecret(password, salt)
 }
 
-/** The owners of definer functions: they see all workspaces, and nobody can log in as them (secure.sql). */
+/**
+ * The owners of functions with `security definer`. These roles see all workspaces, and nobody can log in as one of them
+ * (secure.sql).
+ */
 const functionOwners = ['app_search', 'app_figures', 'app_purge']
 
 /** The role that backups read as: it sees every row, changes none, and nobody can log in as it (secure.sql). */
@@ -37,7 +42,10 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
   return known.rowCount === 1
 }
 
-/** Runs a statement that requires a privilege. If the login lacks it, refuses the start and says what to do. */
+/**
+ * Runs a statement that requires a privilege. If the login lacks the privilege, refuses the start and tells the
+ * operator what to do.
+ */
 async function permitted(client: Client, statement: string, advice: string): Promise<void> {
   await client.query(statement).catch(async (error: unknown) => {
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== '42501') throw error
@@ -93,8 +101,8 @@ const isRaced = (error: unknown): boolean =>
   ['42710', '23505', 'XX000'].includes(String(databaseFault(error)?.code))
 
 /**
- * Creates the roles that all installations on a PostgreSQL server share, and lets the owner act as them.
- * Throws StartRefused without the privilege.
+ * Creates the roles that all installations on a PostgreSQL server share, and lets the owner act as them. Throws
+ * StartRefused if the owner lacks the privilege.
  */
 export const ensureRoles = (client: Client): Promise<void> =>
   repeated(() => makeRoles(client), { tries: 10, mayHelp: isRaced })

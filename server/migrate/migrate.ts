@@ -24,7 +24,7 @@ const applyAll = (client: Client): Promise<void> =>
   })
 
 /**
- * Applies the policies and privileges of `secure.sql`, unless they are already applied. Each part runs in its own
+ * Applies the policies and privileges of `secure.sql`, unless they are already applied. Runs each part in a separate
  * transaction, so that running servers wait for one table at most.
  */
 async function secure(client: Client, role: string): Promise<void> {
@@ -35,15 +35,19 @@ async function secure(client: Client, role: string): Promise<void> {
   await keepSecured(client, { script, role })
 }
 
-/** How long the owner waits for the lock of a table, in ms; short, because later queries on the table wait as well. */
+/**
+ * The maximum time for which the owner waits for the lock of a table, in ms. The wait is short, because later queries
+ * on the table wait as well.
+ */
 const longestWait = 2000
 
 const isHeldUp = (error: unknown): boolean =>
   isTransient(error) || databaseFault(error)?.code === states.lockTimeout
 
-/** Repeats a step after a deadlock or lock timeout. Throws StartRefused if it never succeeds. */
+/** Repeats a step after a deadlock or lock timeout. Throws StartRefused if no try succeeds. */
 async function persistently(step: () => Promise<void>): Promise<void> {
-  // Running servers lock tables. The calls of a killed server also hold locks for a moment.
+  // The step is repeated, because running servers lock tables, and the calls of a killed server hold their locks for a
+  // short time.
   await repeated(step, { tries: 30, mayHelp: isHeldUp }).catch((error: unknown) => {
     if (!isHeldUp(error)) throw error
     throw new StartRefused(

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { keepSetting, readSetting } from '../kit/database/installation-settings.ts'
 
 /**
- * SQL that describes all privileges in the database from its catalogue: policies, grants, and functions with
- * their owners.
+ * SQL that describes all privileges of the database from its catalogue: policies, grants, and functions with their
+ * owners.
  */
 const question = `
   select coalesce(string_agg(fact, E'\\n' order by fact collate "C"), '') as facts from (
@@ -30,7 +30,7 @@ async function markOf(client: Client, { script, role }: By): Promise<string> {
   return createHash('sha256').update(`${role}\n${script}\n${rows[0]?.facts}`).digest('hex')
 }
 
-/** Whether this script was applied for this role, and no privilege has changed since. */
+/** Whether the script in `by` was applied last, for the same role, and no privilege has changed since. */
 export async function isSecured(client: Client, by: By): Promise<boolean> {
   const kept = await readSetting(client, 'secured')
   return kept !== null && kept === (await markOf(client, by))

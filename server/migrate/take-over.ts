@@ -5,8 +5,8 @@ import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { appliedMigrations } from './migration-journal.ts'
 
 /**
- * The last version that contains the 42 migrations that `0000_start.sql` replaced. Older databases must be migrated to it before
- * a later version can use them.
+ * The last version that contains the 42 migrations that `0000_start.sql` replaced. An older database must first be
+ * migrated by this version.
  */
 export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
 
@@ -18,8 +18,8 @@ export function startMigration(folder: URL): MigrationMeta {
 }
 
 /**
- * Marks the start migration as applied in place of all older ones. Throws StartRefused for a database that is not
- * migrated up to it; does nothing for an empty database.
+ * Marks the start migration as applied in place of all older ones. Throws StartRefused for a database that lacks some
+ * of the older ones; does nothing for an empty database.
  */
 export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
   const newest = (await appliedMigrations(client)).at(-1)

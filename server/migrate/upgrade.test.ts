@@ -36,7 +36,8 @@ async function rowsIn(
   await client.query('begin')
   const all: Record<string, string[]> = {}
   for (const [name, own] of Object.entries(columns)) {
-    // Without this statement, row-level security hides rows even from the owner. The rollback restores the setting.
+    // This statement is needed because row-level security hides rows even from the owner. The rollback restores the
+    // setting.
     await client.query(`alter table ${name} no force row level security`)
     const read = own.filter((column) => known[name]?.includes(column) ?? true)
     const { rows } = await client.query<{ row: string }>(

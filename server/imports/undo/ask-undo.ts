@@ -22,8 +22,8 @@ async function undoneByAnother(work: Work, by: string | null): Promise<Problem> 
 }
 
 /**
- * Starts the undo of a locked import. Returns false if it is in progress or done. Throws `INVALID_TRANSITION` if it
- * is impossible or another user has it in progress.
+ * Starts the undo of a locked import. Returns false if the undo is in progress or done. Throws `INVALID_TRANSITION` for
+ * an impossible undo or during another user's undo.
  */
 export async function askUndo(work: Work, record: ImportRecord): Promise<boolean> {
   const state = stateOf(record)

@@ -157,7 +157,7 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
   expect(second.body.msg).toMatch(/is already undoing this import$/)
   expect((await undo(admin)).result.state).toBe('UNDOING')
 
-  // The process of the undo is gone, so the next request continues the undo.
+  // The job of the undo no longer exists, so the next request continues the undo.
   await world.owner.query(`delete from pgboss.job where data ->> 'importId' = $1 and state = 'active'`, [id])
   expect((await admin.get(`/import/read/${id}`)).result.state).toBe('DONE')
   expect((await undo(other)).result.state).toBe('UNDOING')

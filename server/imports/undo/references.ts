@@ -1,13 +1,13 @@
 import type { Work } from '../../kit/database/work.ts'
 
 /**
- * A column that refers to records of a table, and the other id columns of its table. They show whether an undo
- * removes the referring rows too.
+ * A column that refers to records of a table, and the other id columns of that row. These columns show whether an undo
+ * also removes the row.
  */
 export type Reference = {
   table: string
   column: string
-  /** Whether the rows of the column's table have an id. The other id columns identify rows without one. */
+  /** Whether the rows have an id. Rows without an id are identified by the other id columns. */
   hasId: boolean
   others: string[]
 }
@@ -24,7 +24,7 @@ const looseReferences: readonly { table: string; column: string; of?: string }[]
   { table: 'tasks', column: 'repeat_of', of: 'tasks' },
 ]
 
-/** Tables whose rows are computed from other rows of a record. They are deleted with the record. */
+/** Tables whose rows are computed from other rows of a record. An undo deletes them with the record. */
 const reckoned = ['stock_values']
 
 /**

@@ -37,7 +37,7 @@ async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
 }
 
 /**
- * The records to remove, and the reasons to keep the others. A record and its owned records are kept if any of them
+ * Returns the records to remove, and the reasons to keep the others. A record and its owned records stay if one of them
  * was changed or has other references.
  */
 async function sorted(work: Work, made: readonly Made[], at: At & { uses: ReturnType<typeof usesFinder> }) {

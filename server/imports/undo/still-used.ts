@@ -56,8 +56,8 @@ export async function changedSince(
 }
 
 /**
- * A query on one column. It counts, by record, the rows that refer to the records in `$2` and are not themselves
- * removed (`$3`).
+ * Makes a query on one column. The query counts the rows that refer to each record in `$2`, without rows that the undo
+ * also removes (`$3`).
  */
 function question({ table, column, hasId, others }: Reference): string {
   const goes = hasId ? ['id'] : others

@@ -85,7 +85,7 @@ async function keptRecords(
   }))
 }
 
-/** The progress of an import's undo. It is undefined if the import's records were not stored. */
+/** Returns the progress of an import's undo, or undefined if the import did not store which records it created. */
 export async function undoView(
   work: Work,
   at: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
@@ -128,7 +128,8 @@ export async function recentImports(work: Work, entity: string): Promise<RecentI
         eq(imports.entity, entity),
         inArray(imports.state, ['DONE', 'UNDOING', 'UNDONE']),
         sql`${imports.endedAt} > now() - ${`${undoHours} hours`}::interval`,
-        // A run begins at most a day after its rows were staged. The index contains the creation time of the import.
+        // A run begins at most a day after its rows were staged, so this condition excludes no recent import. The query
+        // can then use the index on the creation time.
         sql`${imports.createdAt} > now() - interval '3 days'`,
       ),
     )

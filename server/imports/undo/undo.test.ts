@@ -21,8 +21,8 @@ const ofTheWork = [
 type Rows = Record<string, unknown[]>
 
 /**
- * All rows of the workspace by table. Their versions are left out, because a change and its undo both increase
- * them.
+ * Reads all rows of the workspace by table, without their versions, because a change and its undo both increase the
+ * version.
  */
 async function everything(): Promise<Rows> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])

@@ -38,7 +38,10 @@ function cellsOf(parts: Parts): Record<string, string> {
   }
 }
 
-/** The addresses of a card. The preferred address, or else the first one, becomes cells. The others become notes. */
+/**
+ * Reads the addresses of a card. The preferred address, or else the first address, becomes cells. The other addresses
+ * become notes.
+ */
 export function addressOfCard(card: Card, language: Language): CardText {
   const lines = preferredFirst(linesCalled(card, 'ADR')).filter((line) => lineOf(partsOf(line)) !== '')
   const [main, ...others] = lines

@@ -47,7 +47,7 @@ const isReadable = ({ number }: Phone): boolean => whyNotPhone(number) === null
 const said = ({ number, ext }: Phone): string => (ext === undefined ? number : `${number} ext. ${ext}`)
 
 /**
- * Reads the phones of a card. The main phone is the preferred one, or else a mobile phone. Kinds that the product
+ * Reads the phones of a card. The main phone is the preferred phone, or else a mobile phone. Kinds that the product
  * does not support become notes.
  */
 export function phonesOfCard(card: Card, language: Language): CardText {

@@ -5,7 +5,7 @@ import type { Words } from '@fieldhouse/domain/kit/words/words'
 export const contactColumns = translatedTable('imports', 'contactColumns')
 export type ContactColumn = keyof typeof contactColumns
 
-/** The headings of event columns, for each entity as which events can be imported. */
+/** The headings of event columns, for each entity as which a user can import events. */
 export const eventColumns = {
   task: translatedTable('imports', 'eventColumns.task'),
   holiday: {

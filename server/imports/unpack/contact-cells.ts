@@ -12,7 +12,10 @@ const textOf = (card: Card, name: string): string => plainText(linesCalled(card,
 const joinedParts = (value: string, sign: ';' | ','): string =>
   valueParts(value, sign).map(plainText).filter(Boolean).join(', ')
 
-/** The name fields of a card. If the card has only one full name, it is split in the same way as in a form. */
+/**
+ * Returns the name fields of a card. A card with only a full name gets the fields into which a form would split that
+ * name.
+ */
 function namesOf(card: Card, language: Language): CardText {
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = valueParts(
     linesCalled(card, 'N')[0]?.value ?? '',
@@ -46,7 +49,10 @@ function namesOf(card: Card, language: Language): CardText {
   return { cells: { ...titled, ...(name !== '' && clientNames(name)), ...organized }, notes }
 }
 
-/** A birthday. Phones write a birthday without a year as `--0512` or with the year 1604; it becomes a note. */
+/**
+ * Returns the cells of a birthday. A birthday without a year, which phones write as `--0512` or with the year 1604,
+ * becomes a note.
+ */
 function birthdayOf(card: Card, language: Language): CardText {
   const [line] = linesCalled(card, 'BDAY')
   if (!line) return { cells: {}, notes: [] }
@@ -84,7 +90,7 @@ function languageOf(card: Card, language: Language): CardText {
   }
 }
 
-/** The names of groups that contain every contact of a phone. They become no tags. */
+/** The names of groups that contain every contact of a phone. The import makes no tags of these groups. */
 const everybody = /^(?:\* )?my ?contacts$/i
 
 function tagsOf(card: Card): CardText {

@@ -6,7 +6,7 @@ export type ContentLine = {
   value: string
 }
 
-/** The maximum number of characters in a line. Only pictures are longer, and they are ignored. */
+/** The maximum number of characters in a line. Longer lines contain pictures, which the import ignores. */
 const longest = 200_000
 
 /** Splits a text at a character, but not inside quotes. */
@@ -54,7 +54,7 @@ const decoderOf = (charset: string | undefined): TextDecoder => {
   }
 }
 
-/** Decodes codes such as `Zo=C3=A9`. Other characters do not change. */
+/** Decodes codes such as `Zo=C3=A9`. Leaves other characters unchanged. */
 function unquoted(text: string, charset: string | undefined): string {
   const decoder = decoderOf(charset)
   return text.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>

@@ -54,7 +54,7 @@ function timesOf(card: Card, { zone, own }: EventReading) {
 
 const isTimed = (time: EventTime | null): boolean => time !== null && !isDay(time)
 
-/** The start and end time, such as `14:00–15:30`. Includes the days if they differ. */
+/** The start and end time, such as `14:00–15:30`. If the event ends on another day, the text also contains the days. */
 function hoursOf(start: EventTime | null, end: EventTime | null): string {
   if (!isTimed(start) && !isTimed(end)) return ''
   const isSame = start !== null && end !== null && dayOf(start) === dayOf(end)

@@ -13,8 +13,8 @@ const isZone = (name: string): boolean => {
 }
 
 /**
- * The IANA time zone for a zone name in a calendar. A path may precede the name, or it may be a Windows name. Null
- * if it is unknown.
+ * Returns the IANA time zone for a zone name in a calendar, or null for an unknown name. The name may follow a path, or
+ * be a Windows name.
  */
 function zoneNamed(name: string): string | null {
   const bare = name.replaceAll('"', '').trim()

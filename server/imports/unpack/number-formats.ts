@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 
 /** Converts a number of days since 1900 or 1904 to a day and time such as `2026-11-03 14:30`. */
 function dayText(days: number, { isDay, hasTime }: NumberFormat, is1904: boolean): string | null {
-  // The first workbooks treated 1900 as a leap year, and all later workbooks do so too.
+  // The first workbooks treated 1900 as a leap year, so all later workbooks also count a day 29 February 1900.
   const own = is1904 ? days + 1462 : days < 60 ? days + 1 : days
   const at = new Date(Date.UTC(1899, 11, 30) + Math.round((own * dayMs) / 60_000) * 60_000)
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return null

@@ -23,7 +23,7 @@ type Shown = { texts: readonly string[]; formats: readonly NumberFormat[]; is190
 
 type CellKind = { type: string; style: number }
 
-/** The text that a cell shows. It is empty for a formula error. */
+/** Returns the text that a cell shows, or an empty text for a formula error. */
 function cellText(raw: string, { type, style }: CellKind, { texts, formats, is1904 }: Shown): string {
   if (type === 's') return texts[Number(raw)] ?? ''
   if (type === 'b') return raw === '1' ? 'true' : 'false'

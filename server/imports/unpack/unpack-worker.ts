@@ -32,7 +32,7 @@ function lineWriter(path: string) {
 async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
   const { keep, end } = lineWriter(order.rows)
   try {
-    // Loads only the reader that it needs, because a new thread has to load all its modules.
+    // Loads only the reader for this kind of file, because a new thread has to load all its modules.
     if (order.kind !== 'xlsx') {
       const { readCards } = await import('./read-cards.ts')
       return { headings: await readCards({ ...order, kind: order.kind }, keep) }

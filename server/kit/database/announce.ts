@@ -6,7 +6,7 @@ export type LiveEvent = {
   id: string | null
   action: string
   version: number | null
-  /** Set if a field that appears in references to the record has changed. */
+  /** True if the change affects a field that references to the record show. */
   renamed?: true
 }
 

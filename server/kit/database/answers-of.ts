@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 
-/** The results of all statements sent in one message. The types of pg allow only a single result. */
+/** Returns the results of all statements that were sent in one message. The types of pg allow only a single result. */
 export async function answersOf<R extends QueryResultRow>(
   on: Pool | PoolClient,
   statements: string,

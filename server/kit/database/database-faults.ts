@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 
 /**
- * PostgreSQL was not reached, or the connection ended before the response. It is unknown whether the request was
- * carried out.
+ * The error that PostgreSQL was not reached, or that the connection ended before the response. PostgreSQL may or may
+ * not have carried out the request.
  */
 export class DatabaseLost extends Error {
   constructor(options: { cause: unknown }) {
@@ -68,8 +68,8 @@ export function isDangling(error: unknown): boolean {
 }
 
 /**
- * Repeats a failed attempt, up to `tries` attempts in all, while `mayHelp` returns true for the error. Then throws the
- * last error. A failed attempt must change nothing.
+ * Repeats a failed attempt, up to `tries` attempts in all, as long as `mayHelp` returns true for the error. Then throws
+ * the last error. A failed attempt must change nothing.
  */
 export async function repeated<T>(
   attempt: () => Promise<T>,

@@ -10,13 +10,13 @@ export type Db = NodePgDatabase
 export type Database = {
   main: Pool
   /**
-   * For LISTEN, which does not work through a connection pooler. Connects to PostgreSQL itself; equals `main` if there
-   * is no pooler.
+   * A pool for LISTEN, which does not work through a connection pooler. The pool connects to PostgreSQL itself; equals
+   * `main` if there is no pooler.
    */
   direct: Pool
   /** The replica from which lists and reports are read, or null. */
   replica: Replica | null
-  /** Closes all connections; after 1 s, also those still in use. */
+  /** Closes all connections. Waits at most 1 s for connections that are still in use. */
   close(): Promise<void>
 }
 

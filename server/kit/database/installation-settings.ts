@@ -13,7 +13,7 @@ export type SettingName =
 
 type Queried = Pick<Pool | PoolClient, 'query'>
 
-/** A setting of the installation, or null if it is not set. */
+/** Reads a setting of the installation; returns null if the setting does not exist. */
 export async function readSetting(client: Queried, name: SettingName): Promise<string | null> {
   const { rows } = await client.query<{ value: string }>(
     'select value from installation_settings where name = $1',
@@ -22,7 +22,10 @@ export async function readSetting(client: Queried, name: SettingName): Promise<s
   return rows[0]?.value ?? null
 }
 
-/** Stores a setting, unless it already has this value. `by` is the person who set it, or null if the software did. */
+/**
+ * Stores a setting, unless it already has this value. `by` is the person who changes the setting, or null if the
+ * software does.
+ */
 export async function keepSetting(
   client: Queried,
   { name, value, by = null }: { name: SettingName; value: string; by?: string | null },

@@ -10,8 +10,8 @@ import type { Work } from './work.ts'
  * the transaction ends. A rollback returns the numbers.
  */
 async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
-  // Each head (prefix and year) has its own counter, so a number taken while the prefix is being changed still
-  // continues the old head's numbers.
+  // Each head (prefix and year) has its own counter. If the prefix changes at the same time, the number therefore
+  // continues the numbers of the old prefix.
   const { rows } = await work.tx.execute<{ head: string; last: string }>(sql`
     insert into counters (workspace_id, series, head, last)
     select workspace_id, ${of}::text, coalesce(numbering -> ${of}::text ->> 'prefix', ${series[of]}::text)
@@ -38,8 +38,8 @@ type Numbered = { table: Keyed; field: string; series: Series }
 type Waiting = NonNullable<Work['unnumbered']>[number]
 
 /**
- * Takes the numbers of new records. Returns null if `numbersLast` assigns them later; until then the number field
- * contains the record's id, which nobody sees.
+ * Takes the numbers of new records. Returns null inside `numbersLast`, which numbers the records at its end; until then
+ * the number field contains the record's id, which nobody sees.
  */
 export async function numbersFor(
   work: Work,

@@ -17,7 +17,7 @@ type PoolParts = {
    * no names.
    */
   isPooled: boolean
-  /** Called with the error of each lost connection. */
+  /** The function that receives the error of each lost connection. */
   onLost: (error: Error) => void
   /** How long to wait for a response, in ms; unset means as long as the database's own limits allow. */
   patience?: number
@@ -57,7 +57,7 @@ export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts
   })
 }
 
-/** A setting with a value that nobody else uses, so that it cannot be the login's default. */
+/** A setting with a value that no login has as its default, to detect whether the server applied it. */
 const probe = { lock_timeout: 599_999 }
 
 /** Whether the connection has the setting that was requested when it started (`probe`). */

@@ -52,8 +52,8 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Problem || databaseFault(error)?.code === states.cancelled
 
 /**
- * Works like `inWorkspace` for reads. Uses the replica if it has received all writes of the workspace made before the
- * call; otherwise, or after a failure, the main server.
+ * Works like `inWorkspace`, for reads. Uses the replica if it has received all earlier writes of the workspace.
+ * Otherwise, or after a failure, uses the main server.
  */
 export async function readInWorkspace<T>(
   { main, replica }: Database,

@@ -3,7 +3,7 @@ import { refuseUnsealed } from './boot-guard.ts'
 import { hasPooler, limits, poolOn } from './pool.ts'
 import { StartRefused } from '../embedded/start-refused.ts'
 
-/** How far a replica may be behind the main server to be used for reads, in ms. */
+/** The maximum time by which a replica that serves reads may be behind the main server, in ms. */
 const usualMost = 10_000
 
 /** How often a replica is checked, in ms. */
@@ -19,7 +19,7 @@ type ReplicaParts = {
   /** The main server from which the replica receives its data. */
   main: Pool
   log: Log
-  /** How far behind the replica may be, in ms; unset means 10 s. */
+  /** The maximum time by which the replica may be behind, in ms. The default is 10 s. */
   mostBehind?: number
 }
 
@@ -65,20 +65,20 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * A streaming replica for lists and reports, checked every second. While it does not respond, is over 10 s behind or is
- * disconnected, reads go to the main server.
+ * A streaming replica for lists and reports, checked every second. Reads go to the main server while the replica does
+ * not respond, is over 10 s behind or is disconnected.
  */
 export class Replica {
   /**
-   * How many read transactions ran on the replica, and how many ran on the main server because it could not
-   * be used.
+   * The number of read transactions that ran on the replica, and of those that ran on the main server because the
+   * replica could not be used.
    */
   readonly reads = { replica: 0, main: 0 }
   readonly #at: ReplicaParts
   #pool: Pool | null = null
   /**
-   * Why the replica is not used; null while it is used. Empty until the replica has caught up with the main server's
-   * position at the start.
+   * The reason why the replica is not used; null while it is used. The text is empty until the replica has reached the
+   * main server's position at the start.
    */
   #fault: string | null = ''
   #positions: Position[] = []
@@ -95,14 +95,14 @@ export class Replica {
     return this.#fault === null ? this.#pool : null
   }
 
-  /** The replica's connections, or null if it was never reached. */
+  /** The replica's connections, or null if the replica was never reached. */
   get connections(): Pool | null {
     return this.#pool
   }
 
   /**
-   * Checks the replica for the first time. Refuses to start if its address leads to other data, or to a login without
-   * row-level security.
+   * Checks the replica for the first time. Refuses to start if the replica has other data than the main server, or if
+   * its login bypasses row-level security.
    */
   async begin(): Promise<void> {
     const main = await this.#askMain()
@@ -130,8 +130,8 @@ export class Replica {
 
   async #lookAgain(): Promise<void> {
     const main = await this.#askMain().catch(() => null)
-    // Without a response from the main server, the replica cannot be compared with it, and reads could not use the main
-    // server instead.
+    // If the main server does not respond, the replica cannot be compared with it, and reads have no other server to
+    // use.
     if (main) this.#settle(await this.#look(main).catch(why))
   }
 
@@ -141,7 +141,10 @@ export class Replica {
     return rows[0]
   }
 
-  /** Why the replica may not be used now: null if it may, empty while it is still catching up after the start. */
+  /**
+   * Returns the reason why the replica may not be used now: null if it may be used, an empty text while it is still
+   * catching up after the start.
+   */
   async #look(main: Main): Promise<string | null> {
     const wanted = this.#wanted(main.position)
     const pool = (this.#pool ??= await this.#open())
@@ -156,7 +159,7 @@ export class Replica {
     return this.#at.mostBehind ?? usualMost
   }
 
-  /** Stores the main server's position. Returns its position 10 s ago, or the oldest stored one. */
+  /** Stores the main server's position. Returns the position of 10 s ago, or the oldest stored position. */
   #wanted(position: string): Position {
     const now = { at: performance.now(), position }
     this.#positions.push(now)

@@ -11,7 +11,7 @@ const judging =
   (error, ...rest) =>
     done(error && judge(error), ...rest)
 
-/** A query option: how many ms the response to a statement may take before its connection is closed. */
+/** A query option: the maximum time in ms for the response to a statement. Afterwards the connection is closed. */
 export const answeredIn = (ms: number): { query_timeout: number } => ({ query_timeout: ms })
 
 /** Whether the error says that the driver gave up waiting for a response. */
@@ -19,7 +19,7 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that detects its loss: a query without a response throws `DatabaseLost`, whatever error the driver
+ * A connection that detects its loss. If a query gets no response, it throws `DatabaseLost`, whatever error the driver
  * reports.
  */
 export class ServingClient extends Client {
@@ -38,7 +38,7 @@ export class ServingClient extends Client {
     // `query` is looked up at each call, so that a test can replace it to count the statements.
     const { prototype } = new.target
     const asked: QueryFunction = (...args) => Reflect.apply(prototype.query, this, args)
-    // This is assigned as a function, because a method could not have the overloads of `query`.
+    // `query` is a property and not a method, because a method could not have the overloads of `query`.
     const query: QueryFunction = (...args) => {
       const done = args.at(-1)
       if (typeof done === 'function')
@@ -53,10 +53,10 @@ export class ServingClient extends Client {
   }
 }
 
-/** How long connections in use may take to be returned when a pool is closed, in ms. */
+/** How long closing a pool waits for connections that are in use, in ms. */
 const patience = 1000
 
-/** A pool of connections that serve requests; it also throws `DatabaseLost` if it cannot connect. */
+/** A pool of connections that serve requests. The pool also throws `DatabaseLost` if it cannot connect. */
 export class ServingPool extends Pool {
   readonly #open = new Set<PoolClient>()
 

@@ -7,7 +7,10 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** How many messages the database gets for one response, including those of the session and the transaction. */
+/**
+ * Counts the messages that the database gets for one response, including the messages of the session and the
+ * transaction.
+ */
 const costOf = (path: string): Promise<number> =>
   statementsOf(async () => expect((await world.admin.get(path)).status, path).toBe(200))
 

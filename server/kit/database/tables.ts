@@ -31,7 +31,7 @@ export const activities = pgTable(
     /** Field → [value before, value after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
-    /** The names of the record in this entry, folded in the same way as searched words; empty if it has none. */
+    /** The name fields of the entry's record, folded like the words of a search; empty if the record has no name. */
     names: text()
       .notNull()
       .generatedAlwaysAs(sql`activity_names("changes")`),
@@ -52,8 +52,8 @@ export const activities = pgTable(
 )
 
 /**
- * The last used number of a series for a head (`INV-`, `INV-2026-`). Transactions lock the row, so that numbers have no
- * gaps.
+ * The last used number of a series for each head (`INV-`, `INV-2026-`). Transactions lock the row, so that numbers have
+ * no gaps.
  */
 export const counters = pgTable(
   'counters',
@@ -67,8 +67,8 @@ export const counters = pgTable(
 )
 
 /**
- * First responses by idempotency key, stored for 24 hours, or for 30 days if the request may come late. Written in the
- * transaction of the request.
+ * The first response for each idempotency key, stored for 24 hours, or for 30 days if the request may come late. The
+ * request's transaction writes the row.
  */
 export const idempotency = pgTable(
   'idempotency',
@@ -76,14 +76,14 @@ export const idempotency = pgTable(
     workspaceId: uuid().notNull(),
     userId: uuid().notNull(),
     key: text().notNull(),
-    /** Hash of method, route and body: the same key with another request is refused. */
+    /** A hash of method, route and body, so that the key with another request is refused. */
     fingerprint: text().notNull(),
     status: integer(),
     /** The encrypted response as a JSON string; a repeated request gets the same bytes. */
     body: json(),
     /**
-     * Whether an offline device may have stored the request before sending it, as it does for notes, files and work at
-     * a visit.
+     * Whether an offline device may have stored the request before sending it. Devices store requests about notes,
+     * files and work at a visit.
      */
     late: boolean().notNull().default(false),
     createdAt: instant()
@@ -97,8 +97,8 @@ export const idempotency = pgTable(
 )
 
 /**
- * How many transactions have written in a workspace; counted only if a replica is used. A replica with the same count
- * has received all of them.
+ * The number of transactions that wrote in a workspace; counted only if a replica is used. A replica with the same
+ * number has received all these transactions.
  */
 export const workspaceWrites = pgTable(
   'workspace_writes',

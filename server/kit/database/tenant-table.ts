@@ -41,7 +41,10 @@ const recordColumns = {
   wordForms: text().notNull(),
 }
 
-/** A column's name in the database, formed as Drizzle does: a run of capitals is one word (`fulfilledETA`). */
+/**
+ * Converts a field name to its column name in the database, as Drizzle does: a run of capitals is one word
+ * (`fulfilledETA`).
+ */
 export const snake = (name: string) =>
   name.replaceAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
 
@@ -62,7 +65,7 @@ const searchedText = (entity: Entity, field: string): string =>
     ? `search_text("${snake(field)}")`
     : `coalesce("${snake(field)}", '')`
 
-/** Joins texts to one SQL text, separated by `between`. */
+/** Makes the SQL that concatenates texts with `between` as separator. */
 const joinedTexts = (texts: readonly string[], between: string): string =>
   texts.length > 0 ? texts.join(` || ${between} || `) : `''`
 
@@ -90,7 +93,7 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
-/** For each unique field, the condition for rows whose value need not be unique. */
+/** For each unique field: the condition for rows that its unique index leaves out. */
 type Spared = Readonly<Record<string, SQL>>
 
 function indexesOf(
@@ -104,7 +107,8 @@ function indexesOf(
     return found
   }
   const live = sql`not ${column('removed')}`
-  // A new object for each index, because Drizzle stores the sort direction in the column until an index uses it.
+  // Makes new objects for each index, because Drizzle stores the sort direction in the column until an index uses the
+  // column.
   const newest = () => [column('createdAt').desc().nullsFirst(), column('id').desc().nullsFirst()] as const
   const stored = (field: string) => field in columns && field !== 'createdAt'
   const sorts = entity.sort.filter(stored).map((field) =>

@@ -25,8 +25,8 @@ export const users = pgTable('users', {
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
   /**
-   * Whether the person was invited, or an admin made the account and its password. Until onboarding ends, they can set
-   * a new password without the old one.
+   * Whether the person was invited, or an admin made the account and its password. Until onboarding ends, the person
+   * can set a new password without the old password.
    */
   joinedByInvite: boolean().notNull().default(false),
   photo: text(),
@@ -40,7 +40,8 @@ export const users = pgTable('users', {
   mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
   /**
-   * When an ADMIN of the installation disabled the account; null if it is enabled. A disabled account cannot sign in.
+   * The time when an ADMIN of the installation disabled the account; null if the account is enabled. A disabled account
+   * cannot sign in.
    */
   disabledAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),

@@ -20,8 +20,8 @@ import { beginCounting, ending, noteEntered } from './written.ts'
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
 /**
- * The person for whom a transaction works. `hasSecondFactor` says whether the session has shown a second factor; unset
- * means no.
+ * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor; if it
+ * is missing, the session has not.
  */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 
@@ -58,7 +58,7 @@ export type Work = {
 /** The parts of `Work` by which a scope decides which records a person sees. */
 export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
-/** A request for a transaction: the person, the workspace and the conditions of entry. */
+/** A request for a transaction: the person, the workspace, and who is admitted. */
 export type Claim = {
   workspaceId: string
   actor: Actor
@@ -70,11 +70,13 @@ export type Claim = {
    * as workspace id.
    */
   personal?: boolean
-  /** Whether a former member is also admitted, without any permission. The call itself decides what they may do. */
+  /**
+   * Whether a former member is also admitted, without any permission. The transaction's code decides what they may do.
+   */
   former?: boolean
   /** Whether all queries of the transaction see the same state of the database (repeatable read). */
   snapshot?: boolean
-  /** If this is aborted, the transaction is not committed, because the caller was told that it failed. */
+  /** If this signal aborts, the transaction is not committed, because the caller has already received an error. */
   until?: AbortSignal
 }
 
@@ -103,12 +105,12 @@ export function placing({ workspaceId, actor }: Claim): string {
 }
 
 /**
- * The lock that protects a workspace from being purged: shared by transactions, exclusive in `purge_workspace` and
+ * The lock that protects a workspace from a purge: shared by transactions, exclusive in `purge_workspace` and
  * `holdWriters`.
  */
 const presence = 61
 
-/** SQL that keeps a workspace from being purged while a transaction writes in it (SEC-15); `workspace` is SQL. */
+/** SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15); `workspace` is SQL. */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
@@ -185,7 +187,7 @@ export type SystemContext = { workspaceId: string; actor: Actor; requestId?: str
 
 /**
  * Enters a workspace inside an open transaction without a membership check, for example when a person joins or creates
- * it. The caller must check that this is allowed.
+ * the workspace. The caller must check that this is allowed.
  */
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
@@ -214,7 +216,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** How often a transaction is tried if the database asks to repeat it (deadlock, serialization failure). */
+/** The maximum number of tries of a transaction that fails by a deadlock or serialization failure. */
 const attempts = 4
 
 /** Runs a transaction without retries. If `begin` is null, `run` must begin it. */
@@ -240,8 +242,8 @@ export async function once<T>(
 }
 
 /**
- * Whether a reference may have failed because its record was merged meanwhile. The second try then uses the record into
- * which it was merged.
+ * Whether a foreign key error may mean that a record was merged during the transaction. The next try then refers to the
+ * record into which it was merged.
  */
 const mayBeMerged = (error: unknown, tried: number) => tried === 1 && isDangling(error)
 
@@ -277,7 +279,7 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
 /** The actor of work that no person requested: scheduled jobs, documents drawn for mails. */
 const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 
-/** Whether the work is done by the system and not for a person. */
+/** Whether the work is done by the system, not by a person. */
 export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id
 
 /** Works like `inWorkspace`, for work that no person requested: it has all permissions, in this workspace only. */

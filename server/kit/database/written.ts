@@ -11,7 +11,7 @@ const counted = new WeakSet<Pool>()
 /** The workspaces in which a connection's transaction may write. */
 const entered = new WeakMap<PoolClient, Set<string>>()
 
-/** Counts transactions that write through the pool from now on. */
+/** Makes the server count the transactions that write through this pool from now on. */
 export const countWrites = (pool: Pool): void => void counted.add(pool)
 
 /** Forgets the workspaces of the connection's previous transaction. */
@@ -34,8 +34,8 @@ function counting(workspaceId: string): string {
 }
 
 /**
- * SQL that counts and commits a transaction. Workspaces are always updated in the same order, so that two transactions
- * never deadlock.
+ * SQL that updates the counts and commits the transaction. The counts are always updated in the same order, so that two
+ * transactions never deadlock.
  */
 export function ending(pool: Pool, client: PoolClient): string {
   const places = counted.has(pool) ? [...(entered.get(client) ?? [])] : []

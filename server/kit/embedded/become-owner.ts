@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Switches from root to the owner of the data folder's secret, or of the folder, so that the service can read files
- * that the command writes.
+ * Lets a command that runs as root continue as the owner of the data folder's secret (or of the folder), so that the
+ * service can read the command's files.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return

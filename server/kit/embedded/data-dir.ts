@@ -12,12 +12,15 @@ function make(folder: string): void {
   mkdirSync(folder, { mode: 0o711 })
 }
 
-/** Creates the DATA_DIR folder unless it exists; refuses the start with an error message if that fails. */
+/**
+ * Creates the DATA_DIR folder unless it exists. If the folder cannot be created, refuses the start with an error
+ * message.
+ */
 export function makeDataDir(dataDir: string): void {
   try {
     make(dataDir)
   } catch (error) {
-    // Another process may have created the folder meanwhile.
+    // Another process may have created the folder in the meantime.
     if (!existsSync(dataDir))
       throw new StartRefused(`DATA_DIR cannot be used: ${dataDir} is not writable`, { cause: error })
   }

@@ -62,8 +62,8 @@ function packageFolder(): string {
 }
 
 /**
- * Creates the library links that npm packages cannot contain. Returns false if one cannot be created, as in
- * a read-only node_modules.
+ * Creates the library links that npm packages cannot contain. Returns false if a link cannot be created, as in a
+ * read-only node_modules.
  */
 function hydrate(folder: string): boolean {
   // The package's own install script would create the links, but install scripts are disabled.
@@ -86,8 +86,8 @@ function linked(path: string, target: string): boolean {
 }
 
 /**
- * Copies to a temporary folder and renames it, so that nobody runs an incomplete copy. If two processes copy, the first
- * one wins.
+ * Copies a folder to a temporary folder and renames the copy, so that nobody runs an incomplete copy. If two processes
+ * copy at once, the first copy stays.
  */
 function copyWhole(folder: string, copy: string) {
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })

@@ -8,8 +8,8 @@ import { giveTo } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * Removes incomplete folders of starts that were killed during initdb, because a password file lies next to them. The
- * caller must hold the lock.
+ * Removes the incomplete folders of starts that were killed during initdb, and the password files that those starts
+ * left. The caller must hold the lock.
  */
 function sweepDrafts(data: string): void {
   const folder = dirname(data)

@@ -47,7 +47,9 @@ function refuseIfAlive(file: string) {
   setAside(file, text)
 }
 
-/** Removes a dead process's lock. If another start has replaced it meanwhile, restores that start's lock. */
+/**
+ * Removes the lock of a dead process. If another start has taken the lock in the meantime, restores that start's lock.
+ */
 function setAside(file: string, dead: string) {
   const aside = `${file}.dead.${process.pid}`
   try {
@@ -80,8 +82,8 @@ function parse(text: string): Holder | null {
 }
 
 /**
- * Whether the holder still runs. Its start time distinguishes it from another process with the same pid, which is
- * common in containers.
+ * Whether the holder still runs. The start time distinguishes the holder from another process with the same pid, which
+ * is common in containers.
  */
 function isAlive({ pid, started }: Holder): boolean {
   return isRunning(pid) && startOf(pid) === started

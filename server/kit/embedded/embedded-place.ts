@@ -20,7 +20,7 @@ const longestSocket = 103
 
 /**
  * Chooses the cluster's home: below the data folder, or /var/lib/fieldhouse if PostgreSQL's account cannot enter the
- * data folder. `settle` stores the choice once the cluster is complete.
+ * data folder. `settle` stores the choice after the cluster was created.
  */
 export function choosePlace(dataDir: string): Place {
   makeDataDir(dataDir)

@@ -36,7 +36,7 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   )
 }
 
-/** The address that clients already use, or null, and the signal that aborts the attempt. */
+/** The input of a start: the address that clients already use, or null, and the signal that aborts the start. */
 type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
@@ -69,7 +69,7 @@ export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Prom
   }
 }
 
-/** Why a postmaster did not start, and whether a signal ended it. */
+/** The reason why a postmaster did not start, and whether a signal ended it. */
 type Refused = { refusal: string; bySignal: boolean }
 
 async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster | Refused> {
@@ -80,8 +80,8 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   const log = openLog(file)
   giveTo(place.account, file)
   const before = statSync(file).size
-  // PostgreSQL runs in its own session, so that Ctrl-C ends only our server. It logs to a file, so that it continues to
-  // run if our server is killed.
+  // PostgreSQL runs in its own session, so that Ctrl-C ends only our server. PostgreSQL logs to a file, so that it
+  // continues to run if our server is killed.
   const child = spawn(join(binaries.bin, program('postgres')), ['-D', place.data, ...settings(cluster, at)], {
     ...place.account,
     env: clean,
@@ -128,7 +128,10 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Waits until the postmaster is ready, however long recovery takes. Returns false if it ends or `signal` aborts. */
+/**
+ * Waits until the postmaster is ready, however long its recovery takes. Returns false if the postmaster ends or
+ * `signal` aborts.
+ */
 async function ready(pid: number, { data, signal }: { data: string; signal: AbortSignal }): Promise<boolean> {
   while (isRunning(pid) && !signal.aborted) {
     const file = readPidFile(data)

@@ -20,7 +20,7 @@ import { isRunning } from './process-facts.ts'
 type Log = { info(line: string): void; warn(line: string): void; error(line: string): void }
 
 type Start = {
-  /** The folder in which the whole installation is stored. */
+  /** The folder that contains all data of the installation. */
   dataDir: string
   log: Log
   /** Whether data survive a power failure; false only for throw-away test clusters. */
@@ -37,9 +37,9 @@ type Start = {
 export type Embedded = {
   /** Connection string of the owner of database `fieldhouse`. */
   ownerUrl: string
-  /** The folder of its data, which need not be below the data folder. */
+  /** The folder of the cluster's data, which may be outside the data folder. */
   folder: string
-  /** Whether this server took over a running cluster that an earlier server had started. */
+  /** Whether the server took over a cluster that an earlier server process had started and left running. */
   adopted: boolean
   /** Stops the cluster cleanly and releases the lock of the folder. */
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   const release = () => locks.forEach((giveBack) => giveBack())
   try {
     const place = choosePlace(dataDir)
-    // A copied data folder leads to the same cluster, so the cluster's home is locked as well.
+    // A copied data folder uses the same cluster as the original folder, so the start also locks the cluster's home.
     locks.push(takeLock(join(place.home, 'server.lock')))
     const cluster: Cluster = {
       place,

@@ -41,7 +41,8 @@ function create(dataDir: string, file: string): string {
 }
 
 /**
- * Uses a hard link, which never replaces a file: of two simultaneous first starts, both use the secret of the first.
+ * Makes the draft the secret file by a hard link, which never replaces a file. Two simultaneous first starts therefore
+ * both use the secret of the first one.
  */
 function linkOnce(draft: string, file: string) {
   try {

@@ -17,12 +17,14 @@ function pidExists(pid: number): boolean {
   }
 }
 
-/** When the process started, in clock ticks since boot, to detect a reused pid. Null without /proc. */
+/**
+ * The time when the process started, in clock ticks since boot, to detect a reused pid. Null on systems without /proc.
+ */
 export function startOf(pid: number): string | null {
   return statOf(pid)?.start ?? null
 }
 
-/** The program's short name; null without /proc. */
+/** The program's short name. Null on systems without /proc. */
 export function programOf(pid: number): string | null {
   return statOf(pid)?.name ?? null
 }

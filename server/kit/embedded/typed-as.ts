@@ -1,6 +1,6 @@
 /**
- * The command line that starts a command: with the release's launcher if there is one, else with npm or node
- * (`inClone`).
+ * The command line that the operator types for a command: with the release's launcher if there is one, else with npm or
+ * node (`inClone`).
  */
 export const typedAs = (command: string, inClone: string): string => {
   const launcher = process.env['FIELDHOUSE_COMMAND']

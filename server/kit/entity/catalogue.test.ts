@@ -83,7 +83,7 @@ test('WS-01 definer functions belong to a role nobody can log in as, with a fixe
   expect(loose).toEqual([])
 })
 
-/** Lists that only show the viewer's own rows. They use an index of the person's rows by time. */
+/** Lists that show only the viewer's own rows. The queries of these lists use an index of a person's rows by time. */
 const personal = new Set(['activities'])
 
 test('API-11 every declared filter and sort of a stored field has an index that begins with the workspace', async () => {

@@ -6,10 +6,7 @@ import type { Condition } from '../http/list-query.ts'
 import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
-/**
- * The SQL expression of a field: its column or its computation. The return type covers both, because operators accept
- * both.
- */
+/** The SQL expression of a field: its column, or the SQL that computes it. The return type fits both kinds. */
 export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)

@@ -23,7 +23,7 @@ export type Row = { id: string; version: number } & Record<string, unknown>
 /** A new record: the values with which it was created, and its id. */
 export type NewRow = { id: string } & Record<string, unknown>
 
-/** Values by field name, in the form that writing functions accept. */
+/** Values by field name, in the form that functions such as `insertRow` and `changeRow` accept. */
 export type Values = Record<string, unknown>
 
 /** For each system field that is computed when it is read: a function that makes its SQL from the entity's columns. */
@@ -100,11 +100,11 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
 type Steps<E extends Entity> = {
   /** Replaces the insert if one request makes several records; returns the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
-  /** Works like `create` for many bodies at once, for imports. Allowed only together with `create`. */
+  /** Works like `create` for many bodies at once, for imports. An entity with `createMany` must also have `create`. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
   /** Checks new records against the database, all in one query; returns the fault or null for each. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
-  /** Completes or refuses the values before they are inserted. */
+  /** Completes or refuses the values of a new record before the insert. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
   /**
@@ -125,8 +125,8 @@ type Steps<E extends Entity> = {
 }
 
 /**
- * Finds existing records that are similar to new ones. `keys` returns the keys by which duplicates within one file are
- * found.
+ * Finds existing records that are similar to new ones. `keys` returns the keys with which two rows of one file are
+ * recognized as the same record.
  */
 type Lookalikes = {
   find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
@@ -148,14 +148,17 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   later?: readonly L[]
   /** The conditions for filters that do not simply compare a field with the values. The value null means 'not set'. */
   conditions?: { [Field in keyof D | NoInfer<L> | keyof E['fields']]?: Condition }
-  /** Referring records whose texts also find this record in a search, by name: `account` in `account.accountNumber`. */
+  /**
+   * The records that refer to this one and are searched with it, by the prefix of the searched field: `account` in
+   * `account.accountNumber`.
+   */
   holds?: Record<string, Holding>
-  /** Replacements for computed fields that this user may not read, because they belong to another section. */
+  /** SQL that replaces computed fields this user may not read, because the fields belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
   /** The condition for rows that this user may see; added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /**
-   * The sections of an entity whose records belong to different sections. Permission for one of them is enough to call
+   * The sections of an entity whose records belong to different sections. Permission for one section is enough to call
    * the verbs; `scope` and the steps check each record.
    */
   sections?: readonly Section[]
@@ -173,8 +176,8 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   /** Finds existing records that seem to be the same as an import's new records. */
   lookalikes?: Lookalikes
   /**
-   * The id of a second record, whose history also shows this record's entries. That record's entity must list this
-   * entity in `tells`.
+   * The id of a second record, whose history also shows this record's entries. The second record's entity must list
+   * this entity in `tells`.
    */
   under?: (row: Row) => string | null
   /** People who may read records without the section's read flag. */
@@ -197,7 +200,7 @@ export type EntityModule<E extends Entity = Entity> = {
   table: Keyed
   columns: Record<string, AnyPgColumn>
   derived: Derived
-  /** Fields that another area must compute or link. */
+  /** Fields that another area must add with `extendEntity`, because they depend on its tables. */
   later: readonly string[]
   links: Record<string, LinkTable>
   lines: Record<string, { line: Line; table: LineTable }>
@@ -214,7 +217,10 @@ export type EntityModule<E extends Entity = Entity> = {
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
-  /** Entities whose records belong to a record of this entity (`under`). Its history also shows their entries. */
+  /**
+   * The entities whose records belong to a record of this entity (`under`). The record's history also shows the entries
+   * of these records.
+   */
   tells: EntityModule[]
   /** Hooks of other areas for new records, in the same transaction; called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
@@ -225,7 +231,10 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Functions that delete a record's data that have no foreign key to it. They run when the record is deleted. */
+  /**
+   * Functions that delete a record's data without a foreign key to the record. The functions run when the record is
+   * deleted.
+   */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 

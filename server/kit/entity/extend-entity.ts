@@ -1,10 +1,13 @@
 import type { LinkTable } from '../database/link-table.ts'
 import type { Derived, EntityModule } from './define-entity.ts'
 
-/** The additions of an area to an entity of another area. The other area does not know the tables of this area. */
+/** The additions of one area to an entity of another area, which does not know the first area's tables. */
 export type Extension = {
   of: EntityModule
-  /** Fields that the entity leaves to another area (`later`): computed by queries, or stored in a link table. */
+  /**
+   * The fields that the entity leaves to other areas (`later`). Queries compute these fields, or a link table stores
+   * them.
+   */
   derived?: Derived
   links?: Record<string, LinkTable>
   /** The filter conditions of these fields. */
@@ -17,7 +20,10 @@ export type Extension = {
    * their entries.
    */
   history?: readonly EntityModule[]
-  /** Functions that attach data to the entity's records without a foreign key: notes, comments, subtasks. */
+  /**
+   * Functions that attach notes, comments or subtasks to the entity's records; these have no foreign key to the
+   * records.
+   */
   carries?: readonly ((owner: EntityModule) => void)[]
 }
 

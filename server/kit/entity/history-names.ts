@@ -92,7 +92,7 @@ export async function withNames(
   )
 }
 
-/** The short form of an entity's records by id, as in references. Deleted records are omitted. */
+/** Returns, by id, the short form of an entity's records that references also have. Deleted records are omitted. */
 export async function recordNames(
   work: Work,
   { table }: EntityModule,

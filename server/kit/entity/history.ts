@@ -20,8 +20,8 @@ const mayReadAny = (work: Work, { entity, sections }: EntityModule): boolean =>
   (sections ?? [entity.section]).some((section) => may(work.permissions, section, 'read'))
 
 /**
- * The condition for audit entries of another entity's records that this user may see. The records belong to this record
- * directly or through one other record.
+ * The condition for audit entries of another entity whose records belong to this record, directly or through one other
+ * record. Only entries that this user may see are included.
  */
 function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefined {
   const { workspaceId, entity, recordId, under } = activities
@@ -41,7 +41,7 @@ function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefi
   )
 }
 
-/** The ids of all entries of a history: those of the record and of the records it includes. */
+/** Selects the ids of all entries of a history: those of the record, and those of the records that belong to it. */
 function entriesOf(work: Work, module: EntityModule, id: string): SQL {
   const { workspaceId, entity, recordId } = activities
   const own = and(eq(workspaceId, work.workspaceId), eq(entity, module.entity.name), eq(recordId, id))
@@ -84,8 +84,8 @@ async function namedChanges(
 }
 
 /**
- * Returns the audit entries of a record and of records that belong to it, as far as this user may read them. Newest
- * first, 50 per page.
+ * Returns the audit entries of a record and of the records that belong to it, as far as this user may read them. The
+ * newest come first, 50 per page.
  */
 export async function historyOf(
   work: Work,

@@ -88,6 +88,8 @@ export async function insertRows<E extends Entity>(
   return made.map(({ id }) => id)
 }
 
-/** Whether many records of the entity can be created at once, because it has no own steps for each record. */
+/**
+ * Whether many records of the entity can be created at once, because the entity has no steps that run for each record.
+ */
 export const isPlainlyCreated = ({ steps }: EntityModule): boolean =>
   steps.createMany !== undefined || (steps.create === undefined && steps.afterCreate === undefined)

@@ -81,8 +81,8 @@ export async function storedWithLines<E extends Entity>(
 }
 
 /**
- * A line ready to be stored. System fields keep their stored values unless the system sets them; in new lines they get
- * the declared defaults.
+ * Prepares a line to be stored. System fields keep their stored values unless the system sets them; in new lines,
+ * system fields get the declared defaults.
  */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
   const kept = Object.entries(line.systemFields).map(([field, schema]) => [
@@ -94,8 +94,8 @@ function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): S
 }
 
 /**
- * Matches lines with stored ones, so that each line keeps its id. Throws VALIDATION with the path of each line whose id
- * is unknown.
+ * Matches lines with stored lines, so that each line keeps its id. Throws VALIDATION with the path of each line whose
+ * id is unknown.
  */
 export function withSettledLines(module: EntityModule, before: Values, values: Values): Values {
   const errors: FieldFault[] = []

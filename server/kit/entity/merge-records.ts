@@ -50,7 +50,7 @@ async function writeKept(
   return Object.fromEntries(differing.map(([field, after]) => [field, [kept[field] ?? null, after]]))
 }
 
-/** Restores an archived kept record if the other record is not archived, so that it can still be found. */
+/** Restores the kept record if it is archived and the other record is not, so that users can still find the record. */
 async function bringBack(
   work: Work,
   module: EntityModule,
@@ -88,7 +88,7 @@ const everythingOf = (module: EntityModule, row: Row): Changes =>
 
 /**
  * Merges two records: redirects references to the kept record, combines fields, and makes the removed record's id lead
- * to the kept one. Refuses with `VERSION_CONFLICT` if either has changed.
+ * to the kept record. Refuses with `VERSION_CONFLICT` if either has changed.
  */
 export async function mergeRecords<E extends Entity>(
   work: Work,

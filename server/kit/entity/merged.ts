@@ -15,7 +15,7 @@ export async function foundOrMerged<T>(
 ): Promise<T | null> {
   const found = await find(id)
   if (found !== null) return found
-  // Queried only now, because the record may have been merged while `find` waited for its lock.
+  // This query runs after `find`, because the record may have been merged while `find` waited for its lock.
   const into = (await mergedInto(work, [id])).get(id)
   return into === undefined ? null : find(into)
 }
@@ -30,7 +30,7 @@ async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
-/** The names of fields that refer to one record of an entity whose records can be merged. */
+/** The fields that refer to one record each, of an entity whose records can be merged. */
 const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
   references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
 
@@ -44,8 +44,8 @@ const repointed = (values: Values, fields: readonly string[], into: ReadonlyMap<
 }
 
 /**
- * The values of many records, with references to merged records replaced by the records they were merged into. One
- * query for all.
+ * Returns the values of many records, with references to merged records replaced by the records they were merged into.
+ * Runs one query for all records.
  */
 export async function allLedOn(
   work: Work,

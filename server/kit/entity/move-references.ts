@@ -15,7 +15,7 @@ type Referring = {
 
 const identifier = (name: string) => sql.identifier(name)
 
-/** SQL for the facts about a referring column `a` of a table `c`. */
+/** SQL for the properties of `Referring`, about a column `a` of a table `c`. */
 const about = `
   exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') as "hasId",
   coalesce((select json_agg((select coalesce(json_agg(o.attname), '[]'::json) from pg_attribute o
@@ -23,8 +23,8 @@ const about = `
     from pg_index x where x.indrelid = c.oid and x.indisunique and a.attnum = any (x.indkey::int2[])), '[]'::json)::jsonb as uniques`
 
 /**
- * The columns that refer to a table's records: foreign keys, and id columns beside a column with the entity's name.
- * Read from PostgreSQL's catalogue, so that new tables are included.
+ * Finds the columns that refer to a table's records: foreign keys, and id columns next to one with the entity's name.
+ * Reads PostgreSQL's catalogue, so new tables are included.
  */
 async function referringTo(work: Work, table: string): Promise<Referring[]> {
   const { rows } = await work.client.query<Referring>(
@@ -47,12 +47,12 @@ async function referringTo(work: Work, table: string): Promise<Referring[]> {
   return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
 }
 
-/** Tables that record which records an import created; they keep the original ids. */
+/** The tables that store which records an import created. These tables keep the ids of merged records. */
 const traces = ['import_records']
 
 type Pair = { kept: string; gone: string; names: string[] }
 
-/** The rows of a referring column that are about this entity. */
+/** The condition for rows that refer to this entity, for columns without a foreign key. */
 const ofEntity = ({ entity }: Referring, alias: string, { names }: Pair) =>
   entity === null
     ? sql``
@@ -88,8 +88,8 @@ async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<vo
 }
 
 /**
- * Redirects every reference from one record to another, in all tables. Returns the removed records by table: they would
- * have duplicated records that refer to the kept one.
+ * Redirects every reference from one record to another, in all tables. Returns the records that it removed, by table,
+ * because they would duplicate records of the kept one.
  */
 export async function moveReferences(
   work: Work,

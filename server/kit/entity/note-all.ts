@@ -4,7 +4,7 @@ import { newId } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import type { Changes } from './write.ts'
 
-/** The change of one of many records. */
+/** The id of a changed record, and its changes. */
 export type Noted = { id: string; changes: Changes }
 
 /** Writes the changes of many records to the audit trail, in one statement; other screens are not notified. */

@@ -18,15 +18,15 @@ export type WireRecord = { _id: string; version: number } & Record<string, unkno
 /** Lists count their records exactly up to this number (design.md section 4). */
 const countLimit = 10_000
 
-/** One page of records. The count stops at 10,000; `capped` says that there are more. */
+/** A page of records. The total is counted only up to 10,000; `capped` tells that there are more records. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
 }
 
 /**
- * The conditions of a list: `where`; `count`, a faster way to count the records, if there is one; and `best`, as
- * returned by `searched`.
+ * The conditions of a list: `where`, and the matches to show first (`best`, as in `Searched`). `count` is a faster way
+ * to count the records, or null.
  */
 type Narrowed = { where: SQL | undefined; count: SQL<number> | null; best: (SQL | undefined)[] }
 
@@ -65,7 +65,7 @@ function orderOf(module: EntityModule, query: ListQuery): SQL[] {
   ]
 }
 
-/** A number in the text of the statement. With a parameter, PostgreSQL would plan the statement again every time. */
+/** Writes a number into the SQL text. With a parameter, PostgreSQL would plan the statement again every time. */
 const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
 
 /** The number of matching records, counted only up to the limit. */
@@ -99,8 +99,8 @@ function idsOfPage(work: Work, module: EntityModule, at: PageAt) {
 }
 
 /**
- * Works like `idsOfPage`, with the best matches first. Less close matches are only read if closer ones do not fill the
- * page.
+ * Works like `idsOfPage`, with the best matches first. Reads the less close matches only if the closer ones do not fill
+ * the page.
  */
 function idsByRank(work: Work, module: EntityModule, { query, where, best }: PageAt) {
   const { table } = module
@@ -180,7 +180,7 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
   }
 }
 
-/** The count alone, for a page beyond the last one, which has no row that could contain the count. */
+/** Counts the records for a page beyond the last one, because such a page has no row that could contain the count. */
 async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(sql`select ${countOf(work, module, of)} as count`)
   return rows[0]?.count ?? 0

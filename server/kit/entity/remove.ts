@@ -34,7 +34,10 @@ async function refusalOf(work: Work, at: Refusal): Promise<Problem> {
   return inUse(at.table, used.rows[0]?.count)
 }
 
-/** Deletes a record. If others refer to it, rolls the deletion back and returns the foreign key that refused it. */
+/**
+ * Deletes a record. If other records refer to the record, rolls the deletion back and returns the foreign key that
+ * refused the deletion.
+ */
 export async function deleteUnused(
   work: Work,
   { table, id }: { table: Keyed; id: string },
@@ -62,8 +65,8 @@ async function deleteForGood(work: Work, { table, attached }: EntityModule, id: 
 }
 
 /**
- * Deletes a record, or archives it if the entity's records are archived instead of deleted. Refuses with `IN_USE` if
- * others refer to it.
+ * Deletes a record, or archives the record if the entity's records are archived instead of deleted. Refuses the
+ * deletion with `IN_USE` if other records refer to the record.
  */
 export async function removeRow<E extends Entity>(
   work: Work,
@@ -83,7 +86,7 @@ export async function removeRow<E extends Entity>(
   for (const also of module.afterDeletes) await also(work, current)
 }
 
-/** Archives or restores a record; does nothing if it already is in that state. */
+/** Archives or restores a record. Does nothing if the record is already archived or already active. */
 async function putAway(
   work: Work,
   module: EntityModule,

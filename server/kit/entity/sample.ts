@@ -19,7 +19,7 @@ export type Sample = {
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
   /** Runs before any sample record is removed; `going` are this area's records. */
   beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
-  /** Removes further data of this area's records after they were removed. */
+  /** Removes further data of this area's sample records, after the records were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const recordsOf = (entity: string, ids: readonly string[]): SampleRecord[
 export const idsOf = (records: readonly SampleRecord[], entity: string): string[] =>
   records.filter((record) => record.entity === entity).map(({ id }) => id)
 
-/** Creates many records in a few statements; other screens are notified once for all. */
+/** Creates many records in a few statements, and notifies other screens once for all records. */
 export async function insertSample<E extends Entity>(
   work: Work,
   module: EntityModule<E>,

@@ -4,8 +4,8 @@ import type { Keyed } from '../database/link-table.ts'
 import { type FindIds, type Searchable, among, common, matches, shortestIndexed } from './search-ids.ts'
 
 /**
- * The table of held records, which refer to the searched record (such as a client's accounts), and its referring
- * column.
+ * The table of held records, which refer to the searched record, and the column with that reference. Example: a
+ * client's accounts.
  */
 export type Holding = { table: Keyed; holder: AnyPgColumn }
 
@@ -17,7 +17,10 @@ function searchableOf(table: Keyed): Searchable {
   return { text: search, forms: wordForms }
 }
 
-/** The word to search in held records: the first word with a digit; undefined if held records are not searched. */
+/**
+ * The word to search in held records: the first word with a digit. Undefined if no word has a digit; then held records
+ * are not searched.
+ */
 export const numberIn = (words: readonly string[]): string | undefined => words.find(isNumberLike)
 
 /** The index queries for a number in held records; none if the number is too short for the index. */
@@ -48,7 +51,7 @@ export function foundByHeld(
   const ids = lookup ? found(lookup) : null
   const holds = (word: string) =>
     sql`select ${holder} from ${table} where ${and(eq(table.workspaceId, workspaceId), matches(searchableOf(table), [word], 'any'))}`
-  // A client may be searched by name and number together, and `A-000123` counts as two words.
+  // A user may search a client by name and number together, and `A-000123` counts as two words.
   const others = words
     .filter((word) => word !== number)
     .map((word) => or(own(word), sql`exists (${holds(word)} and ${holder} = ${id})`))

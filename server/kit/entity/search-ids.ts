@@ -4,8 +4,8 @@ import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 
 /**
- * The maximum number of ids that an index query returns. More frequent words are found soon enough by scanning the list
- * in its own order.
+ * The maximum number of ids that an index query returns. More frequent words are found quickly by a scan of the list in
+ * its own order.
  */
 const mostIds = 1000
 
@@ -16,7 +16,7 @@ const mostIds = 1000
 export const shortestIndexed = 3
 
 /**
- * How close a match is: a `whole` word of names and numbers, the `start` of a word, or `any` searched text. Marks
+ * The closeness of a match: a `whole` word of names and numbers, the `start` of a word, or `any` searched text. Marks
  * inside words are ignored (`wordForms` in domain).
  */
 export type Closeness = 'whole' | 'start' | 'any'
@@ -36,7 +36,7 @@ const searchOf = (table: Keyed) => sql.identifier(`search_${getTableName(table)}
 const keyOf = ({ table, words, closeness, holder }: LookUp) =>
   [getTableName(table), holder?.name, closeness, ...words].join(' ')
 
-/** A pattern for adjacent words with any character in between, as in `St-Denis`. */
+/** A pattern in which any character matches a space of the word, so that `st denis` matches `St-Denis`. */
 const textPattern = (word: string): string => `%${word.replaceAll(' ', '_')}%`
 
 const formPattern = (word: string, closeness: Closeness): string =>

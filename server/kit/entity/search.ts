@@ -103,7 +103,7 @@ const ownOf = (fields: readonly string[]): string[] => fields.filter((field) => 
 type SearchRequest = {
   /** The words, longest first, because the search function looks up the first two in its index. */
   words: string[]
-  /** The searched fields; `isPart` if the entity has further searched fields. */
+  /** The searched fields. `isPart` is true if the search leaves out some searched fields of the entity. */
   fields: readonly string[]
   isPart: boolean
   /** Whether the best matches are also returned separately. */
@@ -114,8 +114,8 @@ type SearchRequest = {
 const ranks = ['whole', 'start'] as const satisfies Closeness[]
 
 /**
- * The conditions of a search: `where` and, if ranked, `best`, the closest matches first. `alone` is an index query that
- * finds the same records as `where`, to count many results.
+ * The conditions of a search: `where`, and `best` if ranked, the closest matches first. `alone` is an index query with
+ * the results of `where`, to count many results.
  */
 type Searched = { where: SQL | undefined; alone: LookUp | null; best: (SQL | undefined)[] }
 
@@ -157,7 +157,7 @@ async function searchedHere(
   }
 }
 
-/** Searches each word in the record or in a record it refers to. */
+/** Searches each word in the record or in a record to which it refers. */
 async function searchedThrough(
   work: Work,
   module: EntityModule,
@@ -187,7 +187,7 @@ async function searchedThrough(
   return { where: whereEach('any'), alone: null, best: ranked.map(whereEach) }
 }
 
-/** Searches one spelling: in the record, or in records it refers to. */
+/** Searches one spelling of the words: in the record, or in records to which it refers. */
 function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Promise<Searched> {
   const others = [
     ...new Set(asked.fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
@@ -199,8 +199,8 @@ function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Pro
 }
 
 /**
- * Makes the condition that every word is in the record or one it refers to, with street words in any spelling. If
- * ranked, also makes `best`.
+ * Makes the condition that every word is in the record or in a record to which it refers, with street words in any
+ * spelling. If ranked, also makes `best`.
  */
 export async function searched(
   work: Work,

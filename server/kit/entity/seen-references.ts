@@ -32,7 +32,9 @@ function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
   )
 }
 
-/** The condition that this user may see the referenced record; undefined if they may see all. */
+/**
+ * The condition that this user may see the referenced record; undefined if the user may see all records of its table.
+ */
 export function isSeen(viewer: Viewer, column: AnyPgColumn, target: Keyed): SQL | undefined {
   const ids = seenIds(viewer, target)
   return ids && sql`${column} in (${ids})`
@@ -42,7 +44,10 @@ type Reference = { field: string; column: AnyPgColumn; target: Keyed }
 
 const references = new WeakMap<Referring, Reference[]>()
 
-/** The fields of an entity that refer to one record each. Cached, as reading Drizzle's tables is slow. */
+/**
+ * Returns the fields of an entity that refer to one record each. The result is cached, because reading Drizzle's tables
+ * is slow.
+ */
 function referencesTo(module: Referring): Reference[] {
   const known = references.get(module)
   if (known) return known
@@ -67,8 +72,8 @@ export function hiddenReferences(
 }
 
 /**
- * Returns the values of an edit, except those that clear references hidden from this user, because the form showed them
- * as empty.
+ * Returns the values of an edit without those that clear a hidden reference. The form showed such a reference as empty,
+ * so the user did not clear it on purpose.
  */
 export async function withoutHiddenClears(
   work: Work,

@@ -54,7 +54,7 @@ function referred(of: SelectedRecord, field: string, show: (target: SelectedReco
     where ${other.workspaceId} = ${of.record.workspaceId} and ${other.id} = ${column})`
 }
 
-/** The referenced records that are part of a record's name: product and warehouse of an inventory entry. */
+/** The referenced records that are part of a record's name, such as product and warehouse of an inventory entry. */
 function namesakes(of: SelectedRecord): Record<string, SQL> {
   const entity = entityOf(of.table)
   const links = entity
@@ -74,7 +74,7 @@ const named = (of: SelectedRecord): SQL => objectOf(of.record, namedBy(entityOf(
 const small = (of: SelectedRecord): SQL =>
   objectOf(of.record, entityOf(of.table)?.refFields ?? [], namesakes(of))
 
-/** Works like `small`, for a table that is in the query under its own name. */
+/** Works like `small`, for a table that the query uses without an alias. */
 export const smallOf = (table: Keyed): SQL => small({ table, record: table, name: 'of' })
 
 /** The record a field refers to, as a small object from the same query. */
@@ -107,7 +107,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   })
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  // Lines are selected as rows, because building an object of each line costs PostgreSQL twice as much. They are
+  // Lines are selected as rows, because building an object of each line costs PostgreSQL twice as much. The rows are
   // ordered by position alone, because the index provides that order.
   return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
@@ -118,8 +118,8 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
 type JsonLine = Readonly<Record<string, unknown>>
 
 /**
- * The values of a line that are not null. A loop, because array methods would take a tenth of the time of reading long
- * invoices.
+ * Returns the values of a line that are not null. Uses a loop, because array methods would take a tenth of the time of
+ * reading long invoices.
  */
 function presentIn(line: JsonLine): JsonLine {
   const present: Record<string, unknown> = {}
@@ -140,13 +140,13 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
 
-/** A person in short form. People belong to no workspace, so the id alone finds them. */
+/** SQL for a person in short form. People belong to no workspace, so the id alone finds a person. */
 function person(name: string, column: AnyPgColumn): SQL {
   const { other, from } = renamed(users, name)
   return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
 }
 
-/** How a field is read: computed, linked, referenced or simply its column. */
+/** Returns the expression that reads a field: computed, linked, a reference, or the field's column. */
 function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)
@@ -163,7 +163,7 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Renders an expression without parameters to text once, because rendering it for each query costs more than all else.
+ * Renders an expression without parameters to text once, because rendering takes most of the time of building a query.
  */
 function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
   if (!is(expression, SQL)) return expression
@@ -184,7 +184,10 @@ function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
 
 const selections = new WeakMap<EntityModule, Selection>()
 
-/** All values that a read of the entity returns: the common columns and the declared fields. Cached per entity. */
+/**
+ * Returns all values that a read of the entity selects: the common columns and the declared fields. The result is
+ * cached per entity.
+ */
 export function selectionOf(module: EntityModule): Selection {
   const known = selections.get(module)
   if (known) return known

@@ -46,7 +46,7 @@ export async function record(
   })
 }
 
-/** Whether references to the changed record look different now. Nothing refers to new or deleted records. */
+/** Whether references to the changed record now show something else. No record refers to a new or deleted record. */
 function isRenamed({ entity }: EntityModule, { action, changes }: { action: string; changes?: Changes }) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
@@ -54,7 +54,7 @@ function isRenamed({ entity }: EntityModule, { action, changes }: { action: stri
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
-/** Splits values into those stored in the table and those stored in link tables. */
+/** Splits values into those that the entity's table stores and those that link tables store. */
 export function splitLinks(
   module: EntityModule,
   values: Values,
@@ -110,7 +110,10 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   return values
 }
 
-/** A stored record with its type: `defineEntity` checks table, links and lines, so they have the declared fields. */
+/**
+ * Gives a stored record its declared type. `defineEntity` checks the table, links and lines, so the record has the
+ * declared fields.
+ */
 const rowOf = <E extends Entity>(_: EntityModule<E>, stored: Values) => stored as RowOf<E> & Row
 
 /** The changes that the history stores for a new record. */
@@ -121,7 +124,10 @@ export const initialChanges = (values: Values): Changes =>
       .map(([field, after]) => [field, [null, after]]),
   )
 
-/** Adds the number of a new record to its values, unless they have one or it is numbered later (`numbersLast`). */
+/**
+ * Adds the number of a new record to its values, unless they already have a number or `numbersLast` numbers the record
+ * at its end.
+ */
 async function numbered(
   work: Work,
   { number, table }: EntityModule,
@@ -144,8 +150,8 @@ export async function needCreatable(
 }
 
 /**
- * Inserts a record with its links, number, audit entry and event; returns the stored record. Values are by
- * field name and already checked.
+ * Inserts a record with its links, number, audit entry and event; returns the stored record. The values have field
+ * names as keys, and the caller has checked them.
  */
 export async function insertRow<E extends Entity>(
   work: Work,
@@ -222,7 +228,7 @@ export async function needVersion(
 
 /**
  * Writes the changed fields of a locked record, with version, audit entry and event. Does nothing if no field has
- * changed. `beside` is only added to the audit entry.
+ * changed. The audit entry also contains `beside`.
  */
 export async function changeRow<E extends Entity>(
   work: Work,

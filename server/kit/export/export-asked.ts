@@ -47,8 +47,8 @@ function readTitle(raw: RawQuery[string], otherwise: string): string {
 const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
 /**
- * The requested sheet: the records or, for entities with lines, their lines. Only formats with one sheet per file offer
- * the choice.
+ * Reads which sheet is requested: the records or, for entities with lines, their lines. Users can choose only for
+ * formats with one sheet per file.
  */
 function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat): ExportSheet {
   const { sheet: raw = 'records' } = query
@@ -89,7 +89,7 @@ export function readAsked(module: EntityModule, query: RawQuery): ExportRequest 
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
-  // An empty heading is not dropped, so that the following headings stay above their columns.
+  // Empty headings are kept, so that each heading stays above its column.
   const named = (typeof labels === 'string' ? labels.split(',') : (labels ?? [])).map((part) => part.trim())
   if (named.some((label) => label.length > longestWord))
     throw fault(['labels'], 'TOO_LONG', { max: longestWord })

@@ -48,8 +48,8 @@ const addressCell = (value: Address, language: Language): string =>
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 
 /**
- * The text of a phone or e-mail entry: its value, a phone's extension, and its kind unless it is the default. An import
- * can read the text back.
+ * The text of a phone or e-mail entry: its value, a phone's extension, and the entry's kind unless it is the default.
+ * An import can read the text back.
  */
 function entryText(
   each: string,

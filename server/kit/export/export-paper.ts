@@ -19,7 +19,7 @@ export function takenNote(count: number, at: { now: Date; language: Language; st
   })
 }
 
-/** For each column, whether it contains only numbers. */
+/** Finds, for each column, whether all its cells are numbers. */
 export const figuresOf = (head: readonly string[], rows: readonly Cell[][]): boolean[] =>
   head.map((_, at) => {
     const cells = rows.map((row) => row[at]).filter((cell) => cell !== '' && cell !== undefined)

@@ -3,7 +3,7 @@ export type Measure = (text: string) => number
 
 /**
  * The widths that a column needs: `whole` for its widest cell on one line, `word` for its widest word. Words are split
- * only if there is no other way.
+ * only if the page is too narrow.
  */
 export type ColumnNeed = { whole: number; word: number }
 
@@ -26,7 +26,7 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 
 /**
  * Divides the width among columns. Each column gets its `whole` width if possible, else its `word` width and a share of
- * the rest. Null if the words do not fit.
+ * the remainder. Returns null if words do not fit.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): number[] | null {
   const words = sum(needs.map(({ word }) => word))
@@ -36,7 +36,7 @@ export function columnWidths(needs: readonly ColumnNeed[], room: number): number
   return needs.map(({ whole, word }) => word + ((whole - word) * (room - words)) / (wholes - words))
 }
 
-/** Splits a word that is wider than its column: after a sign if it has one, else anywhere. */
+/** Splits a word that is wider than its column: after a sign such as a hyphen if the word has one, else anywhere. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const found: string[] = []
   let piece = ''

@@ -12,7 +12,7 @@ export type Style = {
   timezone: string
   /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
   timeformat: string
-  /** The currency of amounts without a currency of their own: the workspace's. */
+  /** The currency of amounts for which no currency is stored: the workspace's currency. */
   currency: string
 }
 

@@ -12,8 +12,8 @@ export const longestWord = 100
 const prefix = 'word_'
 
 /**
- * Splits an export's query into the texts of codes (`word_jobStatus.SCHEDULED=Scheduled`) and the rest. The request
- * contains these texts, because the server does not have the texts of screens.
+ * Splits an export's query into the texts of codes (`word_jobStatus.SCHEDULED=Scheduled`) and the other keys. The
+ * request contains these texts, because the server does not have the texts of screens.
  */
 export function readWords(entity: Entity, query: RawQuery): { word: CodeWord; rest: RawQuery } {
   const given = Object.entries(query).filter(([key]) => key.startsWith(prefix))

@@ -97,7 +97,7 @@ export function fixedParts(titles: readonly string[], style: Style): [name: stri
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** The serial number of 1 March 1900. From this day on, all spreadsheet programs count days in the same way. */
+/** The serial number of 1 March 1900, the first day that all spreadsheet programs count in the same way. */
 const surest = 61
 
 /** The serial number of a local time in a spreadsheet: the days since 30 December 1899. */
@@ -106,7 +106,10 @@ const serial = (clock: string): number =>
 
 const valueXml = (value: string | number, at: number) => `<c${at ? ` s="${at}"` : ''}><v>${value}</v></c>`
 
-/** A text cell. It is marked as text, so that it does not become a formula even when edited (SEC-56). */
+/**
+ * Makes a text cell. The cell is marked as text, so that its content does not become a formula even when a user edits
+ * it (SEC-56).
+ */
 function textXml(text: string, at: number): string {
   if (text === '') return '<c/>'
   return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`

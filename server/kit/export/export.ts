@@ -110,7 +110,7 @@ async function prepareDrawing(work: Work, table: File, path: string): Promise<Fi
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** The content and length in bytes of a finished file. The file is deleted as soon as it is open. */
+/** Opens a finished file: its content, and its length in bytes. The file is deleted as soon as it is open. */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
   const { size } = await stat(path)
   const content = createReadStream(path)
@@ -126,8 +126,8 @@ function fileName(work: Work, { title, format }: ExportRequest, segment: string)
 }
 
 /**
- * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses
- * with `MAX_RECORDS` more than the format allows.
+ * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses with
+ * `MAX_RECORDS` a list with more records than the format allows.
  */
 export async function exportRecords(
   work: Work,

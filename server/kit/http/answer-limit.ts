@@ -1,5 +1,5 @@
 /**
- * Reads another server's response as text, at most `most` bytes. Throws an Error if it is longer or the
+ * Reads another server's response as text, at most `most` bytes. Throws an Error if the response is longer or the
  * connection breaks.
  */
 export async function textWithin(response: Response, most: number): Promise<string> {

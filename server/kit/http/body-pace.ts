@@ -4,20 +4,25 @@ import { Socket } from 'node:net'
 /** How fast a body must arrive; times in ms. */
 export type Pace = {
   /**
-   * How long a JSON body may take to arrive. Shorter than the time limit of a call, so that the sender gets 408 instead
-   * of 503.
+   * The maximum time for a JSON body to arrive. This time is shorter than the time limit of a call, so that the sender
+   * gets 408 instead of 503.
    */
   whole: number
-  /** How long a form may make no progress before its connection is ended; its total time is not limited here. */
+  /**
+   * How long a form may make no progress before its connection is ended. The total time of a form is not limited here.
+   */
   stalled: number
   /** A form is also ended if fewer than `least` bytes arrive within each `window`. */
   window: number
   least: number
-  /** How long the rest of a body is read after the response has been sent. */
+  /** The maximum time for which the rest of a body is read after the response was sent. */
   rest: number
 }
 
-/** A photo over a weak mobile connection takes minutes, so 1 kB a second is enough (reliability.md rule 16). */
+/**
+ * The pace for all requests: 1 kB a second is enough, because a photo over a weak mobile connection takes minutes
+ * (reliability.md rule 16).
+ */
 export const usualPace: Pace = {
   whole: 25_000,
   stalled: 20_000,

@@ -1,11 +1,11 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
-/** The cost of a kind of work: its maximum memory in MB, and how many run at once. */
+/** The cost of a kind of work: its maximum memory in MB, and the maximum number of tasks that run at once. */
 type Cost = { mb: number; atOnce: number }
 
 /** Work that takes hundreds of megabytes or a whole processor for seconds. */
 const costs = {
-  /** A list as PDF or for printing: all rows at once in memory, and a thread that draws them. */
+  /** A list as PDF or for printing: all its rows in memory at once, and a thread that draws them. */
   'list-paper': { mb: 160, atOnce: 1 },
   /** A list as CSV or spreadsheet: its ids, some of its rows at a time, and a database connection until it ends. */
   'list-sheet': { mb: 40, atOnce: 3 },
@@ -33,7 +33,7 @@ const total = 280
 /** How long a request may wait until its work begins, in ms; proxies end a connection without data after 60 s. */
 const longestWait = 40_000
 
-/** How many requests may wait, per workspace and in total; further ones are refused. */
+/** The maximum number of waiting requests, per workspace and in total. Further requests are refused. */
 const queues = { each: 40, all: 400 }
 
 /** Work for a workspace, or for a person outside any workspace. */
@@ -64,8 +64,8 @@ export class Budget {
   #count = 0
 
   /**
-   * Waits for its turn, then runs the work. Throws `OVERLOADED` if too many wait, the wait is too long, or the caller
-   * closes the connection.
+   * Waits for the workspace's turn, then runs the work. Throws `OVERLOADED` if too many requests wait, the wait is too
+   * long, or the caller closes the connection.
    */
   async run<T>(asked: BudgetRequest, work: () => Promise<T>): Promise<T> {
     await this.#enter(asked)
@@ -124,7 +124,7 @@ export class Budget {
     else this.#waiting.set(of, rest)
   }
 
-  /** The next work that may begin. If not enough memory is free for it, no work behind it may begin either. */
+  /** The next work that may begin. If too little memory is free for this work, all later work waits, too. */
   #next(): Waiting | null {
     for (const queue of this.#waiting.values()) {
       const entry = queue.find(({ asked }) => this.#mayBegin(asked))

@@ -40,7 +40,10 @@ export const isThisMachine = (request: FastifyRequest): boolean =>
 export const clientAddress = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 
-/** The first four groups of an IPv6 address, which all belong to one subscriber (reliability.md rule 15). */
+/**
+ * Returns the first four groups of an IPv6 address. All addresses with the same four groups belong to one subscriber
+ * (reliability.md rule 15).
+ */
 function network(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

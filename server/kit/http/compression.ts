@@ -11,7 +11,7 @@ const gzipped = promisify(gzip)
 type Encoding = 'br' | 'gzip'
 
 /**
- * Compress with the fastest levels, because stronger compression saves little and takes too much time
+ * The compressors use the fastest levels, because stronger compression saves little and takes too much time
  * (docs/performance.md).
  */
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -50,7 +50,7 @@ export function compressedOnce(
   }
 }
 
-/** Sends a JSON body, compressed if it is long enough and the client accepts it. */
+/** Sends a JSON body. Compresses the body if it is long enough and the client accepts an encoding. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

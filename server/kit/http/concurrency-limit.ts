@@ -2,12 +2,12 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** How many tasks run at once, and how many may wait. Further tasks are refused. */
+/** The maximum numbers of tasks that run at once and of tasks that wait. Further tasks are refused. */
 export type ConcurrencyLimit = { atOnce: number; waiting: number }
 
 /**
- * Limits how many tasks run at once per key; the rest wait in order (reliability.md rule 15). Throws
- * `OVERLOADED` if too many wait or `signal` aborts.
+ * Limits how many tasks run at once per key; the other tasks wait in order (reliability.md rule 15). Throws
+ * `OVERLOADED` if too many tasks wait or `signal` aborts.
  */
 export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
   const queues = new Map<string, Queue>()
@@ -39,8 +39,8 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
 }
 
 /**
- * How long a call waits for its turn to call an external server, in ms: short enough that the call ends in time even if
- * that server responds late.
+ * The maximum wait for a turn to call an external server, in ms. The wait is short, so that the call ends in time even
+ * if that server responds late.
  */
 const outsideWait = 3000
 

@@ -1,8 +1,8 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 /**
- * The errors for violations of an area's database constraints. They replace the general errors, which would say too
- * little.
+ * The errors for violations of an area's database constraints. These errors replace the general errors, which are less
+ * exact.
  */
 export type ConstraintProblems = {
   /** The error code of a duplicate field value, by unique index. */

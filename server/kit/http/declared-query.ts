@@ -8,7 +8,7 @@ function declaredBy({ routeOptions: { config } }: FastifyRequest): DeclaredQuery
   return config.declaredQuery ?? config.described ?? null
 }
 
-/** Whether the query may contain the workspace, as in addresses that a browser opens itself. */
+/** Whether the query may contain the workspace: a browser that opens an address sends no workspace header. */
 const namesWorkspace = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   config.isWorkspaceRoute === true && (method === 'GET' || method === 'HEAD')
 

@@ -10,7 +10,7 @@ export type Exception = { whom: string; may: (work: Work, id: string) => boolean
 /** All members, whatever their role. */
 export const everyMember: Exception = { whom: 'every member', may: () => true }
 
-/** A condition of a route beyond its flag, described for the API page; `check` throws if it is not met. */
+/** A condition of a route besides its flag, described for the API page. `check` throws if the condition is not met. */
 export type Demand = { what: string; check: (work: Work, request: FastifyRequest) => void }
 
 /** The condition that the role also has a flag on a section. */
@@ -19,7 +19,7 @@ export const flagToo = (section: Section, flag: Flag): Demand => ({
   check: (work) => need(work, section, flag),
 })
 
-/** The condition that the person's role is `admin`; having all its flags is not enough. */
+/** The condition that the person's role is `admin`. A role with the same flags is not enough. */
 export const adminRole: Demand = {
   what: 'the role `admin`',
   check: ({ role }) => {

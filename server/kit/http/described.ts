@@ -6,9 +6,9 @@ export type Described = DeclaredQuery & {
   /** The purpose of the route, in one sentence. */
   summary: string
   body: z.ZodType | null
-  /** The files that the route receives as a form. */
+  /** The files that the route receives in a form. */
   takes?: Call['takes']
-  /** The response type, if it is not the envelope. */
+  /** The content type of the response, if it is not the usual JSON envelope. */
   responseType?: Call['responseType']
   /** Whether the route needs a session. */
   needsSession?: boolean

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { atMost } from './at-most.ts'
 import './request-over.ts'
 
-/** The orderly stop of the server. */
+/** Controls the orderly stop of the server. */
 export type Drain = {
   /** Aborts when the drain begins, to end work that would otherwise continue. */
   signal: AbortSignal
@@ -14,13 +14,13 @@ export type Drain = {
   add(end: () => Promise<void>): void
 }
 
-/** How long running work may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
+/** The maximum time for running calls to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
 /** The time in ms that aborted requests have to clean up, and that open connections have to send a last call. */
 const grace = 500
 
-/** After how many seconds clients should try again. */
+/** The time after which clients should try again, in seconds. */
 const comeBack = 5
 
 /** Tracks unfinished responses, and handlers that may run longer than their responses. */
@@ -59,7 +59,10 @@ const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
     ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     : Promise.resolve()
 
-/** Gives open connections a moment to send a call, which is refused with a reason; then ends idle ones. */
+/**
+ * Gives open connections a moment to send a call, which the server refuses with a reason. Afterwards ends idle
+ * connections.
+ */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)
   server.closeIdleConnections()

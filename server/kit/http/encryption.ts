@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  */
 export type About = { purpose: string; of: string }
 
-/** A column of encrypted texts; `aboutRow` returns the owner of a row from the columns named in `keys`. */
+/** A column of encrypted texts; `aboutRow` returns the owner of a row, computed from the columns in `keys`. */
 export type EncryptedColumn = {
   table: string
   column: string
@@ -21,7 +21,10 @@ const tagBytes = 16
 const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `fieldhouse sealed ${purpose}`, 32))
 
-/** Encrypts bytes with the installation's SECRET; returns text. A copy of the database alone cannot be decrypted. */
+/**
+ * Encrypts bytes with the installation's SECRET; returns text. Nobody can decrypt a copy of the database without
+ * SECRET.
+ */
 export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce).setAAD(Buffer.from(of))

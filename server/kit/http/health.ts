@@ -8,12 +8,12 @@ const reasons = {
   MIGRATIONS: 'The database has not been brought to this release',
 }
 
-/** How long the database may take to respond, in ms. */
+/** The maximum time for the database to respond, in ms. */
 const patience = 4000
 
 /**
- * Why the server is not ready, or null. It is ready if the database responds and has at least this release's
- * migrations.
+ * Returns the reason why the server is not ready, or null. A server is ready if the database responds and has at least
+ * this release's migrations.
  */
 async function whyNotReady(database: Database, wanted: number): Promise<keyof typeof reasons | null> {
   try {

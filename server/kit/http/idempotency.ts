@@ -44,7 +44,7 @@ const mine = (work: Work, key: string) =>
     eq(idempotency.key, key),
   )
 
-/** The owner for encrypting a stored response: its workspace, person and key. */
+/** The purpose and owner with which a stored response is encrypted: its workspace, person and key. */
 export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key: string }): About => ({
   purpose: 'workspace answer',
   of: `${at.workspaceId} ${at.userId} ${at.key}`,
@@ -56,7 +56,10 @@ const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
 /** The fingerprint of requests stored before the secret changed; it matches any request with the key. */
 export const anyFingerprint = ''
 
-/** The stored response; those of older releases are not encrypted. Throws if it was encrypted with another secret. */
+/**
+ * Returns the stored response. Responses of older releases are not encrypted. Throws if the response was encrypted with
+ * another secret.
+ */
 function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown {
   if (typeof body !== 'string') return body
   const text = decrypt(body, secret, aboutAnswer(work, key))
@@ -85,14 +88,14 @@ export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer |
   return { status: kept.status ?? 200, body: storedBody(work, keyed, kept.body) }
 }
 
-/** Releases a key that this transaction reserved, because the request continues in another transaction. */
+/** Releases a key that this transaction reserved, because a second transaction continues the request. */
 export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
   await work.tx.delete(idempotency).where(mine(work, key))
 }
 
 /**
- * Stores the response in the request's transaction, so that both or neither are committed. It is encrypted, because it
- * may contain secret links.
+ * Stores the response in the request's transaction, so that both are committed or neither is. The response is
+ * encrypted, because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

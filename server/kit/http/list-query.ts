@@ -18,7 +18,7 @@ export type ListQuery = {
   sort: { field: string; descending: boolean }[]
   /** Folded words that must all match. */
   words: string[]
-  /** The searched fields; null means all declared ones. */
+  /** The fields to search; null means all searched fields of the entity. */
   fields: string[] | null
   /** Whether the best matches come first, because no other order was requested. */
   isRanked: boolean
@@ -38,7 +38,7 @@ const longestQuery = 200
 /** Splits typed text into words for comparison with the search column. */
 export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
 
-/** The requested page of a list, for routes without other list keys; 1 if it is not a valid number. */
+/** The requested page of a list, for routes without other list keys. An invalid number counts as page 1. */
 export function givenPage(query: RawQuery): number {
   const asked = Number(query['page'] ?? 1)
   return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
@@ -116,8 +116,8 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
 /**
- * Whether a field can be filtered in this way. Bounds need a field with an order; a searched text can only be compared
- * with one whole value (API-10).
+ * Whether a list can filter a field in this way. Bounds need a field with an order; a searched text can only be
+ * compared with one whole value (API-10).
  */
 function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
   const { kind, field, values } = asked
@@ -153,8 +153,8 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
 }
 
 /**
- * The words with which the index finds candidates for a whole-text filter, whose values are then compared. For a long
- * text, the beginning suffices.
+ * The words with which the index finds candidates for a whole-text filter. The values of the candidates are then
+ * compared. For a long text, its first words are enough.
  */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal
@@ -200,7 +200,7 @@ function isSkip({ name }: Entity, key: string): boolean {
   return key === `${written}s` || key === `${written}Ids`
 }
 
-/** Whether a key is one of the entity's `listKeys`, which filter nothing; reports an invalid value. */
+/** Whether a key is one of the entity's `listKeys`, which do not filter the list; reports an invalid value. */
 function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean {
   const { listKeys } = reading.entity
   const taken = Object.hasOwn(listKeys, key) ? listKeys[key] : undefined

@@ -38,7 +38,10 @@ export function answerLanguage(header: string | undefined, own: Language | null)
   return own ?? 'en'
 }
 
-/** The field of a constraint, from its name: `role` of `members_role`, `name` of `tags_name_taken`. */
+/**
+ * The field of a violated constraint, taken from the constraint's name: `role` of `members_role`, `name` of
+ * `tags_name_taken`.
+ */
 function fieldOf(fault: DatabaseError): string {
   const name = (fault.constraint ?? '').replace(`${fault.table ?? ''}_`, '').replace(/_taken$/, '')
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -58,7 +61,8 @@ function problemOfFault(fault: DatabaseError): Problem {
     const isReferredTo = (fault.detail ?? '').includes('is still referenced')
     return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
   }
-  // A sum may exceed its column although each part fits, and a computed day may exceed the range of dates.
+  // A sum may be too large for its column although each part fits, and a computed day may be outside the range of
+  // dates.
   const refused: string[] = [states.numberTooLarge, states.badDate, states.dateOutOfRange]
   if (fault.code && refused.includes(fault.code)) return new Problem('VALIDATION')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
@@ -79,7 +83,7 @@ const edgeCodes: Record<string, ProblemCode> = {
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
 }
 
-/** Node's error codes for a service that could not be reached, such as the file store. */
+/** Node's error codes for a service, such as the file store, that could not be reached. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

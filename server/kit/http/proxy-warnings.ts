@@ -5,10 +5,7 @@ import { isOwnName } from './client-address.ts'
 const sharedLimit =
   'Without it everybody behind the proxy counts as one address, and one stranger with wrong passwords can keep all others from signing in. Name its network, such as TRUSTED_PROXIES=127.0.0.1/32,::1/128'
 
-/**
- * Warns at the start if metrics are public at a public address, or if the forwarded addresses of a proxy are
- * not trusted.
- */
+/** Warns at the start if the server has a public address and serves its metrics to everybody, or trusts no proxy. */
 export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, log: FastifyBaseLogger): void {
   if (isOwnName(new URL(appUrl).host)) return
   if (metricsPublic)
@@ -21,7 +18,9 @@ export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, l
   )
 }
 
-/** Returns a check of requests. It logs the first request in which an untrusted proxy names the client's address. */
+/**
+ * Returns a check of requests. The check logs the first request in which an untrusted proxy names the client's address.
+ */
 export function noticeForwarded(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isTold = false
   return ({ headers, ip, socket }) => {

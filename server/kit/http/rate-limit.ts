@@ -6,7 +6,7 @@ import { isOfApi } from './route.ts'
 
 type Bucket = { tokens: number; at: number }
 
-/** How fast a bucket fills, and how many tokens it can contain. */
+/** The speed at which a bucket fills, and the maximum number of tokens in a bucket. */
 export type Rate = { perSecond: number; burst: number }
 
 /** After this many new buckets, full buckets are removed, because they limit nothing. */

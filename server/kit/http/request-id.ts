@@ -5,7 +5,7 @@ import { BlockList, isIPv6 } from 'node:net'
 /** The form of a request id accepted from a proxy: letters, digits and a few marks that logs and headers allow. */
 const shape = /^[\w.:+/=-]{1,128}$/
 
-/** Returns a check whether an address is in one of the networks (`10.0.0.0/8`). */
+/** Returns a function that tells whether an address is in one of the networks (`10.0.0.0/8`). */
 function within(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

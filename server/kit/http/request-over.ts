@@ -4,7 +4,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Aborts once the request has ended: a response was sent, the time limit has passed, or the caller closed the
-     * connection. Everything that a request uses must end with it.
+     * connection. All work for the request must stop then.
      */
     over: AbortSignal
   }

@@ -29,7 +29,7 @@ export type Caller = Actor & {
   accountType: 'USER' | 'ADMIN'
   sessionId: string
   /**
-   * When the person last proved their identity in this session, by a second factor if they have one; null if
+   * The time when the person last proved their identity in this session, by a second factor if they have one; null if
    * never.
    */
   provenAt: Date | null
@@ -89,26 +89,28 @@ export type Input<B = unknown> = {
 /** A file that is sent as a response: its bytes and its headers. The bytes are closed when the request ends. */
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
-/** The result of a handler, sent in the envelope; `meta` is sent next to it. */
+/**
+ * The response of a handler: its result, which is sent in the envelope, and `meta`, which is sent next to the result.
+ */
 export type Answer<A = unknown> = {
   result: A
   pagination?: unknown
   meta?: Record<string, unknown>
   status?: number
   /**
-   * Makes a file that is sent instead of the envelope. It runs after the commit, so that no transaction waits, and must
+   * Makes a file that is sent instead of the envelope. Runs after the commit, so that no transaction waits, and must
    * clean up if the request ends early.
    */
   file?: (over: AbortSignal) => Promise<AnswerFile>
-  /** The result for repeats with the same `Idempotency-Key`; it lacks a secret that is shown only once. */
+  /** The result for repeats with the same `Idempotency-Key`, without a secret that only the first response shows. */
   replayed?: A
   /** Runs after the commit, but not for a repeated request. */
   after?: () => void
 }
 
 /**
- * Makes a response after the commit, so that no transaction or connection stays open while an external server is
- * called. Only for routes with `reads`.
+ * Makes a response after the commit, so that no transaction or connection is open during a call to an external server.
+ * Only routes with `reads` may return it.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
@@ -133,7 +135,7 @@ export type Received<B = unknown> = {
   drop(): Promise<void>
 }
 
-/** A route about a workspace's data. It must declare its permission, so that no route is served without one. */
+/** A route about a workspace's data. The type requires a permission, so that no route is served without one. */
 export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`. Routes for one record have the parameter `:id`. */
@@ -142,7 +144,10 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   entity: string
   /** The purpose of the route in one sentence, for the API page. */
   summary: string
-  /** The section whose flag is required. If there are several, one is enough, and the handler checks each record. */
+  /**
+   * The section whose flag is required. If there are several sections, a flag on one section is enough, and the handler
+   * checks each record.
+   */
   section: Section | readonly Section[]
   flag: Flag
   /** People who may call the route without the flag. For example, everybody may read their own role. */
@@ -156,19 +161,27 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   otherKeys?: 'filters' | 'ignored'
   /** Whether the route also works without a workspace, on the person's own data (OPEN-76). */
   personal?: boolean
-  /** Whether former members may call the route, without any permission. The handler decides until when. */
+  /**
+   * Whether former members may call the route, without any permission. The handler decides how long after their removal
+   * they may.
+   */
   formers?: true
-  /** Whether the route only reads. It then uses the replica, if that has received all writes of the workspace. */
+  /**
+   * Whether the route only reads. Such a route uses the replica if the replica has received all writes of the
+   * workspace.
+   */
   reads?: boolean
   /** Whether all queries of the route see the same state of the database. */
   snapshot?: boolean
-  /** Whether offline devices may send the request long after it was made; then its response is stored for 30 days. */
+  /**
+   * Whether offline devices may send the request long after a user made it. The response is then stored for 30 days.
+   */
   acceptsOffline?: boolean
   /** Reads a multipart body instead of JSON, after the permission check and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
   /**
-   * Whether long responses may be compressed. They must contain no secret, which compression could reveal to an
-   * attacker.
+   * Whether long responses may be compressed. Such responses must contain no secret, because compression could reveal
+   * the secret to an attacker.
    */
   compress?: boolean
   /** Whether the route sends a stored file, which may take long on a slow connection. */
@@ -178,7 +191,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    * 15).
    */
   limited?: boolean
-  /** The kind of costly work of a call, including drawing its file; null for cheap calls. */
+  /** Returns the kind of costly work of a call, including drawing its file; null for cheap calls. */
   costs?: (query: RawQuery) => Kind | null
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>

@@ -51,8 +51,8 @@ function needAccess(route: Route, work: Work, id: string): void {
 }
 
 /**
- * The result of a route's work: a response, a function that makes it after the commit, or the first part of work in two
- * transactions.
+ * The outcome of a route's work: a response, a function that makes the response after the commit, or the first part of
+ * work in two transactions.
  */
 type RouteResult = { status: number; body: unknown; replayed: boolean; later?: Later } & Partial<Divided> &
   Pick<Answer, 'file' | 'after'>
@@ -119,7 +119,10 @@ async function admit(
   )
 }
 
-/** Runs work for at most `limit` ms; then throws `OVERLOADED` and aborts `until`, so that the work is not committed. */
+/**
+ * Runs work for at most `limit` ms. Afterwards throws `OVERLOADED` and aborts `until`, so that the work is not
+ * committed.
+ */
 async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
   // Without this limit, the time limit of the call could end the connection without a response, although the work is
   // committed.
@@ -142,8 +145,8 @@ function timeForWork(server: Server, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Runs the route's work in one or two transactions. A multipart body is read before them, and its files are removed on
- * failure.
+ * Runs the route's work in one or two transactions. Reads a multipart body before the transactions, and removes the
+ * body's files on failure.
  */
 async function carryOut(
   server: Server,
@@ -182,8 +185,8 @@ async function carryOut(
 }
 
 /**
- * Runs the work of a call, after waiting if its route is limited: few calls at once per workspace, and within the
- * server's memory.
+ * Runs the work of a call. Costly work waits until the server's memory allows it; work of a limited route waits while
+ * too many calls of the workspace run.
  */
 async function whenItsTurn<T>(
   server: Server,
@@ -219,7 +222,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
     url: `${apiBase}${route.path}`,
     config: { isWorkspaceRoute: true, reads: route.reads ?? false, declaredQuery: known },
     ...timeLimit(known),
-    // Checked before the body is parsed, so that a caller without a session learns nothing else.
+    // This check runs before the body is parsed, so that a caller without a session gets no other error.
     onRequest: async (request) => void callerOf(request),
     handler: async (request, reply) => {
       const actor = callerOf(request)

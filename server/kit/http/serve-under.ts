@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import type { Route, Server } from './route.ts'
 import { serve } from './serve-route.ts'
 
-/** A call of the domain without `/:entity` in its path; the routes of each entity put its segment there. */
+/**
+ * Removes `/:entity` from the path of a domain call, because `serveUnder` puts the entity's segment before the path.
+ */
 export const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
   ...call,
   path: call.path.replace('/:entity', ''),

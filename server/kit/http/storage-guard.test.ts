@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** More free bytes than any disk has. */
+/** More free bytes than any disk has. The server refuses the calls to which a limit of this size applies. */
 const unheardOf = Number.MAX_SAFE_INTEGER
 
-/** Starts the product with these limits of free space, and returns functions that call it. */
+/** Starts the product with these minimum amounts of free space, and returns functions that call it. */
 async function openOn(holdsDatabase: boolean, floors: { writes: number; sessions: number }) {
   const { database, config } = world
   const app = await buildApp({ database, config, storage: { folders: [folder], holdsDatabase, floors } })

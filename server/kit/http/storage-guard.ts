@@ -15,8 +15,8 @@ declare module 'fastify' {
 const mebibyte = 1024 * 1024
 
 /**
- * The free bytes below which writes are refused (reliability.md rule 21), before PostgreSQL stops because the disk is
- * full. Sign-in and sign-out are only refused below `sessions`.
+ * The free bytes below which writes are refused (reliability.md rule 21), before a full disk stops PostgreSQL. Sign-in
+ * and sign-out are refused only below `sessions`.
  */
 export const usualFloors = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
 
@@ -77,7 +77,7 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
 
 /**
  * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in continue to work. Returns a
- * function for the metrics.
+ * function that reports the free space to the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
   const { floors = usualFloors, holdsDatabase } = storage

@@ -15,7 +15,10 @@ afterAll(() => world.close())
 
 let addresses = 0
 
-/** Tries twelve wrong passwords for twelve accounts; returns how many were checked before the address had to wait. */
+/**
+ * Tries a wrong password for each of twelve accounts. Returns the number of tries that the server checked before it
+ * refused the address.
+ */
 async function checkedOf(from: string, headers: (at: number) => Record<string, string>): Promise<number> {
   let checked = 0
   for (let at = 0; at < 12; at++) {

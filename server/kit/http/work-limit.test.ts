@@ -38,7 +38,7 @@ test.each([
         payload: { name },
       })
     const key = randomUUIDv7()
-    // The table is locked for longer than the limit, and released while the work still waits for it.
+    // The lock lasts longer than the limit and ends while the work still waits for the table.
     await world.owner.query('begin; lock table skills in access exclusive mode')
     const answer = await create(limited(), key)
     expect(answer.statusCode).toBe(503)

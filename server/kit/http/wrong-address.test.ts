@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A log and its warnings. */
+/** Makes a log that collects warnings, and returns both. */
 function warnings() {
   let text = ''
   const stream = new Writable({
@@ -32,7 +32,7 @@ function warnings() {
   }
 }
 
-/** Starts the server with a log of its own. */
+/** Starts a server with a separate log. */
 async function logged(): Promise<{ app: FastifyInstance; told: () => string[] }> {
   const { log, told } = warnings()
   const app = await buildApp({ database: world.database, config: world.config, log })

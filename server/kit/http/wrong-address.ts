@@ -6,10 +6,10 @@ import { wrongHost, wrongOrigin } from '@fieldhouse/domain/kit/words/wrong-addre
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** How many characters of a requested name are repeated in the error. */
+/** The maximum number of characters of a requested name that the error repeats. */
 const longest = 200
 
-/** How many different names are logged at most, because anybody can invent further ones. */
+/** The maximum number of different names that are logged, because anybody can invent names. */
 const mostTold = 10
 
 /** Logs each name once, up to a maximum. */

@@ -25,7 +25,7 @@ export type JobTools = {
  */
 export type Attempt = { signal: AbortSignal; isLast: boolean }
 
-/** Work outside any request. It may run twice, so running it again must do no harm. */
+/** Work outside any request. A job may run twice, so a second run must do no harm. */
 export type Job<Data extends object = object> = {
   name: QueueName
   /** The schedule, as a cron expression in UTC. */
@@ -39,12 +39,12 @@ export type Job<Data extends object = object> = {
 
 /** A queue of jobs in the database; several processes may take jobs from it. */
 export type Queue = {
-  /** Adds a job within the client's open transaction, so that it only runs if that commits. */
+  /** Adds a job within the client's open transaction, so that the job runs only if the transaction commits. */
   send<Data extends object>(client: PoolClient, job: Job<Data>, data: Data): Promise<void>
   /** Makes this process look for jobs of a kind now instead of within ten seconds. */
   wake(job: Pick<Job, 'name'>): void
   /** Starts to take jobs, including scheduled ones. */
   start(): Promise<void>
-  /** Takes no more jobs, aborts running ones and waits for them, at most 8 s. */
+  /** Takes no more jobs, aborts running ones and waits at most 8 s for their end. */
   stop(): Promise<void>
 }

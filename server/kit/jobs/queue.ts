@@ -45,14 +45,14 @@ async function takeJobs(taking: Taking): Promise<void> {
 }
 
 /**
- * SQL for the turn of a group's new job: after the group's own jobs and the current turn. One job per turn ensures that
- * a group does not delay others.
+ * SQL for the turn in which a group's new job runs: after the group's other jobs. A group runs one job per turn, so
+ * that no group delays the others.
  */
 const nextTurn = `select 1 + greatest(
     (select -max(priority) from ${queueSchema}.job where name = $1 and state <= 'active'),
     (select -min(priority) from ${queueSchema}.job where name = $1 and state <= 'active' and group_id = $2), 0) as turn`
 
-/** The group of a job and its priority in the queue. */
+/** Returns the group of a job, and the job's priority in the queue. */
 async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, data: Data) {
   if (!job.groupOf) return {}
   const id = job.groupOf(data)
@@ -88,12 +88,11 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     start: () =>
       (taking = begin()
         .then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))
-        // Takes over the jobs of processes that died meanwhile.
+        // Takes over the jobs of processes that died while this process was not running.
         .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()
-      // Waits until the queue has started, because a starting queue could not be stopped and would take jobs
-      // afterwards.
+      // A queue that is still starting cannot be stopped and would take jobs afterwards.
       await taking.catch(() => {})
       if (begun) await boss.stop({ graceful: true, close: false, timeout: 6000 })
     },

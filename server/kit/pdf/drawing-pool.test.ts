@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { problemOf } from '../http/problems.ts'
 import { DrawingPool } from './drawing-pool.ts'
 
-// A thread that returns its order. It never responds to 'forever', and exits on 'death'.
+// The script of a thread that returns the order it receives. The thread never responds to 'forever', and exits on
+// 'death'.
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

@@ -23,8 +23,8 @@ export type PoolOptions = { script: URL; threads: number; longest: number; mostM
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /**
- * Draws in a few threads, in the order of the requests. If a drawing takes longer than `longest`, or its request ends,
- * only the thread of this drawing is ended.
+ * Draws in a few threads, in the order of the requests. If a drawing takes longer than `longest` or its request ends,
+ * the pool ends only that drawing's thread.
  */
 export class DrawingPool<T> {
   readonly #options: PoolOptions
@@ -42,7 +42,10 @@ export class DrawingPool<T> {
     return this.#waiting.length
   }
 
-  /** Draws in turn. Throws `OVERLOADED` if that takes too long, `over` aborts, or the thread ends. */
+  /**
+   * Draws an order when a thread is free. Throws `OVERLOADED` if the drawing takes too long, `over` aborts, or the
+   * thread ends.
+   */
   draw(order: T, over?: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, over, resolve, reject })
@@ -78,7 +81,7 @@ export class DrawingPool<T> {
     return new Worker(script, { name: 'pdf', resourceLimits })
   }
 
-  /** Draws one order in a thread. A failed thread is ended, and a new one is started when needed. */
+  /** Draws one order in a thread. Ends the thread if it fails; the pool starts a new thread when needed. */
   async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
     // A thread keeps the process alive only while it draws.
     thread.ref()

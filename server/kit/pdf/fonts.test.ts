@@ -8,7 +8,7 @@ import { readPdf } from '../../testing/pdf-text.ts'
 import { fileOf, fontScripts, openFont, weights } from './fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** Draws lines in one font; the result is the same bytes each time. */
+/** Draws lines in one font. Equal input always gives equal bytes. */
 async function drawn(font: AnyFont, lines: readonly string[]): Promise<Buffer> {
   const made = new Date(0)
   const document = new Pdf({ size: [3000, 3000], margin: 0, info: { CreationDate: made, ModDate: made } })
@@ -30,7 +30,7 @@ const inLines = (letters: readonly string[]): string[] =>
 test.each(fontScripts.flatMap((script) => weights.map((weight) => [script, weight] as const)))(
   'OPEN-410 every letter of %s %i is whole after every one made of others was drawn before it, in another document',
   async (script, weight) => {
-    // A new font with which nothing was drawn, as in a single document.
+    // Opens the font anew. No glyph of this font was drawn before, as in a single document.
     const fresh = () => create(unpackWoff(readFileSync(fileOf(script, weight))))
     const letters = lettersOf(fresh())
     const font = openFont(script, weight)

@@ -59,7 +59,7 @@ const fontFor = (font: SharedFont, isPlain: boolean): SharedFont =>
   isPlain && 'getGlyph' in font ? placedLetterByLetter(font) : font
 
 /**
- * Registers the fonts with a document, which embeds those it uses. `isPlain` omits kerning and ligatures,
+ * Registers the fonts with a document, which embeds only the fonts that it uses. `isPlain` omits kerning and ligatures,
  * which is four times as fast for thousands of short texts.
  */
 export function registerFonts(document: PDFKit.PDFDocument, { isPlain = false } = {}): void {
@@ -78,7 +78,8 @@ export function runsOf(text: string): { script: string; text: string }[] {
   const runs: { script: string; text: string }[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    // A space belongs to the run before it, a combining mark to the run of its letter if that font has the mark.
+    // A space belongs to the run before it. A combining mark belongs to the run of its letter if the font of that run
+    // has the mark.
     const script = letter === ' ' && last ? last.script : scriptOf(letter)
     if (last?.script === script) last.text += letter
     else runs.push({ script, text: letter })

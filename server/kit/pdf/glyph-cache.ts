@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit'
 
-/** How many glyphs of one font are cached at most; then the cache is cleared. */
+/** The maximum number of cached glyphs of a font. When the cache is full, it is cleared. */
 const mostCached = 20_000
 
 /** The glyph table of fontkit, keyed by glyph number alone. The types of fontkit omit it. */
@@ -16,8 +16,8 @@ export function cacheByCodePoints<F extends Font>(font: F): F {
     const known = cache.get(key)
     if (known) return known
     if (cache.size >= mostCached) cache.clear()
-    // fontkit caches by number alone: drawing 'É' stores its part 'E' without a code point, and every later
-    // 'E' is missing from the text and its widths.
+    // fontkit caches by number alone: when it draws 'É', it stores the part 'E' without a code point. Every later 'E'
+    // would then be missing from the text and its widths.
     delete table._glyphs[id]
     const glyph = original(id, codePoints)
     cache.set(key, glyph)

@@ -5,9 +5,9 @@ export type TextStyle = {
   size: number
   weight: Weight
   colour: string
-  /** The height of a line, as a multiple of its size. */
+  /** The height of a line, as a multiple of the font size. */
   leading?: number
-  /** Whether digits have equal widths, so that amounts align in columns. */
+  /** Whether all digits have the same width, so that amounts align in columns. */
   isFigure?: boolean
   /** Space between letters, in points. */
   spacing?: number
@@ -69,12 +69,12 @@ export class Pen {
     })
   }
 
-  /** The width of a text on one line, in points. */
+  /** Returns the width of a text on one line, in points. */
   width(text: string, style: TextStyle): number {
     return this.#runs(text, style).reduce((sum, run) => sum + run.width, 0)
   }
 
-  /** Draws one line; `y` is the top of the line. It begins at `x` or ends at `right`. */
+  /** Draws a line whose top is `y`. The line begins at `x` or ends at `right`. */
   line(text: string, style: TextStyle, at: { x?: number; right?: number; y: number }): void {
     const runs = this.#runs(text, style)
     const width = runs.reduce((sum, run) => sum + run.width, 0)
@@ -116,7 +116,7 @@ export class Pen {
     return [...lines, line ?? '']
   }
 
-  /** Splits a word that is wider than its line: after a sign if it has one, else anywhere. */
+  /** Splits a word that is wider than its line: after a sign such as a hyphen if the word has one, else anywhere. */
   #pieces(word: string, style: TextStyle, width: number): string[] {
     const pieces: string[] = []
     let piece = ''

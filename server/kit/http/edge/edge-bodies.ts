@@ -34,8 +34,8 @@ export function jsonOrText(text: string): unknown {
 }
 
 /**
- * Parses a JSON object or list; refuses invalid JSON and bare values with `VALIDATION`. An empty body is
- * undefined, as many clients always send a content type.
+ * Parses a JSON object or list; refuses invalid JSON and bare values with `VALIDATION`. Returns undefined for an empty
+ * body, because many clients send a content type without a body.
  */
 async function parsed(app: FastifyInstance, request: FastifyRequest, text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
@@ -51,8 +51,8 @@ async function parsed(app: FastifyInstance, request: FastifyRequest, text: strin
 }
 
 /**
- * Reads JSON bodies only, besides the multipart forms of upload routes; refuses all others, also text and
- * compressed bodies (reliability.md rule 16).
+ * Accepts only JSON bodies, and multipart forms on upload routes. Refuses all other bodies, including text and
+ * compressed ones (reliability.md rule 16).
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -26,7 +26,7 @@ const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.compl
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   const status = statusOf(problem)
-  // A refusal thrown on purpose is not a fault: the request's own log line is enough.
+  // The code throws a refusal on purpose, so the log line of the request is enough.
   if (status >= 500 && problem !== error) {
     if (hungUp(request)) request.log.info('the caller hung up')
     else request.log.error({ fault: factsOf(error) }, 'request failed')
@@ -54,7 +54,7 @@ export function refuseUnroutable(config: Config) {
     void refuse(request, protect(request, reply), error)
 }
 
-/** How long a broken connection stays open after its response, in ms. */
+/** The time that a broken connection stays open after its response, in ms. */
 const lastWords = 1000
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }

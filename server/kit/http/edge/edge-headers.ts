@@ -22,14 +22,14 @@ function everywhere({ appUrl, hsts }: Config): Record<string, string> {
   }
 }
 
-/** Returns a function that sets the headers of rule 20 on a response. */
+/** Returns a function that sets the security headers of reliability.md rule 20 on a response. */
 export function protection(config: Config) {
   const headers = everywhere(config)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(headers).header('x-request-id', request.id)
 }
 
-/** Sets the headers of rule 20 on every response; pages and files replace some of them. */
+/** Sets the security headers of reliability.md rule 20 on every response; pages and files replace some of them. */
 export function protectAnswers(app: FastifyInstance, config: Config): void {
   const protect = protection(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -60,7 +60,7 @@ export const workerPolicy = (config: Config): string =>
 export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /**
- * The policy of the offline worker, which requests our own server only. Without `connect-src` it would never
+ * The policy of the offline worker, which requests our own server only. Without `connect-src`, the worker would never
  * become ready.
  */
 export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Names of this machine; if APP_URL is one of them, all are accepted. */
+/** The names of this machine; if APP_URL has one of them, the server accepts all of them. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Tells which hosts and origins belong to this server. */
 export type Places = { isHost(host: string): boolean; isOrigin(origin: string): boolean }
 
 /**
- * Returns a function for the port on which the server listens or last listened; null if it never listened. APP_URL
- * lacks the port if PORT is 0.
+ * Returns a function for the port on which the server listens or last listened, or null before it listens. APP_URL
+ * contains no port if PORT is 0.
  */
 function portOf(app: FastifyInstance): () => string | null {
   let port: string | null = null
@@ -20,8 +20,8 @@ function portOf(app: FastifyInstance): () => string | null {
 }
 
 /**
- * Makes the check for our hosts and origins (rule 16). If APP_URL is a loopback name, all loopback names are accepted,
- * on its port and the listening port.
+ * Makes the check for our hosts and origins (reliability.md rule 16). If APP_URL is a loopback name, all loopback names
+ * are accepted, on its port and the listening port.
  */
 export function placesOf(app: FastifyInstance, appUrl: string): Places {
   const own = new URL(appUrl)

@@ -15,7 +15,7 @@ import { paramsOf, queryOf } from '../address-values.ts'
 /** Paths that load balancers request by IP address. For these paths, any host name is accepted. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Paths that only this machine may request. It may use its own name even if the site has a public name. */
+/** Paths that only this machine may request. The machine may use its own name even if the site has a public name. */
 const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
 /** The maximum number of different query keys; lists of the client use far fewer. */
@@ -32,7 +32,7 @@ function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
     if (names.indexOf(each) !== names.lastIndexOf(each)) throw fault([each], 'REPEATED')
 }
 
-/** The data that the checks of an address need. */
+/** The data with which a request's host and origin are checked. */
 type Edge = { config: Config; places: Places; cookie: string; tell(about: string): void }
 
 function refuseUnknownHost(request: FastifyRequest, { config, places, tell }: Edge): void {
@@ -56,15 +56,15 @@ function refuseStrangeQuery(request: FastifyRequest): void {
   }
 }
 
-/** Refuses a NUL in an address, as no name, code or id contains one. */
+/** Refuses a NUL in a path parameter, because no name, code or id contains a NUL. */
 function refuseStrangePath(request: FastifyRequest): void {
   const parts = Object.values(paramsOf(request))
   if (parts.some((part) => part.includes('\u0000'))) throw new Problem('NOT_FOUND')
 }
 
 /**
- * Whether a request is a GET that writes; the specification demands such routes. Links on other sites must not trigger
- * it.
+ * Whether a request is a GET that writes, as some routes of the specification do. Links on other sites must not trigger
+ * such a request.
  */
 export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
