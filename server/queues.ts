@@ -4,16 +4,19 @@ export const queueSchema = 'pgboss'
 /** How often a failed job is retried, the queue's default. */
 const usualRetries = 2
 
-/** The settings of a queue: after how many seconds without heartbeat or in total a job is retried, and how often. */
+/**
+ * The settings of a queue. A job is retried up to `retryLimit` times: after an error, after `heartbeatSeconds` without
+ * a heartbeat, and after `expireInSeconds` in total.
+ */
 type Making = { heartbeatSeconds?: number; expireInSeconds?: number; retryLimit: number; retryDelay?: number }
 
-/** All queues. In their own file, as a migration creates them and needs none of the jobs' code. */
+/** All queues. They have their own file, because a migration creates them without the code of the jobs. */
 export const queues = {
   purge: { retryLimit: usualRetries },
   janitor: { retryLimit: usualRetries },
   overdue: { retryLimit: usualRetries },
   'expire-estimates': { retryLimit: usualRetries },
-  // A refund waits until its provider responds again; the schedule continues after the last try.
+  // A refund is retried until its provider responds again. After the last retry, the scheduled job settles the refund.
   'settle-payments': { retryLimit: 5, retryDelay: 20 },
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
@@ -21,9 +24,9 @@ export const queues = {
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
-  // Long work: the queue notices within two minutes that its server died.
+  // An export takes long. Its heartbeats let the queue notice within two minutes that the server died.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
-  // Somebody watches its progress.
+  // A user watches the progress of an import, so the queue must notice sooner that the server died.
   import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },
 } as const satisfies Record<string, Making>
 

@@ -121,7 +121,9 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
 /** The maximum number of waiting jobs on the board; the job list shows all of them. */
 const mostWaiting = 50
 
-/** The order: urgent jobs first, then by requested start, then by creation. */
+/**
+ * The order of waiting jobs: urgent jobs come first, then jobs with the earliest requested start, then the oldest jobs.
+ */
 const byUrgency = () => [
   sql`array_position(${sql.param([...jobPriorities])}::text[], ${jobs.priority}) desc nulls last`,
   sql`${jobs.startAt} nulls last`,

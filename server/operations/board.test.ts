@@ -120,7 +120,7 @@ describe('the board', () => {
       },
       { techs: [tess.id, marc.id], ways: [{ technician: tess.id, estimated: true }] },
     ])
-    // A tenth of a degree of latitude is 11.1 km straight, 14.5 km by road, at 40 km/h.
+    // A tenth of a degree of latitude is 11.1 km in a straight line. The estimate is 14.5 km by road at 40 km/h.
     const { travelBefore } = result.appointments[1]
     expect(travelBefore.estimated).toBe(true)
     expect(Math.abs(travelBefore.ms - 21.7 * minute)).toBeLessThan(minute)

@@ -25,7 +25,7 @@ import { activeTechnician } from './technician-columns.ts'
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
- * Locks the active technicians among these until the transaction ends, so that their bookings run one after
+ * Locks those of the given technicians who are active until the transaction ends, so that their bookings run one after
  * the other (REL-02). Returns their ids.
  */
 export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {

@@ -128,7 +128,8 @@ test('OPEN-15, REL-18 visits on both sides of a change of clocks are at their in
       '2028-01-01',
       world.admin.id,
     ])
-    // Toronto's clocks go forward on 14 March 2027: nine in the morning is first 14:00, then 13:00 UTC.
+    // Toronto's clocks go forward on 14 March 2027. 9:00 in Toronto is 14:00 UTC before that day, and 13:00 UTC after
+    // it.
     const [before, after] = [
       await book([me], Date.parse('2027-03-13T14:00:00Z')),
       await book([me], Date.parse('2027-03-15T13:00:00Z')),

@@ -117,7 +117,7 @@ async function remove(work: Work, id: string): Promise<void> {
 
 async function list(work: Work, asked: string | string[] | undefined): Promise<CalendarFeed[]> {
   const given = asked ?? work.actor.id
-  // A request may name only one technician, because the feeds in the response do not name theirs.
+  // A request may name only one technician, because the feeds in the response do not name their technician.
   if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'ID')
   const technician = given.toLowerCase()
   needOwner(work, technician)

@@ -111,13 +111,13 @@ export type Wish = {
   place: JobPlace | null
   technicians?: readonly string[]
   skip?: readonly string[]
-  /** Whether the coordinates for travel are loaded even if the place has none. */
+  /** Whether the coordinates for travel are loaded even if the place of the job has no coordinates. */
   withPlaces?: boolean
 }
 
 /**
- * Loads the finder's data in five queries. If travel matters, bookings and other people's holds up to a day before and
- * after the span are included.
+ * Loads the finder's data in five queries. If travel times are computed, bookings and other people's holds up to a day
+ * before and after the span are included.
  */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish

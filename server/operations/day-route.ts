@@ -97,7 +97,8 @@ async function stopsOf(work: Work, asked: RouteRequest): Promise<Stop[]> {
 }
 
 /**
- * The routes between successive stops with known coordinates, from the router or, if it cannot give them, estimated.
+ * The routes between successive stops with known coordinates. The router estimates the routes that its routing service
+ * cannot compute.
  */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
   const points = stops.map(({ point }) => point)

@@ -22,8 +22,8 @@ export type SoughtHolds = {
 }
 
 /**
- * The entity name of hold changes in events. It is separate, so that only boards reload, because visits and jobs do not
- * change.
+ * The entity name in events about changed holds. Holds have their own name, so that boards reload but the screens of
+ * visits and jobs do not.
  */
 export const holdEntity = 'appointment-hold'
 
@@ -32,8 +32,8 @@ export const tellOfHolds = (work: Work): void =>
   void work.events.push({ entity: holdEntity, id: null, action: 'changed', version: null })
 
 /**
- * The holder of a slot: a member, or the client of a visit who is about to move it. A company has its name as the first
- * name only (`clientName`).
+ * The holder of a slot: a member, or the client who is about to move a visit. A company's name is in `firstName` only
+ * (`clientName`).
  */
 const holder = () => ({
   _id: sql<string>`coalesce(${members.id}, ${clients.id})`,

@@ -95,7 +95,10 @@ async function withChecklist(
   return { ...values, checklist: checklistOf(current.checklist, await typeOfJob(work, jobType)) }
 }
 
-/** Keeps the place consistent with the kind of site (JOB-07). */
+/**
+ * Removes the service location of a job that needs none. Otherwise, throws `VALIDATION` if the location is missing or
+ * belongs to another account (JOB-07).
+ */
 async function beforeUpdate(
   work: Work,
   { current, values: sent }: { current: JobRow; values: Partial<JobRow> },

@@ -117,8 +117,8 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)
   if (found === null) return null
   const language = languageOf(found.language) ?? 'en'
-  // A calendar program cannot show a second factor; the person who made the address has shown it if the workspace
-  // requires it.
+  // A calendar program cannot provide a second factor. If the workspace requires one, the person who created the
+  // address has provided it.
   const actor = { id: found.technician, language, timezone: found.timezone, hasSecondFactor: true }
   const claim: Claim = { workspaceId: found.workspaceId, actor }
   try {

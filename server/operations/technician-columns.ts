@@ -7,8 +7,8 @@ import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { technicianAbsences as absences } from './tables.ts'
 
-// Columns of technicians. Queries that use them must join another table: only then Drizzle prefixes columns with their
-// table's name, which the subqueries need.
+// Columns of technicians. A query with these columns must join another table, because Drizzle then prefixes columns
+// with their table's name, and the subqueries need this prefix.
 
 /** The condition for members who can be booked (OPEN-83). */
 export const activeTechnician = () =>

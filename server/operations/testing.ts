@@ -9,7 +9,10 @@ const day = 24 * hour
 /** A full hour some days ahead. */
 export const ahead = (days: number): number => Math.ceil(Date.now() / hour) * hour + days * day
 
-/** Calls a path below a link as its client: in French, without a session. `/release` releases the hold. */
+/**
+ * Calls a path of a client's link in the way that the client's browser does: in French, without a session. The path
+ * `/release` releases the hold.
+ */
 type Page = (path: string, body?: object) => Promise<Reply>
 
 /** A visit and its client's page. */

@@ -11,7 +11,7 @@ import { takesOnline } from './keys.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { checkouts } from './tables.ts'
 
-/** How many of a record's newest pages are checked with the provider at once. */
+/** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
 
 /** The workspace's own text on where customers transfer money to, or null. */
@@ -36,7 +36,7 @@ export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayme
   return { due, isOnline, transferDetails: await transferDetailsOf(work) }
 }
 
-/** The provider's references of a record's open pages. */
+/** The provider's references of a record's open payment pages. */
 async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[]> {
   const rows = await tx
     .select({ reference: checkouts.reference })

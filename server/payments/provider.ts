@@ -11,22 +11,22 @@ export type CheckoutOrder = {
   currency: Currency
   /** The title that the page shows. */
   title: string
-  /** Where the provider sends the customer back to, paid or not. */
+  /** The URL to which the provider sends the customer back, whether the customer has paid or not. */
   returnUrl: string
 }
 
-/** A page at the provider: its reference there, and its URL. */
+/** A payment page at the provider: the provider's reference of the page, and its URL. */
 export type CheckoutPage = { reference: string; url: string }
 
-/** A page's state as the provider reports it. */
+/** The state of a payment page, as the provider reports it. */
 export type CheckoutState = {
   status: 'OPEN' | 'PAID' | 'ENDED'
-  /** Our id of the payment, or null if the page is not ours. */
+  /** Our id of the payment. Null if the page does not belong to this product. */
   id: string | null
   amount: Decimal
   /** The currency code in capitals. */
   currency: string
-  /** The provider's reference of the payment, needed for a refund; null before it is paid. */
+  /** The provider's reference of the payment, which a refund needs. Null until the customer has paid. */
   payment: string | null
 }
 
@@ -40,7 +40,7 @@ export class ProviderRefusal extends Error {
 
 /**
  * Takes payments on a provider's pages. Calls may take seconds, so make none in a transaction. They throw
- * `ProviderRefusal` if a retry cannot help, other errors if it may.
+ * `ProviderRefusal` if a retry cannot help, and another error if it may.
  */
 export type PaymentGate = {
   name: PaymentProvider
@@ -59,8 +59,8 @@ type OpenKeys = { secretKey: string; webhookSecret: string | null }
 export type OpenGate = (keys: OpenKeys) => PaymentGate
 
 /**
- * Reads the reference of the page that a message is about, or null. Returns undefined if the message is unsigned,
- * changed, or older than five minutes.
+ * Returns the reference of the payment page in a webhook message, or null for other messages. Returns undefined if the
+ * message is unsigned, changed, or older than five minutes.
  */
 export type ReadMessage = (
   raw: string,

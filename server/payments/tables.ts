@@ -53,7 +53,7 @@ export const checkouts = pgTable(
     amount: money().notNull(),
     currency: text().$type<Currency>().notNull(),
     status: text().$type<'OPEN' | 'PAID' | 'ENDED'>().notNull().default('OPEN'),
-    /** The provider's reference of the page. It and `url` are null until the provider responds. */
+    /** The provider's reference of the page. `reference` and `url` are null until the provider responds. */
     reference: text(),
     url: text(),
     /** The payment booked for this page. */

@@ -21,7 +21,10 @@ const idOf = (text: string): string =>
 const member = `(select of.first_name || ' ' || of.last_name from members of
     where of.workspace_id = activities.workspace_id and of.id = `
 
-/** The SQL for a referenced record's name, from its own trail; a person without entries has the member's name. */
+/**
+ * The SQL for a referenced record's name, from the record's own audit trail. For a person without entries, it is the
+ * member's name.
+ */
 function namedOther(to: string, id: string): string {
   const told = `(select ${ownName(entityNamed(to), 'other', () => 'null')} from activities other
     where other.workspace_id = activities.workspace_id and other.entity = '${to}' and other.record_id = ${id})`
@@ -31,7 +34,7 @@ function namedOther(to: string, id: string): string {
 const joined = (separator: string, parts: readonly string[]): string =>
   `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
 
-/** The SQL equivalent of `nameBy`: two equal parts are one name, as a company has it. */
+/** The SQL equivalent of `nameBy`. If both parts are equal, as in a company's name, they are written once. */
 function joinedName(separator: string, parts: readonly string[]): string {
   const [first, second] = parts
   return joined(separator, parts.length === 2 ? [`${first}`, `nullif(${second}, ${first})`] : parts)
@@ -57,13 +60,16 @@ const cases = [...namesIn].map(
     `when activities.entity in (${alike.map((each) => `'${each.name}'`).join(', ')}) then ${name}`,
 )
 
-/** The name of a record from its own trail, which outlives the record and needs no tables of other areas. */
+/**
+ * The name of a record from the record's own audit trail, which outlives the record. The query needs no tables of other
+ * areas.
+ */
 const recordName = (): SQL =>
   sql.raw(`(select left(case ${cases.join(' ')} end, 300) from activities told
   where told.workspace_id = activities.workspace_id and told.entity = activities.entity
     and told.record_id = activities.record_id)`)
 
-// This is the session's workspace, not the row's, so that the words are looked up once and not for each row.
+// The workspace comes from the session and not from each row, so that PostgreSQL calls `records_called` only once.
 const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
 
 /** Matches records whose current or former name contains every word, ignoring case and accents. */

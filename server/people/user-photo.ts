@@ -40,7 +40,7 @@ const shownTo = (caller: Caller, user: SessionUser) =>
 
 /** Serves `user/photo`: the caller's own photo, or that of a member whom they may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
-  // Repeats get the stored response as it is, so the response schema is left out.
+  // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...replace } = userPhotoReplace
   serveOwn(server, {
     ...replace,

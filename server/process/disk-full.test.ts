@@ -37,7 +37,7 @@ function fill(leave: number): () => void {
   try {
     while (free() > leave) writeSync(file, block, 0, Math.min(block.length, Math.max(free() - leave, 4096)))
   } catch {
-    // The disk is full.
+    // The disk is full, so no more blocks can be written.
   } finally {
     closeSync(file)
   }

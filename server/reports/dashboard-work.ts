@@ -8,7 +8,10 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { clients } from '../crm/tables.ts'
 
-/** How many jobs each part of the dashboard lists; the count includes the others. */
+/**
+ * The maximum number of jobs that each part of the dashboard lists. The part's count includes the jobs that are not
+ * listed.
+ */
 const named = 5
 
 /** The latest jobs of a kind that the user may see, and their number from the index, in one query. */

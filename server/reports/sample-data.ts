@@ -30,7 +30,10 @@ async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer
   return { result: { records: made.length }, status: 201 }
 }
 
-/** Drops the marks of sample records that the company keeps, and returns the sample records left to remove. */
+/**
+ * Removes the sample marks from the records that the company keeps. Returns the sample records that are still to be
+ * removed.
+ */
 async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleRecord[]> {
   const all = await work.tx
     .select({ entity: samples.entity, id: samples.recordId })

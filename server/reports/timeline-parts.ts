@@ -104,7 +104,7 @@ const money = (work: Work, about: About): Part[] => [
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
     columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
-    // Deposits of estimates that have no invoice yet.
+    // These payments are deposits of estimates that have no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
   },

@@ -54,8 +54,8 @@ const onTime = (visit: string, job: string, done: FinishedJob | null): Source =>
 })
 
 /**
- * Settles the points of a visit and its job when its completion, job or technicians change. Its completion decides
- * whether it was on time.
+ * Settles the points of a visit and its job when the visit's completion, job or technicians change. A later change does
+ * not alter whether the visit was on time.
  */
 export const afterVisit: Hook = async (work, { before, row }) => {
   const [was, is] = [before['status'] === 'COMPLETE', row['status'] === 'COMPLETE']

@@ -14,7 +14,7 @@ import type { Work } from '../kit/database/work.ts'
 /** How many records of each entity are shown. */
 const each = 5
 
-/** The entity whose name distinguishes records of other kinds. */
+/** Search results of other entities also show the name of their record of this entity. */
 const holders = 'client'
 
 /** The client's name of a document, job or account. */

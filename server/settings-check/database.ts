@@ -30,7 +30,7 @@ async function clock(client: Client) {
       )
 }
 
-/** Connections beside those for calls: for events and commands. */
+/** The number of connections for events and commands, in addition to the connections for requests. */
 const beside = 5
 
 // PostgreSQL shows only the login of sessions that belong to another login.

@@ -44,7 +44,10 @@ type Part = {
   /** The name of a part in its supplier's history. */
   called: (work: Work, row: Values) => Promise<string>
   module: EntityModule
-  /** The supplier's field that lists the parts, named in its history. */
+  /**
+   * The supplier's field that contains the list of parts. The supplier's history shows changes of parts under this
+   * field.
+   */
   field: string
   create: PartCall & { body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
   update: PartCall & { body: z.ZodObject }
@@ -110,7 +113,10 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Locks the supplier, so that changes of its parts run one after the other; `NOT_FOUND` for an archived supplier. */
+/**
+ * Locks the supplier, so that changes of its parts run one after the other. Throws `NOT_FOUND` for an archived
+ * supplier.
+ */
 async function hold(work: Work, id: string): Promise<Holder> {
   const row = await lockRow(work, supplierRoutes, id)
   if (row['removed'] === true) throw new Problem('NOT_FOUND')

@@ -51,7 +51,10 @@ async function stream({ app, admin }: World): Promise<Answered> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
 }
 
-/** Returns one call for each other kind of path: files, documents, customers' links, feeds, webhooks and sign-in. */
+/**
+ * Returns one call for each kind of path that is no entity's: files, documents, customers' links, feeds, webhooks and
+ * sign-in.
+ */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world
   await world.listen()

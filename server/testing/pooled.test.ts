@@ -105,7 +105,7 @@ describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not 
     await ask(pair.superuserUrl, "create role desk login password 'desk'")
     await makeKnown('fieldhouse_app', 'desk')
     const app = `postgres://desk:desk@${pooler?.address}/fieldhouse`
-    // No replica responds. The server starts in spite of this.
+    // No replica responds at this address. The server starts nevertheless.
     const nowhere = 'postgres://fieldhouse:any@127.0.0.1:1/fieldhouse'
     const own = {
       DATABASE_URL: pair.ownerUrl,

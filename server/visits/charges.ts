@@ -100,8 +100,8 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
 }
 
 /**
- * On their drafts, corrects the quantity and, under warranty, the price of changed charges, and removes deleted
- * charges.
+ * Updates the drafts of changed charges: corrects the quantity and, under warranty, the price, and removes the lines of
+ * deleted charges.
  */
 async function correctDrafts(
   work: Work,

@@ -118,7 +118,7 @@ export async function requestMissing(
   return row.id
 }
 
-/** Moves errors of the request's lines to their paths in the call. */
+/** Replaces `lineItems` in the paths of an order request's errors by `missing`, the field of the call's body. */
 function asMissing(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) =>

@@ -11,8 +11,8 @@ import { noteNews } from '../operations/notifications/notify-technicians.ts'
 import { whyLost } from './lost-visit.ts'
 
 /**
- * Locks a visit and its job. Throws `NOT_FOUND` if the caller may not see it; the error names its new technician
- * (api.md, Visit). Throws `VALIDATION` for an impossible `at`.
+ * Locks a visit and its job. Throws `VALIDATION` for an impossible `at`. Throws `NOT_FOUND`, with the name of the
+ * visit's new technician, if the caller may not see the visit.
  */
 export async function lockVisit(work: Work, id: string, at: number | null): Promise<StoredAppointment> {
   const visit = await lockRow(work, appointmentRoutes, id).catch(async (error: unknown) => {

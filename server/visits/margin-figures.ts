@@ -13,7 +13,7 @@ type MarginRequest = { workspaceId: string; picked: SQL; currency: Currency }
 const ofPicked = (workspaceId: string, job: SQL): SQL =>
   sql`workspace_id = ${workspaceId} and ${job} in (select id from picked)`
 
-/** Invoices, drafts and credit notes, and approved expenses, each without tax. */
+/** SQL for the amounts of invoices, drafts, credit notes and approved expenses, without tax. */
 const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
   bills as (
     select job, kind, invoice_status = 'DRAFT' as is_draft, coalesce(currency, ${currency}) as currency,
@@ -40,7 +40,10 @@ const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
       group by job, currency) summed
     group by job)`
 
-/** Charges of visits that are neither billed nor covered by an estimate, and hours at their stored cost. */
+/**
+ * SQL for the charges of visits that are neither billed nor covered by an estimate, and for the hours at their stored
+ * cost.
+ */
 const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
     select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges}

@@ -70,7 +70,10 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
 
 const read = async (work: Work, id: string) => ({ result: await readRecord(work, appointmentRoutes, id) })
 
-/** Shared by all calls on a visit: users who may change appointments may carry out those they see (OPEN-177). */
+/**
+ * The properties of all calls on a visit. Users who may change appointments may carry out the visits that they see
+ * (OPEN-177).
+ */
 const about = {
   entity: appointment.name,
   section: appointment.section,

@@ -29,7 +29,7 @@ export async function keepSignature(
   return { signedBy: name, signedAt }
 }
 
-/** Moves the errors of the picture to its path in the call. */
+/** Adds `image`, the field of the picture, to the paths of the errors. */
 function inside(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) => ({ ...each, path: [...each.path, 'image'] }))

@@ -76,8 +76,8 @@ const listed = (names: readonly string[]): string =>
   [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
 
 /**
- * Mails the users who manage orders which orders lack pieces that a visit used, and makes the open screens of these
- * orders reload.
+ * Mails the users who manage orders a list of the orders that lack pieces after a visit used them. Makes the open
+ * screens of these orders reload.
  */
 export async function tellPromised(work: Work, job: string, taken: readonly TakenPromise[]): Promise<void> {
   if (taken.length === 0) return

@@ -23,7 +23,7 @@ export function productVersion(): string {
   return typeof version === 'string' ? version : '0.0.0'
 }
 
-/** The commit of this release, else the checked-out one; null if neither is known. */
+/** The commit of this release, otherwise the commit of the working copy. Null if neither is known. */
 function commitOf(): string | null {
   const { commit } = readJson(join(root, 'release.json'))
   if (typeof commit === 'string') return commit
@@ -38,10 +38,10 @@ function commitOf(): string | null {
   }
 }
 
-/** Read once, because it does not change while the server runs. */
+/** The commit is read only once, because it does not change while the server runs. */
 let commit: string | null = null
 
-/** The build info of the web build in `folder`; without a build, the server's own start counts. */
+/** The build info of the web build in `folder`. Without a build, the build date is the current time. */
 export function readBuildInfo(folder: string | null): BuildInfo {
   const built = folder ? readJson(join(folder, 'meta.json')) : {}
   return {

@@ -29,11 +29,17 @@ const year = 365 * 24 * 3600
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
-/** Paths of the API and reserved paths. A mistyped path must return an error instead of the client's page. */
+/**
+ * Whether a path belongs to the API or is reserved. A mistyped path of this kind must return an error instead of the
+ * client's page.
+ */
 const isReserved = (path: string): boolean =>
   /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
 
-/** Paths that never get the client's page: its screens have no file extension (unlike `/sw.js`, `/favicon.ico`). */
+/**
+ * Whether a path never gets the client's page. The paths of screens have no file extension, unlike `/sw.js` and
+ * `/favicon.ico`.
+ */
 const isNoPage = (path: string): boolean =>
   isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
@@ -101,7 +107,8 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
-  // Shows developers all components in all states, only on this machine and without a mail server.
+  // This page shows developers all components in all states. It is served only on this machine and without a mail
+  // server.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')

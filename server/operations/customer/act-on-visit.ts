@@ -56,7 +56,7 @@ async function tellBooker(
   })
 }
 
-/** Confirms a visit for its client. `from` is the start that the client saw. A repeat changes nothing. */
+/** Confirms a visit for its client. `from` is the start that the client saw. A repeated request changes nothing. */
 export async function confirmVisit(work: Work, id: string, from?: number): Promise<void> {
   const acting = await lockVisit(work, id)
   const { visit, host } = acting
@@ -88,8 +88,8 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
 }
 
 /**
- * Locks the visit's technicians until the transaction ends, so that the start stays free. If it is not free, throws
- * `TECHNICIAN_BUSY` or `SLOT_HELD` with the free starts as `current`.
+ * Locks the visit's technicians until the transaction ends, so that nobody takes the start. If the start is not free,
+ * throws `TECHNICIAN_BUSY` or `SLOT_HELD` with the free starts as `current`.
  */
 async function needFreeStart(
   work: Work,

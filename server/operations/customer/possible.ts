@@ -28,8 +28,8 @@ type Refusals = {
 }
 
 /**
- * The times (epoch ms) and changes of the actions that clients did on a record through links,
- * within the last `within` ms.
+ * The times (epoch ms) and changes of the actions that clients performed on a record through links, within the last
+ * `within` ms.
  */
 async function doneByLink(
   { client, workspaceId, now }: Work,

@@ -8,7 +8,7 @@ import { type JobPlace, type KnownCandidate, loadCandidates } from '../candidate
 /** How far into the future the search goes, in ms. */
 const fortnight = 14 * 86_400_000
 
-/** A search that found nobody: the candidates, the duration (ms), and the visits to ignore. */
+/** A search that found no free technician: the candidates, the duration (ms), and the visits to ignore. */
 type InVain = {
   candidates: readonly KnownCandidate[]
   search: Omit<Search, 'wanted'>
@@ -19,7 +19,7 @@ type InVain = {
 
 /**
  * Finds the technician with the required skills who is free first within two weeks, regardless of the client's times.
- * Null if nobody is; travel times are estimated.
+ * Returns null if no technician is free. Travel times are estimated.
  */
 export async function firstFreeOf(work: Work, of: InVain): Promise<FirstFree | null> {
   const { candidates, search, place, duration, skip } = of

@@ -49,7 +49,7 @@ async function tellOne(
 
 /**
  * Mails technicians and clients about changed appointments that have stayed unchanged for a while. The mails compare
- * the state that they know with the current state.
+ * the current state with the state that the recipients know.
  */
 export async function sendDelayedNotifications(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,

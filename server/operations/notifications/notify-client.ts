@@ -58,8 +58,8 @@ async function tell(work: Work, { host, id, before, after }: Hosted, linking: Li
 }
 
 /**
- * Mails the client about the change of an appointment. A null state means that it does not exist. If its client
- * changes, the previous client gets a cancellation.
+ * Mails the client about the change of an appointment. A null state means that the appointment does not exist. If the
+ * appointment's client changes, the previous client gets a cancellation.
  */
 export async function tellClient(work: Work, change: Change, linking: Linking): Promise<void> {
   const { id, before, after } = change

@@ -123,8 +123,8 @@ async function visitsSince(
 }
 
 /**
- * The error for refused steps. If lines of the plan were omitted, the steps may need the time that these lines free;
- * otherwise the day has changed.
+ * The error for refused steps. It is `PLAN_LINES` if the steps need the time that the omitted lines of the plan would
+ * free, and `PLAN_STALE` if the day has changed.
  */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
@@ -191,7 +191,10 @@ function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanSt
   return chosen
 }
 
-/** The latest end of the steps that are after the plan's day, epoch ms; empty if there are none. */
+/**
+ * The latest end of the steps that are after the plan's day, epoch ms. Returns an empty object if there are no such
+ * steps.
+ */
 function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
   const ends = steps.flatMap((step) =>
     step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],

@@ -20,8 +20,8 @@ import { ofJobs, phoneOf } from '../jobs/job-place.ts'
 import { appointments, jobs } from '../tables.ts'
 import { type PlanStep, bookingOf, bookingOfTurn } from './plan-steps.ts'
 
-// Visits of an absent technician that nobody takes over on the day; their outcome is chosen when the plan is
-// applied.
+// Visits of an absent technician that nobody takes over on the day. The user chooses what happens to these visits when
+// applying the plan.
 
 /** Data that the plan lacks about a visit: the client's phone, and the time promised to the client. */
 type Promised = {

@@ -37,6 +37,6 @@ export function startOf(work: Now, { day, at }: SampleVisit): number {
   return Math.min(next, instantOn(work, 0, '23:00'))
 }
 
-/** The same transaction, with its time set to the afternoon of a working day; unchanged for today. */
+/** The same transaction with its time set to the afternoon of a working day. For today, the time stays unchanged. */
 export const onDay = (work: Work, count: number): Work =>
   count === 0 ? work : { ...work, now: new Date(instantOn(work, count, '17:00')) }

@@ -108,7 +108,7 @@ function serveResend(server: Server): void {
       needCover(work, role.held)
       await changeRow(work, inviteRoutes, {
         current,
-        // The user who resends it becomes its inviter.
+        // The user who resends the invitation becomes its inviter.
         values: { code: invitationCode(), expiresAt: endOf(work.now), invitedBy: work.actor.id },
         action: 'resend',
       })

@@ -149,7 +149,7 @@ async function makeOnce(making: Making) {
 
 /** Serves creating workspaces; `fill` inserts the areas' initial content. */
 export function serveCreateWorkspace(server: Server, { fill }: { fill: Fill }): void {
-  // Repeats get the stored response as it is, so the response schema is left out.
+  // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...route } = workspaceCreateCall
   serveOwn(server, {
     ...route,

@@ -24,7 +24,7 @@ export async function purgeWorkspaces(
         'select deleted::int, file_keys from purge_workspace($1, $2)',
         [id, before],
       )
-      // Jobs queued for the workspace, such as an export.
+      // Deletes the jobs that are queued for the workspace, such as an export.
       if (rows[0]) await client.query(`delete from pgboss.job where data ->> 'workspaceId' = $1`, [id])
       return rows[0]
     })

@@ -43,8 +43,8 @@ export async function bringBack(client: PoolClient, at: BringingBack): Promise<v
 type MemberState = { role: string; isInUse: boolean; asksForSecondFactor: boolean }
 
 /**
- * Throws `NOT_FOUND` for non-members, `FORBIDDEN` for members who were not admins, and `SECOND_FACTOR_REQUIRED` if
- * the workspace requires one that is missing.
+ * Throws `NOT_FOUND` for non-members, `FORBIDDEN` for members who were not admins, and `SECOND_FACTOR_REQUIRED` if the
+ * user lacks a second factor that the workspace requires.
  */
 export async function needItsAdmin(
   client: PoolClient,

@@ -67,7 +67,7 @@ const clientColumns = (isShown: boolean) => ({
   phone: isShown ? clients.phone : sql<null>`null`,
   email: isShown ? clients.email : sql<null>`null`,
   languages: clients.languages,
-  // The same rule as for sending the mails (visit-host.ts).
+  // `mailTo` follows the same rule as the sending of mails (visit-host.ts).
   mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
     select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
   ) then ${clients.email} end`,

@@ -21,7 +21,10 @@ const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
     .from(timesheets)
     .where(and(eq(timesheets.workspaceId, workspaceId), eq(timesheets.appointment, visit)))
 
-/** Adds the report's parts and hours to the visit's; hours that exceed the visit wait for confirmation. */
+/**
+ * Adds the parts and hours of a report to those of the visit. If the hours exceed the visit, they wait for
+ * confirmation.
+ */
 async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishBody): Promise<void> {
   const before = await hoursBefore(work, visit.id)
   await needMembers(work, body.hours)

@@ -27,7 +27,7 @@ const asTechnician = (work: Work, { technician }: StoredReport): Work => ({
   actor: { ...work.actor, id: technician },
 })
 
-/** Locks the visit as it is now; null if it is deleted. */
+/** Locks the visit and returns its current state. Returns null if the visit is deleted. */
 async function lockStanding(work: Work, id: string): Promise<StoredAppointment | null> {
   try {
     return await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
