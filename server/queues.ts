@@ -10,7 +10,7 @@ const usualRetries = 2
  */
 type Making = { heartbeatSeconds?: number; expireInSeconds?: number; retryLimit: number; retryDelay?: number }
 
-/** All queues. They have their own file, because a migration creates them without the code of the jobs. */
+/** All queues. This list has its own file, because a migration creates the queues without the code of the jobs. */
 export const queues = {
   purge: { retryLimit: usualRetries },
   janitor: { retryLimit: usualRetries },
@@ -24,7 +24,7 @@ export const queues = {
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },
-  // An export takes long. Its heartbeats let the queue notice within two minutes that the server died.
+  // An export takes long. The heartbeats of an export let the queue notice within two minutes that the server died.
   'workspace-export': { heartbeatSeconds: 60, expireInSeconds: 12 * 3600, retryLimit: 5, retryDelay: 5 },
   // A user watches the progress of an import, so the queue must notice sooner that the server died.
   import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },

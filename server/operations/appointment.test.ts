@@ -214,7 +214,7 @@ describe('a technician is booked once at a time', () => {
     const path = `/appointment/update/${free.result._id}`
     expect((await world.admin.patch(path, { technicians: [ana.id, marc.id] })).code).toBe('TECHNICIAN_BUSY')
     expect((await book([ana], 9)).status).toBe(201)
-    // The change removes Tess, who is busy at the new time. Only the assigned technicians are checked.
+    // The change removes Tess, who is busy at the new time. A change checks only the technicians who stay assigned.
     await book([tess], 14)
     const moved = await world.admin.patch(path, { technicians: [ana.id], startAt: monday + 14 * hour })
     expect(moved.status).toBe(200)

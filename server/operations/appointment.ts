@@ -127,8 +127,8 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
 }
 
 /**
- * Removes all technicians before a change. Otherwise, technicians who leave the appointment would briefly be booked for
- * its new time.
+ * Removes all technicians before a change. Technicians who leave the appointment would otherwise be booked for the new
+ * time for a moment.
  */
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
@@ -136,8 +136,8 @@ async function forget(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Takes visits off the calendar until `rebook` restores them, so that they can swap times. Returns their
- * former state.
+ * Takes visits off the calendar until `rebook` restores them, so that visits can swap times. Returns the former state
+ * of the visits.
  */
 export async function takeOffCalendar(
   work: Work,

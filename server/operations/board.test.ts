@@ -28,7 +28,9 @@ afterAll(() => world.close())
 const board = (query = `from=${monday}&to=${monday + 24 * hour}`, person: Person = world.admin) =>
   person.get(`/appointment/board/?${query}`)
 
-/** A slot of one hour. `from` is its hour on that Monday; further fields override the defaults. */
+/**
+ * A slot of one hour. `from` is the hour on that Monday at which the slot starts. Further fields override the defaults.
+ */
 type Slot = { from: number; [field: string]: unknown }
 
 const book = (person: Person, technicians: Person[], { from, ...more }: Slot) =>

@@ -26,7 +26,7 @@ export type BookingWish = Interval & { job: string | null; technicians: readonly
 
 /**
  * Locks those of the given technicians who are active until the transaction ends, so that their bookings run one after
- * the other (REL-02). Returns their ids.
+ * the other (REL-02). Returns the ids of the locked technicians.
  */
 export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
@@ -116,8 +116,8 @@ async function justTaken(work: Work, appointment: string) {
 }
 
 /**
- * Makes the error `TECHNICIAN_BUSY`. It names the booked technician, the job, the end of the booking, and the next
- * starts at which all technicians are free (OPEN-87).
+ * Makes the error `TECHNICIAN_BUSY`. The error names the booked technician, the job, the end of the booking, and the
+ * next starts at which all technicians are free (OPEN-87).
  */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
@@ -145,7 +145,7 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
 }
 
 /**
- * Makes the error `SLOT_HELD`. It names the person who is booking that time, and the next starts at which all
+ * Makes the error `SLOT_HELD`. The error names the person who is booking that time, and the next starts at which all
  * technicians are free (OPEN-87).
  */
 async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
@@ -179,8 +179,8 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
 type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
 
 /**
- * Locks the technicians until the transaction ends, so that nobody else can book them. Throws `TECHNICIAN_BUSY` if one
- * is booked, `SLOT_HELD` if somebody else has reserved that time.
+ * Locks the technicians until the transaction ends, so that nobody else can book them. Throws `TECHNICIAN_BUSY` if a
+ * technician is booked, `SLOT_HELD` if another person reserved the time.
  */
 export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
   await work.client.query('savepoint before_booking')
@@ -206,8 +206,8 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
 }
 
 /**
- * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). `added` must be active
- * technicians; the others may have left the company since they were booked.
+ * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). The technicians in `added`
+ * must be active; those booked before may have left the company.
  */
 export async function holdTechnicians(
   work: Work,

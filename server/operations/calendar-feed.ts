@@ -38,7 +38,7 @@ function needOwner(work: Work, technician: string): void {
 }
 
 /**
- * Locks and returns the feed. Throws `NOT_FOUND` if it does not exist, or if it belongs to another person and the user
+ * Locks and returns the feed. Throws `NOT_FOUND` if the feed does not exist, or belongs to another person and the user
  * may not change members.
  */
 async function lockFeed(work: Work, id: string): Promise<FeedRow> {
@@ -130,7 +130,7 @@ async function list(work: Work, asked: string | string[] | undefined): Promise<C
 
 /**
  * Serves creating, renewing and ending private feeds, one per technician. Technicians manage their own feed; users who
- * may change members manage all.
+ * may change members manage the feeds of all technicians.
  */
 export function serveCalendarFeeds(server: Server): void {
   const about = { entity: 'calendar-feed', section: appointment.section, flag: 'read' } as const

@@ -49,8 +49,8 @@ function askedIds(query: RawQuery, key: string): string[] | null {
 }
 
 /**
- * The requested technicians as comma-separated ids. An empty list means nobody; null, for a missing key, means
- * everybody.
+ * The requested technicians as comma-separated ids. An empty list selects nobody. If the key is missing, returns null,
+ * which selects everybody.
  */
 export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
 

@@ -22,8 +22,8 @@ export type SoughtHolds = {
 }
 
 /**
- * The entity name in events about changed holds. Holds have their own name, so that boards reload but the screens of
- * visits and jobs do not.
+ * The entity name in events about changed holds. Holds have their own name, so that only boards reload and not the
+ * screens of visits and jobs.
  */
 export const holdEntity = 'appointment-hold'
 
@@ -41,7 +41,7 @@ const holder = () => ({
   lastName: sql<string>`coalesce(${members.lastName}, nullif(${clients.lastName}, ${clients.firstName}), '')`,
 })
 
-/** The valid holds that match a filter, in order. */
+/** The valid holds that match a filter, ordered by start. */
 export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHold[]> {
   const { span, technicians, others, skip = [] } = sought
   const { id: _id, technician, startAt, endAt, expiresAt } = holds

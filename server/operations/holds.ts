@@ -17,8 +17,8 @@ import { holdEntity, holdRows, tellOfHolds } from './hold-rows.ts'
 import { appointmentHolds as holds } from './tables.ts'
 
 /**
- * Holds a future slot for a person who fills in a booking, replacing their previous hold of this technician.
- * Also deletes expired holds.
+ * Holds a future slot for a person who fills in a booking. Replaces the person's previous hold of this technician, and
+ * deletes expired holds.
  */
 async function hold(work: Work, { technician, startAt, estimatedDuration }: HoldBody): Promise<BoardHold> {
   const now = work.now.getTime()

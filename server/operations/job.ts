@@ -23,8 +23,8 @@ import { checklistOf, typeOfJob } from './jobs/taken-from-type.ts'
 type JobRow = RowOf<typeof job>
 
 /**
- * Creates the client, account, service location, job and first visit of a request. If one part fails, creates nothing
- * (OPEN-78, OPEN-674). `dueOn` is the job's due day.
+ * Creates the client, account, service location, job and first visit of a request, or nothing if a part fails (OPEN-78,
+ * OPEN-674). `dueOn` is the job's due day.
  */
 export async function createFromWizard(
   work: Work,
@@ -96,7 +96,7 @@ async function withChecklist(
 }
 
 /**
- * Removes the service location of a job that needs none. Otherwise, throws `VALIDATION` if the location is missing or
+ * Removes the service location from a job that needs none. Throws `VALIDATION` if a required location is missing or
  * belongs to another account (JOB-07).
  */
 async function beforeUpdate(

@@ -33,8 +33,8 @@ type OpenedFeed = {
 type Feed = { text: string; name: string }
 
 /**
- * Finds the feed of a secret, or null. No workspace is known yet, so row-level security allows reading the feed by its
- * hash.
+ * Finds the feed of a secret, or null. The workspace of the request is not known yet, so row-level security allows
+ * reading a feed by the secret's hash.
  */
 async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
@@ -88,8 +88,8 @@ async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise
 }
 
 /**
- * The feed with the visits that the technician may see now. Null if the technician or the maker has lost the
- * permission.
+ * The feed with the visits that the technician may see now. Returns null if the technician or the maker of the feed has
+ * lost the permission.
  */
 async function draw(work: Work, found: OpenedFeed, language: Language): Promise<Feed | null> {
   const { id, technician } = found
@@ -110,15 +110,15 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**
- * The feed of a secret with the visits that its technician sees. Null for a wrong secret, and for a feed that ended or
- * may not be read any more.
+ * The feed of a secret with the visits that its technician sees. Returns null for a wrong secret, an ended feed, and a
+ * feed that is no longer readable.
  */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)
   if (found === null) return null
   const language = languageOf(found.language) ?? 'en'
-  // A calendar program cannot provide a second factor. If the workspace requires one, the person who created the
-  // address has provided it.
+  // A calendar program cannot provide a second factor. If the workspace requires a second factor, the creator of the
+  // feed's address has provided it.
   const actor = { id: found.technician, language, timezone: found.timezone, hasSecondFactor: true }
   const claim: Claim = { workspaceId: found.workspaceId, actor }
   try {

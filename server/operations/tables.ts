@@ -157,7 +157,7 @@ export const appointmentTechnicians = pgTable(
 )
 
 /**
- * Reserved slots. A user reserves one slot per technician while filling in a booking; a client reserves the slot to
+ * Reserved slots. A user reserves one slot per technician while filling in a booking. A client reserves the slot to
  * which they want to move `visit`.
  */
 export const appointmentHolds = pgTable(
@@ -186,8 +186,8 @@ export const appointmentHolds = pgTable(
 )
 
 /**
- * Proposed day plans, stored for the user who requested them until they expire. `undo` is the proposal that undoes an
- * applied one.
+ * Proposed day plans, stored until they expire for the user who requested them. `undo` is the proposal that reverses an
+ * applied plan.
  */
 export const appointmentPlans = pgTable(
   'appointment_plans',

@@ -76,8 +76,8 @@ const sendable = ({ product, own, counts, pending }: Shelf) => ({
 })
 
 /**
- * The pieces that are promised to this order but no longer in stock. If a missing piece is promised to several
- * orders, each of them reports it.
+ * The pieces that are promised to this order but no longer in stock. If a missing piece is promised to several orders,
+ * every order reports the piece.
  */
 function lacking({ product, own, counts, pending }: Shelf) {
   const short = shortOf(counts, pending)
@@ -108,7 +108,7 @@ async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
   }
 }
 
-/** Serves `order/limits`. The form uses it to show the errors of lines before the user sends the order. */
+/** Serves `order/limits`, with which the order form shows the errors of lines before the user sends the order. */
 export function serveLimits(server: Server): void {
   serve(server, {
     ...orderLimits,

@@ -23,7 +23,7 @@ const comeBack = (product: string, pieces: number, parentOrder?: string) =>
   })
 
 /**
- * A product's ledger entries, oldest first. Each has its reason, value, source of the cost, and number of pieces
+ * A product's ledger entries, oldest first. Each entry has its reason, value, source of the cost, and number of pieces
  * without a cost.
  */
 async function ledgerOf(product: string) {

@@ -41,7 +41,8 @@ type Begun = {
 }
 
 /**
- * Finds an open payment page for the same record and amount that may still be offered. Returns null if there is none.
+ * Finds an open payment page for the same record and amount that may still be offered. Returns null if no page
+ * qualifies.
  */
 async function openPage(
   { tx, workspaceId, now }: Work,

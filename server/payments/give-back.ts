@@ -27,8 +27,8 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
 }
 
 /**
- * The records that a refund belongs to. A draft invoice can still be deleted, so a refund of its payment belongs to the
- * estimate only.
+ * The records that a refund belongs to. A refund of a draft invoice's payment belongs to the estimate only, because the
+ * draft can still be deleted.
  */
 const refundOf = (debtor: Debtor) => ({
   ...pointersOf(debtor),

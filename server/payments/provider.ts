@@ -4,7 +4,9 @@ import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 
 /** A payment to collect on a provider's page. All values come from the server, not from the browser. */
 export type CheckoutOrder = {
-  /** Our id of the payment. Repeated requests are identical, so the provider makes only one page for it. */
+  /**
+   * Our id of the payment. Repeated requests contain the same id, so the provider makes only one page for a payment.
+   */
   id: string
   createdAt: Date
   amount: Decimal
@@ -21,12 +23,14 @@ export type CheckoutPage = { reference: string; url: string }
 /** The state of a payment page, as the provider reports it. */
 export type CheckoutState = {
   status: 'OPEN' | 'PAID' | 'ENDED'
-  /** Our id of the payment. Null if the page does not belong to this product. */
+  /** Our id of the payment. The id is null if the page does not belong to this product. */
   id: string | null
   amount: Decimal
   /** The currency code in capitals. */
   currency: string
-  /** The provider's reference of the payment, which a refund needs. Null until the customer has paid. */
+  /**
+   * The provider's reference of the payment, which a refund needs. The reference is null until the customer has paid.
+   */
   payment: string | null
 }
 
@@ -39,8 +43,8 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * Takes payments on a provider's pages. Calls may take seconds, so make none in a transaction. They throw
- * `ProviderRefusal` if a retry cannot help, and another error if it may.
+ * Takes payments on a provider's pages. Never call it in a transaction, because providers may be slow. Throws
+ * `ProviderRefusal` if a retry cannot help, other errors if it may.
  */
 export type PaymentGate = {
   name: PaymentProvider

@@ -43,8 +43,8 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /**
- * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. Once the estimate is
- * invoiced, the invoice's balance limits it as well.
+ * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. For an invoiced estimate,
+ * the invoice's balance also limits the amount.
  */
 function owedOf(debtor: Debtor): Decimal {
   if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
@@ -84,7 +84,7 @@ async function book(work: Work, { id, invoice, estimate }: Checkout, state: Chec
   })
 }
 
-/** Refunds the surplus of a payment. A repeated call does not refund it again. */
+/** Refunds the surplus of a payment. A repeated call does not refund the surplus again. */
 async function returnSurplus(
   tools: Settling,
   gate: PaymentGate,

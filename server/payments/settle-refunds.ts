@@ -33,7 +33,9 @@ async function waiting({ tx, workspaceId }: Work): Promise<RefundOrder[]> {
 
 type Outcome = Pick<RowOf<typeof refund>, 'reference' | 'failure'>
 
-/** Stores the provider's outcome. If the provider refuses the refund, its booking is reversed. */
+/**
+ * Stores the provider's outcome of a refund. If the provider refuses the refund, the booking of the refund is reversed.
+ */
 async function conclude(work: Work, id: string, outcome: Outcome): Promise<void> {
   const current = await lockRow(work, refundRoutes, id)
   if (current.status !== 'PENDING') return

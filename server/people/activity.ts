@@ -22,8 +22,8 @@ const member = `(select of.first_name || ' ' || of.last_name from members of
     where of.workspace_id = activities.workspace_id and of.id = `
 
 /**
- * The SQL for a referenced record's name, from the record's own audit trail. For a person without entries, it is the
- * member's name.
+ * The SQL for a referenced record's name, from the record's own audit trail. For a person without entries, the SQL
+ * gives the member's name.
  */
 function namedOther(to: string, id: string): string {
   const told = `(select ${ownName(entityNamed(to), 'other', () => 'null')} from activities other
@@ -34,7 +34,9 @@ function namedOther(to: string, id: string): string {
 const joined = (separator: string, parts: readonly string[]): string =>
   `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
 
-/** The SQL equivalent of `nameBy`. If both parts are equal, as in a company's name, they are written once. */
+/**
+ * The SQL equivalent of `nameBy`. If both parts of a name are equal, as for a company, the part is written only once.
+ */
 function joinedName(separator: string, parts: readonly string[]): string {
   const [first, second] = parts
   return joined(separator, parts.length === 2 ? [`${first}`, `nullif(${second}, ${first})`] : parts)

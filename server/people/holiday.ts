@@ -11,7 +11,7 @@ import { insertRow } from '../kit/entity/write.ts'
 import { holidays } from './closed-tables.ts'
 import { workspaces } from './tables.ts'
 
-/** Closed days. Every member may read them, because the appointment screens show them. */
+/** Closed days. Every member may read closed days, because the appointment screens show them. */
 export const holidayRoutes = defineEntity(holiday, {
   table: holidays,
   readers: everyMember,

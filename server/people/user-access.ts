@@ -23,7 +23,10 @@ export const oneself: Admission = {
   },
 }
 
-/** Fails if the person works in another workspace too. Their profile is shared, so only they may change it. */
+/**
+ * Fails if the person works in another workspace too, because only the person may change a profile that workspaces
+ * share.
+ */
 async function needNowhereElse(work: Work, id: string): Promise<void> {
   await asPerson(work.client, id)
   const { rows } = await work.client.query(

@@ -14,7 +14,7 @@ import { shownPerson } from './shown-person.ts'
 import { forPerson, userId } from './user-access.ts'
 
 /**
- * Sets or removes the photo of a person and their memberships. It is stored in a personal workspace with the
+ * Sets or removes the photo of a person and their memberships. The photo is stored in a personal workspace with the
  * person's id.
  */
 async function changePhoto(

@@ -133,8 +133,8 @@ export type Joining = {
 type Profile = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'photo'>
 
 /**
- * Deletes the person's remaining invitations. Otherwise an old invitation could later give its role to a member who has
- * another role.
+ * Deletes the person's remaining invitations. An old invitation could later give its role to a member who has another
+ * role.
  */
 const forgetInvitations = (work: Work, email: string) =>
   work.client.query('delete from invitations where workspace_id = $1 and lower(email) = $2', [

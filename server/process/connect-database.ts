@@ -66,8 +66,8 @@ async function withReplica(
 }
 
 async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promise<Database> {
-  // If neither URL is given, the server uses the owner's URL. That URL leads to no pooler, because the migration would
-  // have failed there.
+  // If neither URL is given, the server uses the owner's URL, which leads to no pooler, because the migration would
+  // have failed through a pooler.
   const mayBePooled = urls.databaseDirectUrl !== null || urls.databaseAppUrl !== null
   const isPooled = mayBePooled && (await hasPooler(serving.url))
   const direct = isPooled ? (urls.databaseDirectUrl ?? urls.databaseUrl) : null

@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** Fills the disk until `leave` bytes are free. Returns a function that deletes the file that fills it. */
+/** Fills the disk with a file until `leave` bytes are free. Returns a function that deletes this file. */
 function fill(leave: number): () => void {
   const ballast = join(disk, 'ballast')
   const file = openSync(ballast, 'a')

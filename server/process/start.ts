@@ -39,8 +39,8 @@ async function open(
 }
 
 /**
- * Opens and migrates the database (embedded unless a URL is given), builds the server and listens. On an
- * error, or when `signal` aborts, it stops what was started and throws.
+ * Opens and migrates the database (embedded unless a URL is given), builds the server and listens. After an error or an
+ * abort of `signal`, stops the started parts and throws.
  */
 export async function start(config: Config, log: FastifyBaseLogger, signal: AbortSignal): Promise<Running> {
   await using opened = new AsyncDisposableStack()

@@ -7,7 +7,7 @@ import { appointmentRoutes } from '../operations/appointment.ts'
 import { members } from '../people/tables.ts'
 import { samples } from './tables.ts'
 
-/** Whether records of each kind exist. Counting these records would take longer than the rest of the dashboard. */
+/** Whether records of each kind exist. Counting the records would take longer than the rest of the dashboard. */
 type There = { technician: boolean; appointment: boolean; payment: boolean; sample: boolean }
 
 const one = { one: sql`1` }
@@ -29,8 +29,8 @@ function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'colu
 }
 
 /**
- * Reads in one query whether technicians, appointments, payments and sample data exist. The dashboard shows these first
- * steps as done.
+ * Reads in one query whether technicians, appointments, payments and sample data exist, because the dashboard shows
+ * which first steps are done.
  */
 export async function whatIsThere(work: Work): Promise<There> {
   const isTechnician = and(

@@ -31,8 +31,8 @@ async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer
 }
 
 /**
- * Removes the sample marks from the records that the company keeps. Returns the sample records that are still to be
- * removed.
+ * Removes the sample marks from the records that the company keeps. Returns the sample records that are not removed
+ * yet.
  */
 async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleRecord[]> {
   const all = await work.tx
@@ -50,8 +50,8 @@ async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleReco
 }
 
 /**
- * Removes the sample data. Throws `IN_USE` with `current` if the company's records use some of it; with
- * `keepUsed`, the used records stay as the company's own.
+ * Removes the sample data. Throws `IN_USE` with `current` if the company's records use sample records; with `keepUsed`,
+ * the used records become the company's own.
  */
 async function removeSample(
   work: Work,

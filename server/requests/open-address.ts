@@ -43,8 +43,8 @@ async function findAddress({ database }: Server, secret: string): Promise<OpenAd
 }
 
 /**
- * Returns the request address in the path. Throws `NOT_FOUND` for an invalid one, and `RATE_LIMITED` after too many
- * invalid ones.
+ * Returns the request address in the path. Throws `NOT_FOUND` for an invalid address, and `RATE_LIMITED` after too many
+ * invalid addresses.
  */
 export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
   const { secret = '' } = paramsOf(request)

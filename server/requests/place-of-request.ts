@@ -63,8 +63,8 @@ async function homeOf({ tx, workspaceId }: Work, client: string): Promise<Addres
 }
 
 /**
- * Finds a known location with the given address, or the client's home. If neither has this address, it becomes a
- * new location.
+ * Finds a known location with the given address, or the client's home. If neither place has the address, the address
+ * becomes a new location.
  */
 function placeAt(
   address: Address,

@@ -13,7 +13,10 @@ export const rewards = tenantTable('rewards', { entity: reward }, (t) => [
   pointsTo('rewards_member', [t.workspaceId, t.member], members),
 ])
 
-/** The points ledger. Entries of a member and source are numbered, so no one gets the same points twice (REL-03). */
+/**
+ * The points ledger. Entries of a member and source are numbered, so that no member gets the same points twice
+ * (REL-03).
+ */
 export const rewardPoints = tenantTable(
   'reward_points',
   {

@@ -26,8 +26,8 @@ export const contactsAt = (workspaceId: AnyPgColumn, location: AnyPgColumn): SQL
     where ${person.workspaceId} = ${workspaceId} and ${person.location} = ${location})`
 
 /**
- * The supplier's locations with their contacts. Both lists begin with the primary record, then follow the order of
- * creation. `contacts` replaces the contacts' SQL.
+ * The supplier's locations with their contacts. Locations and contacts begin with the primary record, then follow the
+ * order of creation. `contacts` replaces the contacts' SQL.
  */
 export function locationsOf(workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL {
   const people = contacts ?? contactsAt(place.workspaceId, place.id)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Terminates one random connection of the server. Returns whether there was one. */
+/** Terminates one random connection of the server. Returns false if the server has no connection. */
 async function killOne(): Promise<boolean> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -130,7 +130,7 @@ test('REL-31 a hundred single connections ended under load are answered with 503
   expect((await admin.get('/warehouse/list')).status).toBe(200)
 }, 240_000)
 
-/** Starts a proxy between the pool and PostgreSQL. It can cut all connections. */
+/** Starts a proxy between the pool and PostgreSQL. The proxy can cut all connections. */
 async function cuttable(
   to: Client,
 ): Promise<{ url: string; cut: (reset: boolean) => void; close: () => void }> {
@@ -175,7 +175,8 @@ test('REL-31 a query of the pool whose line breaks without a word says that the 
   }
   await pool.close()
   line.close()
-  // PostgreSQL notices a lost connection only when its query ends. The database is in use until then.
+  // PostgreSQL notices a lost connection only when the connection's query ends. The database is in use until the query
+  // ends.
   await killer.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'",
   )

@@ -31,7 +31,7 @@ let pooler: Pooler | null = null
 let settings: Record<string, string> = {}
 const servers: Product[] = []
 
-/** Starts a server with additional settings. It is stopped after the tests. */
+/** Starts a server with additional settings. The server is stopped after the tests. */
 async function serverWith(more: Record<string, string>): Promise<Product> {
   const server = await makeProduct({ ...settings, LOG_LEVEL: 'info', ...more })
   servers.push(server)
@@ -186,7 +186,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
   })
   afterAll(() => rmSync(files, { recursive: true, force: true }))
 
-  /** Creates a record on one server. Checks that the next list on each of the two servers contains it. */
+  /** Creates a record on one server. Checks that the next list on each of the two servers contains the record. */
   async function make(on: Product, path: string, sent: { body: unknown; list: string }): Promise<string> {
     const made = await olive.at(on.address).send('POST', path, { body: sent.body })
     expect([path, made.status]).toEqual([path, 201])

@@ -18,7 +18,9 @@ export type Billable = Charged & { id: string; appointment: string }
 
 type Job = { id: string; account: string }
 
-/** The newest accepted or converted estimate of a job, or null. It covers the charges of the job's visits. */
+/**
+ * The newest accepted or converted estimate of a job, or null. This estimate covers the charges of the job's visits.
+ */
 export async function estimateOf({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: estimates.id })
@@ -95,7 +97,7 @@ export async function billCharges(
 
 /**
  * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate covers, are included only if
- * their ids are requested.
+ * they are requested by id.
  */
 export async function unbilledOf(
   work: Work,

@@ -153,7 +153,7 @@ async function insertCharges(
 
 /**
  * Charges a visit's parts and hours on its job's draft; prices changed on the draft stay. Throws `INVALID_TRANSITION`
- * if they are already invoiced. Returns the draft's id, or null (OPEN-304).
+ * if charges are already invoiced. Returns the draft's id, or null (OPEN-304).
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)

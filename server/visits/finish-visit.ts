@@ -28,7 +28,7 @@ import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The results of a finished visit. Records are given by id, or null if there is no such record. */
+/** The results of a finished visit. Each record is given by its id, or null if the visit has no such record. */
 export type Finished = {
   visit: string
   job: string
@@ -94,7 +94,9 @@ async function moveJob(
   await change(planned, 'COMPLETED')
 }
 
-/** Creates an order request for the missing parts of a visit. Returns its id, or null if no parts are missing. */
+/**
+ * Creates an order request for the missing parts of a visit. Returns the request's id, or null if no parts are missing.
+ */
 export async function requestMissing(
   work: Work,
   job: string,
@@ -138,8 +140,8 @@ async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Prom
 }
 
 /**
- * Ends a visit with all its consequences in one transaction (api.md, Visit). Changing the visit is the only
- * permission needed (OPEN-177). Ending it again books only differences.
+ * Ends a visit with all its consequences in one transaction (api.md, Visit). The user needs only permission to change
+ * the visit (OPEN-177). Ending the visit again books only differences.
  */
 export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
   const { at, hours } = body

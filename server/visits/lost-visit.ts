@@ -56,7 +56,7 @@ export function needSameJob({ job }: { job: string }, meant: string | null | und
 }
 
 /**
- * Returns the `NOT_FOUND` error for a visit that a user may not see. If it was theirs before, the message names
+ * Returns the `NOT_FOUND` error for a visit that a user may not see. If the user was assigned before, the message names
  * the current technician (OPEN-642).
  */
 export async function whyLost(work: Work, id: string): Promise<Problem> {

@@ -31,8 +31,8 @@ const longestWay = 24 * 60 * 60_000
 type OnWay = { at: number; arrivesAt?: number | null | undefined; linking: Linking }
 
 /**
- * Stores that a technician is on the way to a visit and notifies its client (OPEN-302). Without `arrivesAt`, the
- * arrival is the booked start, or `at` if that is later.
+ * Stores that a technician is on the way to a visit and notifies the client (OPEN-302). Without `arrivesAt`, the
+ * arrival is the later of the booked start and `at`.
  */
 export async function goToVisit(work: Work, id: string, { at, arrivesAt, linking }: OnWay): Promise<void> {
   const visit = await lockVisit(work, id, at)

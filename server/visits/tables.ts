@@ -107,7 +107,10 @@ export const visitCharges = tenantTable(
   ],
 )
 
-/** The hours worked, by day. Hours of a visit refer to their visit, other hours do not. */
+/**
+ * The hours worked, by day. Hours that a visit produced refer to the visit; hours that a user entered refer to no
+ * visit.
+ */
 export const timesheets = tenantTable(
   'timesheets',
   {

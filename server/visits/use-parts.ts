@@ -18,7 +18,9 @@ export type TakenPart = { product: string; condition: Condition; warehouse: stri
 const keyOf = ({ product, condition, warehouse }: Omit<TakenPart, 'count'>) =>
   `${product} ${condition} ${warehouse}`
 
-/** The warehouse of a technician's van. Null without a van, or if the van's warehouse is archived. */
+/**
+ * The warehouse of a technician's van. Returns null if the technician has no van or the van's warehouse is archived.
+ */
 export async function vanWarehouse({ tx, workspaceId }: Work, technician: string): Promise<string | null> {
   const [van] = await tx
     .select({ warehouse: vehicles.warehouse })

@@ -23,7 +23,7 @@ export function productVersion(): string {
   return typeof version === 'string' ? version : '0.0.0'
 }
 
-/** The commit of this release, otherwise the commit of the working copy. Null if neither is known. */
+/** The commit of this release, otherwise the commit of the working copy. Returns null if neither commit is known. */
 function commitOf(): string | null {
   const { commit } = readJson(join(root, 'release.json'))
   if (typeof commit === 'string') return commit

@@ -30,8 +30,8 @@ const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
 /**
- * Whether a path belongs to the API or is reserved. A mistyped path of this kind must return an error instead of the
- * client's page.
+ * Whether a path belongs to the API or is reserved. A mistyped API path must return an error instead of the client's
+ * page.
  */
 const isReserved = (path: string): boolean =>
   /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
@@ -107,14 +107,14 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
-  // This page shows developers all components in all states. It is served only on this machine and without a mail
-  // server.
+  // The page `/dev/kit` shows developers all components in all states. The server serves it only on this machine and
+  // without a mail server.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
-  // The page behind a customer's link or a sticker. It loads its data separately, so that every token gets the
+  // The page behind a customer's link or a sticker. The page loads its data separately, so that every token gets the
   // same response.
   for (const path of ['/l/:token', `${requestPath}:secret`])
     app.get(path, async (_, reply) => {

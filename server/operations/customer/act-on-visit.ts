@@ -110,8 +110,8 @@ async function needFreeStart(
 }
 
 /**
- * Moves a visit for its client to a free start. Moving it to its current start changes nothing, so that the request can
- * be repeated.
+ * Moves a visit for its client to a free start. A move to the current start changes nothing, so that the request can be
+ * repeated.
  */
 export async function moveVisit(work: Work, id: string, startAt: number): Promise<void> {
   const acting = await lockVisit(work, id)
@@ -138,7 +138,10 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
 
 const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
 
-/** Reserves a free start for the client of a visit while the client decides. It replaces the client's previous hold. */
+/**
+ * Reserves a free start for the client of a visit while the client decides. The reservation replaces the client's
+ * previous hold.
+ */
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting

@@ -75,8 +75,8 @@ export function needPossible(refusal: VisitRefusal | null): void {
 }
 
 /**
- * Throws `INVALID_TRANSITION` if the visit cannot be moved now. If it was moved too often, the message says when it can
- * be moved again.
+ * Throws `INVALID_TRANSITION` if the visit cannot be moved now. For a visit that was moved too often, the message says
+ * when the next move is possible.
  */
 export function needMovable(work: Work, refusals: Refusals, zone: string): void {
   const { notMove, movableFrom: from, moveNoticeHours: noticeHours } = refusals

@@ -13,7 +13,7 @@ import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
 import { needMovable, refusalsOf } from './possible.ts'
 
-/** Returns a visit and its client. Throws `NOT_FOUND` if there is none. */
+/** Returns a visit and its client. Throws `NOT_FOUND` if the visit does not exist. */
 async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit; host: Host }> {
   const visit = await standingVisit(work, id)
   const host = visit && (await hostOf(work, visit.job))
@@ -33,8 +33,8 @@ export const announced = ({
 })
 
 /**
- * The visit as shown to its client, and the client's language. It contains no notes, no surnames and no data about
- * others.
+ * The visit as shown to its client, and the client's language. The client gets no notes, no surnames and no data about
+ * other people.
  */
 export async function visitForCustomer(
   work: Work,

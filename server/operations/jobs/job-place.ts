@@ -44,7 +44,7 @@ export const phoneOf = ({ permissions }: Work) =>
     ? clients.phone
     : sql<null>`null`
 
-/** The columns with a job's workspace and id. They are in the table of jobs or in a table that refers to jobs. */
+/** The columns with a job's workspace and id, in the table of jobs or in a table that refers to jobs. */
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
 
 /** SQL for the job's coordinates, usable without the joins of `ofJobs`; null if unknown. */

@@ -10,8 +10,8 @@ import { notifyTechnicians } from './notify-technicians.ts'
 type Settled = { workspace: string; appointment: string }
 
 /**
- * Deletes and returns the pending notification of an appointment. Null if the appointment was changed again or another
- * process took the notification.
+ * Deletes and returns the pending notification of an appointment. Returns null if the appointment was changed again or
+ * another process took the notification.
  */
 async function takeNews(work: Work, appointment: string) {
   const [news] = await work.tx

@@ -46,7 +46,7 @@ async function answerLink(work: Work, { purpose, visit }: Telling, linking: Link
   return linkUrl(linking, row)
 }
 
-/** The facts for the template. They contain only what a client may know, and therefore no notes. */
+/** The facts for the template. These facts contain only what a client may know, and therefore no notes. */
 async function factsFor(work: Work, { visit, previous, arrival, host }: Telling): Promise<TemplateFacts> {
   const { firstName, lastName, number, title, zone } = host
   const technicians = await technicianNames(work, visit.techs)

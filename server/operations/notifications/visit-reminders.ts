@@ -47,8 +47,8 @@ type RemindedVisit = {
 }
 
 /**
- * Locks the visit until its client's mail is queued. Returns its current state, or null if it needs no reminder any
- * more.
+ * Locks the visit until its client's mail is queued. Returns the visit's current state, or null if the visit needs no
+ * reminder any more.
  */
 async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> {
   const { rows } = await work.client.query<RemindedVisit>(

@@ -19,8 +19,8 @@ import { members } from '../../people/tables.ts'
 import type { PlanAbsence } from './plan-steps.ts'
 
 /**
- * The absence of a technician for the rest of the day. Null if it is already recorded as time off, and for other
- * disruptions.
+ * The absence of a technician for the rest of the day. Null if the absence is already recorded as time off, or if the
+ * disruption is not an absence.
  */
 export async function absenceOf(
   work: Work,
@@ -65,8 +65,8 @@ async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorde
 }
 
 /**
- * Applies a plan's absence: stores it, or removes it again when the plan is undone. Returns the absence that reverses
- * this step.
+ * Applies a plan's absence: stores the absence, or removes it again when the plan is undone. Returns the absence with
+ * which a second call reverses the first.
  */
 export async function applyAbsence(
   work: Work,

@@ -38,8 +38,8 @@ import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 type Plan = typeof plans.$inferSelect
 
 /**
- * Locks and returns a stored proposal of this user, so that it is applied only once. Throws `NOT_FOUND` for expired
- * proposals and those of other users.
+ * Locks and returns a stored proposal of this user, so that the proposal is applied only once. Throws `NOT_FOUND` for
+ * an expired proposal or a proposal of another user.
  */
 async function lockPlan(work: Work, token: string): Promise<Plan> {
   const [plan] = await work.tx
@@ -123,8 +123,8 @@ async function visitsSince(
 }
 
 /**
- * The error for refused steps. It is `PLAN_LINES` if the steps need the time that the omitted lines of the plan would
- * free, and `PLAN_STALE` if the day has changed.
+ * The error for refused steps: `PLAN_LINES` if the steps need the time that the omitted lines of the plan would free,
+ * and `PLAN_STALE` if the day has changed.
  */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
@@ -191,10 +191,7 @@ function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanSt
   return chosen
 }
 
-/**
- * The latest end of the steps that are after the plan's day, epoch ms. Returns an empty object if there are no such
- * steps.
- */
+/** The latest end of the steps after the plan's day, epoch ms. Returns an empty object if no step is after that day. */
 function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
   const ends = steps.flatMap((step) =>
     step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],
@@ -229,7 +226,7 @@ async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const fingerprintNow = async (about: PlanConcerns) =>
     fingerprintOf(await readFacts(work, { from: span.from, to: about.until ?? span.to }, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
-  // The absence is applied first. Otherwise, visits given back to a returning technician would cause warnings.
+  // The absence is applied first, because visits that a returning technician gets back would otherwise cause warnings.
   const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
   const changed = concernsOfSteps([...chosen, ...back], { absence, span })

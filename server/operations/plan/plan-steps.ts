@@ -22,8 +22,8 @@ export type PlanStep =
   | { kind: 'REMOVE'; job: string; appointment: string; techs: readonly string[] }
 
 /**
- * The technicians and jobs of a proposal. The proposal can be applied while their data is unchanged. `until` is the end
- * of the steps on later days, epoch ms.
+ * The technicians and jobs of a proposal. A proposal is valid while its technicians and jobs are unchanged. `until` is
+ * the end of the steps on later days, epoch ms.
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 

@@ -121,7 +121,7 @@ export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit
   return stranded.toSorted((a, b) => a.startAt - b.startAt)
 }
 
-/** The possible steps for visits that nobody takes over. The user chooses among them when applying the plan. */
+/** The possible steps for visits that nobody takes over. The user chooses among these steps when applying the plan. */
 export const choiceSteps = (stranded: readonly StrandedVisit[]): PlanStep[] =>
   stranded.flatMap((visit): PlanStep[] => {
     const { appointment, job, next, mayUnassign } = visit

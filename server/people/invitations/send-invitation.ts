@@ -21,7 +21,8 @@ type MailRow = {
 }
 
 /**
- * Reads the data for an invitation's mail. The language is the invited person's if known, otherwise the workspace's.
+ * Reads the data for an invitation's mail. The mail's language is that of the invited person if known, otherwise that
+ * of the workspace.
  */
 const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name as role, w.name as workspace, w.timezone,
     coalesce(m.first_name || ' ' || m.last_name, w.name) as inviter, coalesce(u.lang, w.lang) as language,

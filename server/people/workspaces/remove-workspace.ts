@@ -13,8 +13,8 @@ import { workspaceRoutes } from '../workspace.ts'
 const workspaces: EntityModule = workspaceRoutes
 
 /**
- * Serves removing a workspace, confirmed by an admin with its name and a recent proof (SEC-35). It closes at once
- * (OPEN-162); admins can restore it until the purge (SEC-15).
+ * Serves removing a workspace, which an admin confirms with its name and a recent proof (SEC-35). The workspace closes
+ * at once (OPEN-162). Admins can restore it until the purge (SEC-15).
  */
 export function serveRemoveWorkspace(server: Server): void {
   serve(server, {

@@ -23,7 +23,7 @@ type BringingBack = { id: string; actor: Actor; requestId: string; appUrl: strin
 
 /**
  * Restores a removed workspace in the open transaction. Throws `INVALID_TRANSITION` if the workspace is not removed or
- * its time is over. The caller has checked the permission.
+ * was removed too long ago. The caller has checked the permission.
  */
 export async function bringBack(client: PoolClient, at: BringingBack): Promise<void> {
   const { id, actor, requestId, appUrl } = at

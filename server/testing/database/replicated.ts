@@ -13,8 +13,8 @@ import { quickPlace } from '../quick-place.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Finds the oldest supported PostgreSQL version that is installed in the paths that Debian uses. Returns null if
- * there is none.
+ * Finds the oldest supported PostgreSQL version that is installed in the paths that Debian uses. Returns null if no
+ * supported version is installed.
  */
 function installedBinaries(): Binaries | null {
   const majors = [15, 16, 17].map((major) => ({ bin: `/usr/lib/postgresql/${major}/bin`, major }))

@@ -51,7 +51,9 @@ http { access_log off; ${temporary.map((each) => `${each}_temp_path ${folder}/${
 ${settings} }`
 }
 
-/** Returns Caddy's configuration with these ports. It uses a local certificate instead of requesting one. */
+/**
+ * Returns Caddy's configuration with these ports. Caddy uses a local certificate instead of requesting a certificate.
+ */
 function caddySettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
   const settings = fileOf(of, 'Caddyfile')
     .replace(

@@ -21,10 +21,7 @@ const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
     .from(timesheets)
     .where(and(eq(timesheets.workspaceId, workspaceId), eq(timesheets.appointment, visit)))
 
-/**
- * Adds the parts and hours of a report to those of the visit. If the hours exceed the visit, they wait for
- * confirmation.
- */
+/** Adds the parts and hours of a report to those of the visit. Hours that exceed the visit wait for confirmation. */
 async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishBody): Promise<void> {
   const before = await hoursBefore(work, visit.id)
   await needMembers(work, body.hours)
@@ -51,8 +48,8 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
 }
 
 /**
- * Adds the report's text and signature if the visit has none. If it already has a text, the new one becomes a note
- * on the job.
+ * Adds the report's text and signature if the visit has none. If the visit already has a text, the report's text
+ * becomes a note on the job.
  */
 async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const text = end.report ?? null

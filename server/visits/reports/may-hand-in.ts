@@ -39,8 +39,8 @@ function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined):
 export type Reportable = LostVisit & { reason: ReportReason }
 
 /**
- * Returns a lost visit for which its technician may hand work in. Throws `NOT_FOUND` if the visit was never theirs,
- * `INVALID_TRANSITION` if it is still theirs.
+ * Returns a lost visit for which its technician may hand work in. Throws `NOT_FOUND` if the user never had the visit,
+ * `INVALID_TRANSITION` if the user still has it.
  */
 export async function needReportable(
   work: Work,

@@ -26,8 +26,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && ['VALIDATION', 'INVALID_TRANSITION', 'NOT_FOUND'].includes(error.code)
 
 /**
- * Calls `run` with the whole body. If `run` refuses it, retries without used parts, then also without hours. Returns
- * the report parts that were omitted.
+ * Calls `run` with the whole body. If `run` refuses the body, retries without used parts, then also without hours.
+ * Returns the report parts that were omitted.
  */
 export async function withoutRefused(
   work: Work,
