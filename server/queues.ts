@@ -30,5 +30,5 @@ export const queues = {
   import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },
 } as const satisfies Record<string, Making>
 
-/** The name of a queue, equal to that of its job. */
+/** The name of a queue, which is also the name of the queue's job. */
 export type QueueName = keyof typeof queues

@@ -105,7 +105,7 @@ const bought = (shape: unknown) => [
 ]
 const wanted = (shape: unknown) => bought(shape).map((line) => ({ ...line, unitPrice: undefined }))
 
-/** Creates an order of ten pieces in each condition; returns it with its line's id. */
+/** Creates an order of ten pieces in each condition. Returns the order and the id of its line. */
 async function ordered(): Promise<{ order: string; line: string }> {
   const { result } = await world.admin.post('/order/create/', {
     type: 'BUY',

@@ -44,7 +44,7 @@ const small = (of: string): JsonSchema => ({
   required: ['_id'],
 })
 
-/** The schema of one value: a small object for a reference, else the field's own schema. */
+/** The schema of one value: a small object for a reference, otherwise the field's own schema. */
 function oneSchema(schema: z.ZodType): JsonSchema {
   const info = infoOf(schema)
   return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')

@@ -24,7 +24,7 @@ const visit = (technicians: Person[], from: number, to = from + 1) => ({
   estimatedDuration: (to - from) * hour,
 })
 
-/** Sets a time zone for the workspace in which it is about noon, so that two minutes ago is still today. */
+/** Changes the workspace's time zone so that it is about noon there, because then two minutes ago is still today. */
 async function liveAtNoon() {
   const offset = new Date().getUTCHours() - 12
   const zone = `Etc/GMT${offset < 0 ? '-' : '+'}${Math.abs(offset)}`

@@ -198,7 +198,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   },
 })
 
-/** Cancels the open appointments of a cancelled job, because they must not block anybody's time (OPEN-77). */
+/** Cancels the open appointments of a cancelled job, so that these appointments block nobody's time (OPEN-77). */
 export async function cancelOpenAppointments(work: Work, job: string): Promise<void> {
   const open = await work.tx
     .select({ id: appointments.id, status: appointments.status })

@@ -76,7 +76,7 @@ function visitRows(work: Work, span: Interval) {
 
 type VisitRow = Awaited<ReturnType<typeof visitRows>>[number]
 
-/** The travel route to each visit, by technician. */
+/** The travel to each visit, by technician. */
 function waysTo(
   rows: readonly VisitRow[],
   { technicians, starts, zone }: Shown,
@@ -118,7 +118,7 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
   })
 }
 
-/** The maximum number of waiting jobs on the board; the job list shows all of them. */
+/** The maximum number of waiting jobs on the board. The job list shows all waiting jobs. */
 const mostWaiting = 50
 
 /**

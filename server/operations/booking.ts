@@ -19,8 +19,8 @@ import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { activeTechnician } from './technician-columns.ts'
 
 /**
- * A requested booking: technicians, time (epoch ms) and job if known; `id` is the appointment to move, null for a new
- * one.
+ * A requested booking: technicians, time (epoch ms) and, if known, the job. `id` is the appointment to move, or null
+ * for a new appointment.
  */
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
@@ -39,7 +39,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
         activeTechnician(),
       ),
     )
-    // All bookings lock in the same order, so that two of them never deadlock.
+    // All bookings lock technicians in the same order, so that two bookings never deadlock.
     .orderBy(asc(members.id))
     .for('no key update')
   return new Set(rows.map(({ id }) => id))
@@ -91,7 +91,10 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return starts.slice(0, startsShown)
 }
 
-/** Another person who changed the booking a moment ago, and the time of the change (epoch ms); null if nobody did. */
+/**
+ * Another person who changed the booking a moment ago, and the time of the change (epoch ms). Returns null if nobody
+ * changed the booking.
+ */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
   const [last] = await work.tx
@@ -175,7 +178,7 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   )
 }
 
-/** The ids that must belong to active technicians, and the position of each in the request. */
+/** The ids that must belong to active technicians. `path` returns the position of an id in the request. */
 type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
 
 /**

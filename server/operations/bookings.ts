@@ -9,7 +9,7 @@ import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /**
- * A filter for bookings: they overlap `span` (epoch ms), are for `technicians` if given, and are not for the
+ * A filter for bookings that overlap `span` (epoch ms), belong to `technicians` if given, and do not belong to the
  * appointments in `skip`.
  */
 export type Sought = {

@@ -18,7 +18,7 @@ const readsCalendar: Permissions = { OP_CALENDAR: [true, false, false, false, fa
 
 const technician = (permissions = readsCalendar) => technicianIn(world, { permissions })
 
-/** Books a visit of one hour; returns its id. */
+/** Books a visit of one hour. Returns the visit's id. */
 async function book(people: readonly Person[], startAt: number): Promise<string> {
   const technicians = people.map(({ id }) => id)
   const made = await world.admin.post('/appointment/create', {

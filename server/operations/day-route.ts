@@ -124,7 +124,7 @@ async function routeAlong(router: Router, stops: readonly Stop[]): Promise<DayRo
   }
 }
 
-/** Serves a technician's route through a day; the router is called after the stops are read. */
+/** Serves a technician's route through a day. The router is called after the stops are read. */
 export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...readDayRoute,

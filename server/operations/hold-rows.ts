@@ -6,11 +6,11 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointments, appointmentHolds as holds, jobs } from './tables.ts'
 
-/** A filter for holds: those that overlap `span`. */
+/** A filter for holds that overlap `span`. */
 export type SoughtHolds = {
   /** In epoch ms. */
   span: Interval
-  /** The ids of the technicians; unset means all. */
+  /** The ids of the technicians. If unset, the filter includes all technicians. */
   technicians?: readonly string[]
   /** Leaves out the holds of the requesting user. */
   others?: true
@@ -27,7 +27,7 @@ export type SoughtHolds = {
  */
 export const holdEntity = 'appointment-hold'
 
-/** Makes other people's boards reload their holds; each reload shows only the holds visible to that person. */
+/** Makes the boards of other people reload their holds. Each reload returns only the holds that this person may see. */
 export const tellOfHolds = (work: Work): void =>
   void work.events.push({ entity: holdEntity, id: null, action: 'changed', version: null })
 
@@ -79,7 +79,7 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
     .orderBy(asc(startAt), asc(holds.id))
 }
 
-/** A booked slot: its technicians and its visit; null for a visit that was just created. */
+/** A booked slot: its technicians and its visit. The visit is null if it was just created. */
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
 /**

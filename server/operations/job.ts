@@ -71,8 +71,8 @@ export async function createFromWizard(
 }
 
 /**
- * Books the first visit of a new job with the usual checks; if the slot is taken, the job is not created
- * either (OPEN-674).
+ * Books the first visit of a new job with the usual checks. If the slot is taken, the job is not created either
+ * (OPEN-674).
  */
 async function bookVisit(
   work: Work,

@@ -23,7 +23,9 @@ type OpenedFeed = {
   id: string
   workspaceId: string
   technician: string
-  /** The person who created or renewed the feed and therefore knows its address; null if unknown. */
+  /**
+   * The person who created or renewed the feed and therefore knows the feed's address. Null if this person is unknown.
+   */
   maker: string | null
   language: string
   timezone: string
@@ -53,7 +55,7 @@ async function findFeed(server: Server, secret: string): Promise<OpenedFeed | nu
   })
 }
 
-/** Stores when a feed was read, at most every five minutes, because programs read it often. */
+/** Stores when a feed was read, at most every five minutes, because calendar programs read feeds often. */
 async function noteRead(work: Work, id: string): Promise<void> {
   await work.client.query(
     `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
@@ -72,8 +74,8 @@ async function nameOf(work: Work): Promise<string> {
 }
 
 /**
- * Whether the maker may still create the feed (OPEN-461): the technician, or an enabled member who may change members.
- * An unknown maker counts as permitted.
+ * Whether the maker of a feed may still create it (OPEN-461). The maker is the technician, or an enabled member who may
+ * change members. An unknown maker is permitted.
  */
 async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise<boolean> {
   if (maker === null || maker === technician) return true
@@ -131,7 +133,7 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-/** Sends a feed, or 304 if the calendar program already has it. */
+/** Sends a feed, or 304 if the calendar program already has the current content. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
   const etag = etagOf(text)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })

@@ -136,7 +136,7 @@ export const appointments = tenantTable(
 )
 
 /**
- * The technicians who are assigned to appointments. A trigger copies the times and `cancelled` from the appointment; an
+ * The technicians who are assigned to appointments. A trigger copies the appointment's times and `cancelled`. An
  * exclusion constraint prevents double bookings (REL-01).
  */
 export const appointmentTechnicians = pgTable(
@@ -214,7 +214,10 @@ export const appointmentPlans = pgTable(
   ],
 )
 
-/** Absences of technicians whose visits a plan gave to others, if they are not recorded as time off. */
+/**
+ * Absences of technicians whose visits a plan gave to others. An absence that is recorded as time off is not stored
+ * here.
+ */
 export const technicianAbsences = pgTable(
   'technician_absences',
   {
@@ -252,10 +255,7 @@ export const appointmentNews = pgTable(
   (t) => [primaryKey({ name: 'appointment_news_key', columns: [t.workspaceId, t.appointment] })],
 )
 
-/**
- * Sent reminders of visits, with the start that each reminder stated, so that no client is reminded twice of the same
- * start.
- */
+/** Sent reminders of visits with the announced start, so that a client gets only one reminder for each start. */
 export const visitReminders = pgTable(
   'visit_reminders',
   {

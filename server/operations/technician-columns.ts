@@ -26,7 +26,7 @@ export const skillsOf = () => sql<NamedSkill[]>`(
 
 /**
  * SQL for a member's absences within a span, sorted by start: time off, and absences for which a plan was made
- * (`AWAY`). `fields` adds JSON fields, each after a comma.
+ * (`AWAY`). `fields` adds JSON fields after a comma.
  */
 export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(

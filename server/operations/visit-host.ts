@@ -7,8 +7,8 @@ import type { Work } from '../kit/database/work.ts'
 export type Host = {
   client: string
   /**
-   * Null if no mail may be sent: mails are off for the client or the workspace, the client has no address, or one of
-   * them is no longer active.
+   * The client's email. Null if the client or the workspace has switched mails off, the client has no address, or the
+   * client or workspace is no longer active.
    */
   email: string | null
   /** Whether the client wants mails about their appointments. */
@@ -46,7 +46,7 @@ export async function hostOf(work: Work, job: string): Promise<Host | null> {
   return { ...host, place: address && (placeText(address) || null) }
 }
 
-/** The language of the visit's client, or of the workspace if the client has none. */
+/** The language of the visit's client. If the client has no language, returns the workspace's language. */
 export const languageOfHost = ({ languages, language }: Host): Language =>
   languageOf(languages[0]) ?? language
 

@@ -7,8 +7,8 @@ const epochMs = (column: 'start_at' | 'end_at') =>
   sql`(extract(epoch from visit.${sql.identifier(column)}) * 1000)::bigint`
 
 /**
- * SQL for the first technician of a job's next appointment, or of its last appointment if there is no next one.
- * Cancelled appointments are ignored (api.md, Job).
+ * SQL for the first technician of a job's next appointment, otherwise of the job's last appointment. Cancelled
+ * appointments are ignored (api.md, Job).
  */
 export const primaryTechnician = () => sql`(
   select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
@@ -61,7 +61,7 @@ export function visitedBy(people: readonly unknown[]): SQL | undefined {
   )
 }
 
-/** SQL for the end of an account's last completed appointment; null if there is none (CRM-18). */
+/** SQL for the end of an account's last completed appointment (CRM-18). Null if no appointment is completed. */
 export const lastServiced = () => sql`(
   select max(visit.end_at) from ${appointments} visit
   join ${jobs} done on done.workspace_id = visit.workspace_id and done.id = visit.job

@@ -95,8 +95,8 @@ function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
 const nameOf = (of: RecordRef) => String(of['name']).toLowerCase()
 
 /**
- * Sorts suggestions by supplier; those without a supplier come last. Within a supplier, the order of the database
- * remains.
+ * Sorts suggestions by supplier. Suggestions without a supplier come last. Suggestions of the same supplier keep the
+ * order of the database.
  */
 function inGroups(found: readonly Suggestion[]): Suggestion[] {
   return found.toSorted((a, b) => {

@@ -69,7 +69,7 @@ async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
 }
 type Shelf = NonNullable<Awaited<ReturnType<typeof shelvesOf>>>[number]
 
-/** The pieces of a product that an order may send: the available pieces and those promised to this order. */
+/** The pieces of a product that an order may send: the available pieces and the pieces promised to this order. */
 const sendable = ({ product, own, counts, pending }: Shelf) => ({
   product,
   counts: available(counts, minus(pending, own)),

@@ -182,7 +182,7 @@ test('OPEN-205 OPEN-204 on any past day every product is worth what the ledger s
   expect(now.total).toMatchObject(rows[0])
 })
 
-/** The reported pieces of one product, and the number of them without a known cost. */
+/** The reported pieces of one product, and the number of these pieces without a known cost. */
 const rivets = async (query: string) =>
   (await valueOf(query)).products
     .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')

@@ -47,7 +47,7 @@ const source: Source = {
 type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
 type MembershipRow = { person: string } & PersonMembership
 
-/** Adds each person's workspaces to the rows. */
+/** Adds the workspaces of each person to the rows. */
 async function withWorkspaces<T extends { _id: string }>(client: PoolClient, rows: readonly T[]) {
   const { rows: held } = await client.query<MembershipRow>(
     `select person, workspace as "_id", name, role, enabled from organization_memberships($1) order by name, workspace`,
@@ -161,7 +161,7 @@ function serveSwitches(server: Server): void {
   })
 }
 
-/** Serves removing all second factors of a person who lost them; the password stays. */
+/** Serves removing all second factors of a person who lost them. The password stays unchanged. */
 function serveReset(server: Server): void {
   serveOrganization(server, {
     ...personResetTwoFactor,

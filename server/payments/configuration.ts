@@ -37,7 +37,7 @@ async function view(work: Work, config: Config, provider: PaymentProvider): Prom
   }
 }
 
-/** Refuses to remove the provider's key while refunds that need it are pending. */
+/** Refuses to remove the provider's key while pending refunds need the key. */
 async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   const [pending] = await tx
     .select({ id: refunds.id })

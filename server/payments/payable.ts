@@ -14,7 +14,7 @@ export const invoiceDue = ({
 }: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): Decimal =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null ? balance : '0.00'
 
-/** The deposit due on an estimate, from its acceptance until it is invoiced (OPEN-270). */
+/** The deposit due on an estimate, from the estimate's acceptance until its invoice (OPEN-270). */
 export const depositDue = (
   estimate: Pick<EstimateRow, 'estimateStatus' | 'total' | 'depositAmount' | 'depositPaid'>,
 ): Decimal => (compare(mostDeposit(estimate), '0') > 0 ? depositLeft(estimate) : '0.00')

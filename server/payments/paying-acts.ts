@@ -29,7 +29,7 @@ export const companyWays = async (work: Work): Promise<WaysToPay> => ({
   hasTransfer: (await transferDetailsOf(work)) !== null,
 })
 
-/** The amount due and the ways to pay it, or null if nothing is due. */
+/** The amount due and the ways to pay it. Returns null if nothing is due. */
 export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayment | null> {
   if (compare(due, '0') <= 0) return null
   const isOnline = canBePaid({ isOnline: await takesOnline(work), hasTransfer: false }, due)

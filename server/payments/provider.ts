@@ -34,10 +34,10 @@ export type CheckoutState = {
   payment: string | null
 }
 
-/** A full or partial refund; `id` is our own, so that a repeated request refunds only once. */
+/** A full or partial refund. `id` is our own id, so that a repeated request refunds only once. */
 export type RefundOrder = { id: string; payment: string; amount: Decimal; currency: Currency }
 
-/** A final refusal by the provider, with its message; a retry cannot help. */
+/** A final refusal by the provider, with the provider's message. A retry cannot help. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
 }

@@ -20,7 +20,7 @@ type Checkout = typeof checkouts.$inferSelect
 /** A checkout by the provider's reference. */
 type Named = { workspaceId: string; reference: string }
 
-/** The paid amount or currency differs from the requested one; nothing is booked. */
+/** The paid amount or currency differs from the requested amount or currency. Nothing is booked. */
 export class AmountMismatch extends Error {
   override name = 'AmountMismatch'
 }
@@ -105,7 +105,7 @@ export async function settleCheckout(tools: Settling, { workspaceId, reference }
   const { main } = tools.database
   const gate = await asSystem(main, workspaceId, (work) => gateOf(work, tools.config))
   if (gate === null) return
-  // The state is always read from the provider, so messages may arrive late, twice and in any order.
+  // The state is always read from the provider, so webhook messages may arrive late, twice and in any order.
   const state = await gate.read(reference)
   const id = state.id
   if (id === null || !isId(id) || state.status === 'OPEN') return

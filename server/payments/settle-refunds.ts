@@ -58,8 +58,8 @@ async function outcomeOf(gate: PaymentGate, order: RefundOrder): Promise<Outcome
 }
 
 /**
- * Sends a workspace's pending refunds to its provider; a final refusal marks the refund as FAILED. Throws the first
- * error at the end, and the next run retries.
+ * Sends a workspace's pending refunds to the provider. A final refusal marks a refund as FAILED. Throws the first error
+ * at the end, and the next run retries.
  */
 export async function settleRefunds(tools: Settling, workspaceId: string): Promise<void> {
   const { main } = tools.database

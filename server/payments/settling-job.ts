@@ -40,7 +40,7 @@ async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** Settles a workspace's refunds and pages with its provider; throws the first error at the end. */
+/** Settles a workspace's refunds and payment pages with the provider. Throws the first error at the end. */
 async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<void> {
   const references = await asSystem(tools.database.main, workspaceId, unsettled)
   const tries = [

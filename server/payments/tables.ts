@@ -9,7 +9,7 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 
-/** Refunds. A payment has at most one pending refund at a time. */
+/** Refunds of payments. A payment has at most one pending refund at a time. */
 export const refunds = tenantTable(
   'refunds',
   { entity: refund, columns: { ...columnsFor(refund.systemFields), amount: money().notNull() } },
@@ -60,7 +60,7 @@ export const checkouts = pgTable(
     payment: uuid(),
     /** The paid amount that was no longer due and has to be refunded. */
     surplus: money().notNull().default('0.00'),
-    /** The provider's reference of the surplus refund; null until it is made. */
+    /** The provider's reference of the surplus refund. Null until the refund is made. */
     surplusReference: text(),
     createdAt: instant().notNull(),
   },

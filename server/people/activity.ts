@@ -7,14 +7,15 @@ import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 
-/** The SQL for a field's last value in a record's audit trail, if it is a text or an address. */
+/** The SQL for the last value of a field in a record's audit trail. Only values that are a text or an address count. */
 function last(trail: string, field: string): string {
   const after = `${trail}.changes->'${field}'->1`
   return `(array_agg(coalesce(${after}->>'formatted', ${after}#>>'{}') order by ${trail}.id desc)
     filter (where jsonb_typeof(${after}) = 'string' or ${after} ? 'formatted'))[1]`
 }
 
-// Older entries may not match today's rules; a text that is not an id refers to no record.
+// A text that is not an id refers to no record. Older entries may contain such texts, because today's rules did not
+// apply to them.
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 

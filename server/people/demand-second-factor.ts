@@ -13,7 +13,7 @@ import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Throws `NOT_FOUND` unless the id is that of the open workspace. */
+/** Throws `NOT_FOUND` unless the id is the id of the open workspace. */
 function needThis({ workspaceId }: Work, id: string): void {
   if (id !== workspaceId) throw new Problem('NOT_FOUND')
 }

@@ -17,7 +17,10 @@ export const holidayRoutes = defineEntity(holiday, {
   readers: everyMember,
 })
 
-/** Adds a year's missing public holidays, named in the workspace's language; returns how many. */
+/**
+ * Adds the missing public holidays of a year, with names in the workspace's language. Returns the number of added
+ * holidays.
+ */
 export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   // The lock prevents two concurrent calls from adding the same day.
   const [own] = await work.tx

@@ -8,7 +8,7 @@ import { type Caller, type Server, callerOf, workspaceOf } from '../kit/http/rou
 import { type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 
-/** Returns the id in the path, or fails with `NOT_FOUND` if it is not a valid id. */
+/** Returns the id in the path. Throws `NOT_FOUND` if the path contains no valid id. */
 export function userId(params: Record<string, string>): string {
   const { id = '' } = params
   if (!isId(id)) throw new Problem('NOT_FOUND')

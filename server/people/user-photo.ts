@@ -38,7 +38,7 @@ async function changePhoto(
 const shownTo = (caller: Caller, user: SessionUser) =>
   shownPerson(user, { readerId: caller.id, editable: true })
 
-/** Serves `user/photo`: the caller's own photo, or that of a member whom they may change (OPEN-135). */
+/** Serves `user/photo`: the caller's own photo, or the photo of a member whom the caller may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
   // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...replace } = userPhotoReplace

@@ -29,7 +29,9 @@ const home = {
   zip: ofUser(users.zip),
 }
 
-/** Hides colleagues' home addresses from users who may not manage members; every user sees their own (HR-03). */
+/**
+ * Hides colleagues' home addresses from users who may not manage members. Every user sees their own address (HR-03).
+ */
 function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeof home, SQL>> {
   if (may(permissions, 'HR_WORKFORCE_MEMBER', 'update')) return {}
   const ownOnly = (read: () => SQL) => sql<null>`case when ${members.id} = ${actor.id} then ${read()} end`
@@ -143,8 +145,8 @@ const forgetInvitations = (work: Work, email: string) =>
   ])
 
 /**
- * Makes a person a member, or a member again; the role Technician makes them a technician (OPEN-83). `work`
- * belongs to the joined workspace.
+ * Makes a person a member, also if they were a member before. The role Technician makes the person a technician
+ * (OPEN-83). `work` belongs to the joined workspace.
  */
 export async function joinWorkspace(work: Work, joining: Joining): Promise<void> {
   const role = await findRole(work, joining.roleId)

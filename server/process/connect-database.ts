@@ -85,8 +85,8 @@ async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promi
 }
 
 /**
- * Migrates the database as its owner and opens it for serving, with a replica if configured. Throws
- * StartRefused on failure; stops when `signal` aborts.
+ * Migrates the database as its owner and opens it for serving, with a replica if configured. Throws StartRefused on
+ * failure. An abort of `signal` stops the function.
  */
 export async function connectDatabase(
   urls: Urls,

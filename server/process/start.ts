@@ -15,7 +15,9 @@ function settleAddress(app: FastifyInstance, config: Config): void {
   config.appUrl = `http://localhost:${address.port}`
 }
 
-/** Opens the database and builds the server on it; `opened` closes both in reverse order. */
+/**
+ * Opens the database and builds the server on it. `opened` collects both, so that they can be closed in reverse order.
+ */
 async function open(
   opened: AsyncDisposableStack,
   { config, log, signal }: { config: Config; log: FastifyBaseLogger; signal: AbortSignal },

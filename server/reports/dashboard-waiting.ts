@@ -17,7 +17,7 @@ import { orders } from '../orders/tables.ts'
 
 const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
 
-/** The numbers of waiting records; null for those that the role may not read (OPEN-14). */
+/** The numbers of waiting records. A number is null if the role may not read the records (OPEN-14). */
 export const waitingOf = async (work: Work): Promise<Waiting> => ({
   orders: mayRead(work, orderRoutes)
     ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))

@@ -14,7 +14,7 @@ import { clients } from '../crm/tables.ts'
  */
 const named = 5
 
-/** The latest jobs of a kind that the user may see, and their number from the index, in one query. */
+/** The latest jobs that match a condition and that the user may see, and the number of all such jobs, in one query. */
 async function jobsThat(
   work: Work,
   condition: SQL | undefined,

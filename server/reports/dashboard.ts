@@ -30,7 +30,9 @@ async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
 /** All visit statuses except cancelled. */
 const standing = appointmentStates.codes.filter((status) => status !== 'CANCELLED')
 
-/** Types appointment records as the dashboard's visits, with their job's and technicians' reference fields. */
+/**
+ * Casts appointment records to the dashboard's visits, which contain the reference fields of their job and technicians.
+ */
 const visitsIn = (records: readonly Record<string, unknown>[]) => records as Visit[]
 
 /** The appointments that start between two instants, without cancelled ones, earliest first. */

@@ -112,7 +112,10 @@ const money = (work: Work, about: About): Part[] => [
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]
 
-/** Mails of a kind to the client's addresses; mails to colleagues have other kinds, even if an address is the same. */
+/**
+ * Mails of a kind to the client's addresses. Mails to colleagues have other kinds, even if a colleague has the same
+ * address.
+ */
 const mails = (work: Work, about: About, { kind, of }: { kind: string; of: string }): Part => ({
   kind: 'MAIL',
   of,

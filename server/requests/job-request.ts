@@ -50,7 +50,7 @@ async function withClient(work: Work, values: Values): Promise<Values> {
   return { ...values, client: owner ?? (await onlyClientOf(work, values.phone ?? '')) }
 }
 
-/** Changes the state of a request; refuses a change that its current state does not allow. */
+/** Changes the state of a request. Refuses a change that the current state does not allow. */
 async function move(
   work: Work,
   current: RequestRow,

@@ -25,13 +25,15 @@ async function doneOf(work: Work, job: string): Promise<FinishedJob | null> {
 
 const idIn = (row: Row, field: string) => String(row[field])
 
-/** The points each of these members earns for an event, by the current rules. */
+/** The points that each member earns for an event, by the current rules. */
 async function earnedBy(work: Work, event: PointEvent, members: readonly string[]) {
   const points = members.length === 0 ? 0 : pointsFor(await rulesOf(work), event)
   return new Map(members.map((member) => [member, points]))
 }
 
-/** Gives the technicians points if the job was completed after exactly one visit, and takes them back otherwise. */
+/**
+ * Gives the technicians points if the job was completed after exactly one visit. Otherwise, takes these points back.
+ */
 async function settleFirstVisit(work: Work, job: string, done: FinishedJob | null): Promise<void> {
   if (!done) return
   const isFixed = done.isCompleted && done.visits === 1

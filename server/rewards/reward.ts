@@ -10,7 +10,7 @@ import { rewardPoints, rewards } from './tables.ts'
 type RewardRow = RowOf<typeof reward> & Row
 
 /**
- * Settles the points of a manual reward; a deleted reward loses them. While points are switched off, nothing
+ * Settles the points of a manual reward. A deleted reward loses its points. While points are switched off, nothing
  * changes.
  */
 async function settle(work: Work, { id, member, name, points }: RewardRow, isGone = false): Promise<void> {

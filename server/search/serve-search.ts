@@ -34,7 +34,7 @@ function foundOf(module: EntityModule, record: WireRecord): FoundRecord {
   return { _id: record._id, ...shown, name: nameOf(module.entity, record), ...(holder && { holder }) }
 }
 
-/** The results of one entity: exact matches of the number first, then word matches. */
+/** The results of one entity. Exact matches of the number come first, then word matches. */
 async function groupOf(work: Work, module: EntityModule, { q, named }: { q: string; named: Named }) {
   const { name } = module.entity
   const exact = await seenAmong(work, module, { ids: named.get(name) ?? [], limit: each })

@@ -69,7 +69,7 @@ async function makeKnown(...logins: string[]): Promise<void> {
   await pooler?.know(`${known.join('\n')}\n`)
 }
 
-/** Connects to the database as a server does at its start; a failure throws its final message. */
+/** Connects to the database as a server does at its start. A failure throws the server's final message. */
 const connect = (more: Partial<Parameters<typeof connectDatabase>[0]>) =>
   connectDatabase(
     {

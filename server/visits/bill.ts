@@ -37,7 +37,7 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
   return found?.id ?? null
 }
 
-/** Makes draft lines from charges; each line stores its charge's id. */
+/** Makes draft lines from charges. Each line stores the id of its charge. */
 function sourced(charges: readonly Billable[], locale: Language): InvoiceLine[] {
   const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
   return lines.flatMap((line, at): InvoiceLine[] => {
@@ -55,7 +55,7 @@ async function noteLines({ tx, workspaceId }: Work, lines: readonly InvoiceLine[
     where c.workspace_id = ${workspaceId} and c.id = b.id and c.billed_line is distinct from b.line`)
 }
 
-/** Creates a draft for a job with these charges; returns its id. */
+/** Creates a draft for a job with these charges. Returns the draft's id. */
 async function newDraft(work: Work, job: Job, charges: readonly Billable[]): Promise<string> {
   const { account, id } = job
   const { currency } = await companyOf(work)
@@ -90,7 +90,7 @@ export async function billCharges(
   const draft = await draftOf(work, job.id, currency)
   if (draft === null) return newDraft(work, job, charges)
   const { lineItems } = await lockRow(work, invoiceRoutes, draft)
-  // If the draft is full, the charges go on a new one.
+  // If the draft is full, the charges go on a new draft.
   const isFull = lineItems.length + charges.length > mostLines
   return isFull ? newDraft(work, job, charges) : addCharges(work, draft, charges)
 }

@@ -25,7 +25,7 @@ export type ChargedVisit = {
   id: string
   day: string
   warranty: boolean
-  /** Whether its hours exceed the visit, so that they are not billed before the office confirms them (OPEN-641). */
+  /** Whether the hours exceed the visit, so that they are not billed before the office confirms them (OPEN-641). */
   isUnsure: boolean
   job: { id: string; account: string; jobType: string | null }
 }
@@ -72,7 +72,7 @@ const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
     .where(and(eq(visitCharges.workspaceId, work.workspaceId), eq(visitCharges.appointment, visit)))
     .orderBy(visitCharges.id)
 
-/** The parts charged for a visit so far; empty before its first end. */
+/** The parts that were charged for a visit so far. The list is empty before the visit first ends. */
 export const takenBefore = async (work: Work, visit: string): Promise<TakenPart[]> =>
   (await chargesOf(work, visit)).flatMap(({ kind, product, condition, warehouse, quantity }) =>
     kind === 'PART' && product && condition && warehouse
@@ -82,7 +82,7 @@ export const takenBefore = async (work: Work, visit: string): Promise<TakenPart[
 
 const invoicedWords: Words = translated('visits', 'charges.invoicedWords')
 
-/** The drafts that contain the charges, by line; fails if a charge is on an issued invoice. */
+/** The drafts that contain the charges, by line. Fails if a charge is on an issued invoice. */
 async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<string, string>> {
   const lines = charges.flatMap(({ billedLine }) => billedLine ?? [])
   if (lines.length === 0) return new Map()

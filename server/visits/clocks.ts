@@ -86,8 +86,8 @@ export async function pauseVisit(work: Work, id: string, at: number): Promise<vo
 }
 
 /**
- * Stops the clocks of technicians removed from a visit, and all clocks once it is cancelled or the office ends it
- * (OPEN-303).
+ * Stops the clocks of technicians who were removed from a visit. Stops all clocks if the visit is cancelled or the
+ * office ends it (OPEN-303).
  */
 export const stopLeftClocks: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
   if (row['runningSince'] === null) return

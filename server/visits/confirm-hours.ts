@@ -24,7 +24,10 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Bills a visit's unbilled hours on its job's draft; returns the draft's id, or null without such hours. */
+/**
+ * Bills the unbilled hours of a visit on the draft of its job. Returns the draft's id, or null if the visit has no such
+ * hours.
+ */
 export async function billHeldHours(
   work: Work,
   visit: string,
@@ -35,8 +38,8 @@ export async function billHeldHours(
 }
 
 /**
- * Confirms and bills hours longer than their visit; requires the office's permission. Changes nothing if no hours
- * await confirmation (OPEN-641).
+ * Confirms and bills hours that are longer than their visit. Requires the office's permission. If no hours wait for
+ * confirmation, changes nothing (OPEN-641).
  */
 export async function confirmHours(work: Work, id: string): Promise<void> {
   const visit = await lockVisit(work, id, null)

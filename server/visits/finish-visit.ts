@@ -129,7 +129,7 @@ function asMissing(error: unknown): unknown {
   return new Problem(error.code, { ...error.details, errors })
 }
 
-/** Stores the checklist's ticks; refuses the outcome DONE while required items are open. */
+/** Stores the ticks of the checklist. Refuses the outcome DONE while required items are open. */
 async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Promise<LockedJob> {
   const { at, outcome, checklist: ticked } = body
   const checklist = tickedChecklist(work, job, { ticked: ticked ?? [], at, path: 'checklist' })

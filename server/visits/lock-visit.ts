@@ -23,7 +23,7 @@ export async function lockVisit(work: Work, id: string, at: number | null): Prom
   return visit
 }
 
-/** Throws the problem `why`, with a message about the visit's state; does nothing if `why` is null. */
+/** Throws the problem `why` with a message about the visit's state. If `why` is null, does nothing. */
 export function needState(
   { status }: { status: AppointmentStatus },
   to: AppointmentStatus,

@@ -50,7 +50,10 @@ export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   return rows[0] ?? null
 }
 
-/** Refuses an action meant for another job, because the visit has moved to a new job; null skips the check. */
+/**
+ * Refuses an action that is meant for another job, because the visit has moved to a new job. If `meant` is null,
+ * refuses nothing.
+ */
 export function needSameJob({ job }: { job: string }, meant: string | null | undefined): void {
   if (meant && meant !== job) throw new Problem('NOT_FOUND', { words: lostWords.moved })
 }

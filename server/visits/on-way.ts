@@ -9,7 +9,10 @@ import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 /** How far the arrival time must change before the client is notified again, in ms. */
 const worthTelling = 10 * 60_000
 
-/** Whether to notify the client: arrival is still ahead, and it is new or differs clearly from the last message. */
+/**
+ * Whether to notify the client. The arrival must be in the future, and must be the first arrival or clearly differ from
+ * the previous arrival.
+ */
 const isNews = ({ onWayAt, arrivesAt }: StoredAppointment, expected: number, now: number): boolean =>
   expected > now && (onWayAt === null || Math.abs(expected - (arrivesAt ?? 0)) >= worthTelling)
 

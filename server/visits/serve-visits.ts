@@ -81,7 +81,7 @@ const about = {
   acceptsOffline: true,
 } as const
 
-/** Serves the actions of a visit, from leaving for it to correcting it afterwards. */
+/** Serves the actions of a visit, from leaving for the visit to correcting the visit afterwards. */
 export function serveVisits(server: Server): void {
   serveUnder(server, appointment, {
     ...visitOnWay,

@@ -12,7 +12,7 @@ import { visitSignatures } from './tables.ts'
 
 type Signed = { name: string; image: string; summary: string; language: Language; at: number }
 
-/** Stores a visit's last signature with the signed text; returns the visit's new fields. */
+/** Stores a visit's last signature with the signed text. Returns the new fields of the visit. */
 export async function keepSignature(
   { tx, workspaceId }: Work,
   appointment: string,

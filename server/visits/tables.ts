@@ -32,7 +32,7 @@ import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 
-/** The working times at visits; at most one per technician is still running. */
+/** The working times at visits. At most one working time per visit and technician is still running. */
 export const visitClocks = pgTable(
   'visit_clocks',
   {
@@ -56,8 +56,8 @@ export const visitClocks = pgTable(
 )
 
 /**
- * The charges of visits. An invoice line bills at most one charge, and each charge has at most one line, so
- * nothing is billed twice.
+ * The charges of visits. An invoice line bills at most one charge, and a charge has at most one line, so nothing is
+ * billed twice.
  */
 export const visitCharges = tenantTable(
   'visit_charges',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** The content of `/meta.json`; the web client reloads if its build is older than `buildDate` (epoch ms). */
+/** The content of `/meta.json`. The web client reloads if its build is older than `buildDate` (epoch ms). */
 export type BuildInfo = { buildDate: number; version: string; commit: string | null }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -23,10 +23,10 @@ import { announced, freeStarts } from './read-visit.ts'
 /** A visit and its client, who acts on the visit. */
 type Acting = { visit: StoredAppointment; host: Host }
 
-/** Clients act through a link and have no role, so no scope limits them. */
+/** Visits without a scope, because clients act through a link and have no role that a scope could limit. */
 const ofCustomers = { ...appointmentRoutes, scope: () => undefined }
 
-/** Locks the visit until the transaction ends; returns its current state and its client. */
+/** Locks the visit until the transaction ends. Returns the visit's current state and its client. */
 async function lockVisit(work: Work, id: string): Promise<Acting> {
   const visit = await lockRow(work, ofCustomers, id)
   const host = await hostOf(work, visit.job)
@@ -61,7 +61,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
   const acting = await lockVisit(work, id)
   const { visit, host } = acting
   needPossible((await refusalsOf(work, visit)).notConfirm)
-  // The client may only confirm the time that they have seen.
+  // The client may only confirm the start that the page showed to them.
   if (from !== undefined && from !== announcedSpan(announced(visit), host.zone).from)
     throw new Problem('INVALID_TRANSITION', { words: movedMeanwhileWords })
   if (visit.confirmedAt !== null) return

@@ -18,8 +18,8 @@ export const visitLink = {
 type MovedVisit = { id: string; from: string; to: string }
 
 /**
- * Ends the link to a visit that was moved to another client's job, because the former client must not see the visit any
- * more.
+ * Ends the link to a visit that was moved to another client's job. Otherwise, the former client could still see the
+ * visit.
  */
 export async function endLinkOfFormer(work: Work, { id, from, to }: MovedVisit): Promise<void> {
   if (from === to) return

@@ -19,8 +19,8 @@ export const ofJobs = (work: Work) => ({
 })
 
 /**
- * SQL for the address of a job: its service location's, otherwise the client's; null for work in the workshop. Requires
- * the joins of `ofJobs`.
+ * SQL for the address of a job: the service location's address, otherwise the client's. Null for work in the workshop.
+ * Requires the joins of `ofJobs`.
  */
 export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
   then coalesce(${serviceLocations.address}, ${clients.address}) end)`

@@ -65,7 +65,7 @@ export async function clientOf(
     return newClient(work, asked.clientData, asked)
   }
   if (asked.clientData) throw fault(['clientData'], 'NOT_APPLICABLE')
-  // The wizard may stay open for long, and the client may have been merged into another one meanwhile.
+  // The wizard may stay open for long, so the client may have been merged into another client meanwhile.
   const caller = await foundOrMerged(work, asked.clientId, (id) => storedClient(work, id))
   if (!caller) throw fault(['clientId'], 'NOT_FOUND')
   if (caller.removed) throw fault(['clientId'], 'ARCHIVED_CLIENT')
@@ -152,7 +152,7 @@ async function newLocation({ work, asked, account, home }: Place, place: PlaceCh
   return row.id
 }
 
-/** The contacts of a service location that are added to every job there (CRM-34). */
+/** The contacts of a service location that are added to every job at this location (CRM-34). */
 export async function standingContacts(work: Work, location: string | null): Promise<string[]> {
   if (!location) return []
   const found = await work.tx

@@ -59,7 +59,7 @@ export async function sendDelayedNotifications(
     now,
   ])
   for (const settled of rows)
-    // A failure for one appointment must not block the others; its notification is sent on the next run.
+    // A failure for one appointment must not block the other appointments. The next run sends the failed notification.
     await tellOne({ database, config }, settled, now).catch((error: unknown) =>
       log.warn({ err: error, appointment: settled.appointment }, 'news of an appointment were not sent'),
     )

@@ -33,8 +33,8 @@ const mailed = (id: string, known: Known): MailedVisit => ({
 })
 
 /**
- * If the reminder of a visit is already due, marks the visit as reminded, because the client has just received a mail
- * about it.
+ * If the reminder of a visit is already due, marks the visit as reminded, because the client has just received another
+ * mail about this visit.
  */
 async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Promise<void> {
   if (reminderAt(visit.startAt, zone) > work.now.getTime()) return

@@ -66,7 +66,7 @@ const asClientSees = (known: Known | null) =>
     ? [known.job, known.startAt, known.endAt, known.estimatedWindow ?? null].join(' ')
     : null
 
-/** Whether technicians or the client should be notified of a change; past appointments need no notification. */
+/** Whether technicians or the client should be notified of a change. Past appointments need no notification. */
 function concernsAnybody({ before, after }: Omit<Change, 'id'>, now: number): boolean {
   const isAhead = (before?.endAt ?? 0) > now || (after?.endAt ?? 0) > now
   if (isAhead && asClientSees(before) !== asClientSees(after)) return true
@@ -122,7 +122,7 @@ export async function notifyTechnicians(
     })
 }
 
-/** Mails the technicians of a job that a note was added to it; the mail does not contain the note. */
+/** Mails the technicians of a job about a note that was added to the job. The mail does not contain the note. */
 export async function notifyOfNote(work: Work, job: string): Promise<void> {
   const { workspaceId, recordId, targetId } = appointmentTechnicians
   const assigned = await work.tx

@@ -110,7 +110,7 @@ export async function remindOfVisits(
     }
   })
   for (const { workspace, id } of due)
-    // A failed reminder must not block the others; it is tried again on the next run.
+    // A failed reminder must not block the other reminders. The next run tries the failed reminder again.
     await asSystem(database.main, workspace, (work) => remindOf({ ...work, now }, id, config)).catch(
       (error: unknown) => warn(error, id),
     )

@@ -46,8 +46,8 @@ export async function absenceOf(
 }
 
 /**
- * Stores an absence as time off, if the user may create time off, or only in `absences`. Returns the id of the stored
- * record.
+ * Stores an absence: as time off if `isRecorded`, which requires the permission to create time off, otherwise only in
+ * `absences`. Returns the id of the stored record.
  */
 async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorded: boolean): Promise<string> {
   if (isRecorded) {
@@ -84,7 +84,10 @@ export async function applyAbsence(
   return { ...absence, kept: null }
 }
 
-/** Ends an absence early; throws `NOT_FOUND` if it does not exist or the user may not see that technician's work. */
+/**
+ * Ends an absence early. Throws `NOT_FOUND` if the absence does not exist or the user may not see the technician's
+ * work.
+ */
 async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   const seen = work.tx
     .select({ id: members.id })

@@ -59,7 +59,8 @@ async function lockPlan(work: Work, token: string): Promise<Plan> {
 }
 
 /**
- * Locks the jobs, always in the same order; their visits and technicians are locked afterwards, as in every booking.
+ * Locks the jobs, always in the same order. As in every booking, the jobs' visits and technicians are locked
+ * afterwards.
  */
 async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
   await work.tx
@@ -70,7 +71,7 @@ async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
     .for('no key update')
 }
 
-/** Carries out a step; returns the step that undoes it. */
+/** Carries out a step. Returns the step that reverses it. */
 async function taken(work: Work, step: PlanStep, before: StoredAppointment | undefined): Promise<PlanStep> {
   const { job } = step
   if (step.kind === 'BOOK') {
@@ -99,7 +100,7 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
     : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 
-/** The result of applied steps: the steps that undo them, and the versions of the visits. */
+/** The result of applied steps: the steps that reverse the applied steps, and the versions of the visits. */
 type AppliedSteps = { back: PlanStep[]; visits: PlannedVisit[] }
 
 /** The visits affected by steps, with their versions before and after the steps. */
@@ -212,8 +213,8 @@ const concernsOfSteps = (
 })
 
 /**
- * Applies a proposal without the omitted lines: all steps or none. Throws `PLAN_STALE` if the day has changed; a repeat
- * returns the first response.
+ * Applies a proposal without the omitted lines: all steps or none. Throws `PLAN_STALE` if the day has changed. A
+ * repeated request returns the first response.
  */
 async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const { token, without, recordAbsence } = body

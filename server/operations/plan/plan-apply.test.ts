@@ -25,7 +25,7 @@ async function proposed(person?: Person) {
   return { day, midnight, tess, jobs, token: result.token, changes: result.changes }
 }
 
-/** Makes a day on which a technician is away, so that another one gets their visit. */
+/** Makes a day on which a technician is away, so that another technician gets the visit. */
 async function movedDay() {
   const { day, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician(), await at.technician()]

@@ -81,7 +81,7 @@ export async function readFacts(work: Work, span: Interval, { technicians, jobs:
 }
 export type PlanFacts = Awaited<ReturnType<typeof readFacts>>
 
-/** A hash of the facts about these technicians and jobs; it changes exactly if one of the facts changes. */
+/** A hash of the facts about these technicians and jobs. The hash changes exactly if a fact changes. */
 export function fingerprintOf(facts: PlanFacts, { technicians, jobs: ids }: PlanConcerns): string {
   const [people, work] = [new Set(technicians), new Set(ids)]
   const own = [

@@ -12,7 +12,10 @@ export const bookingOf = ({ techs, startAt, estimatedDuration }: VisitBooking): 
 export const bookingOfTurn = ({ technician, ...time }: Turn): VisitBooking =>
   bookingOf({ techs: [technician], ...time })
 
-/** The choices for a visit that nobody takes over; a step with a choice is only carried out if the user chooses it. */
+/**
+ * The choices for a visit that nobody takes over. A step with a choice is carried out only if the user makes this
+ * choice.
+ */
 export type StepChoice = 'NEXT_DAY' | 'UNASSIGN'
 
 /** One step of a stored proposal: a visit is booked, moved, or removed. */
@@ -27,12 +30,12 @@ export type PlanStep =
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 
-/** An absence in epoch ms. `kept` is the id of its stored record; undoing the plan removes that record. */
+/** An absence in epoch ms. `kept` is the id of the absence's stored record. Undoing the plan removes that record. */
 export type PlanAbsence = {
   technician: string
   from: number
   to: number
-  /** Whether the absence is recorded as time off; null if not decided yet. */
+  /** Whether the absence is recorded as time off. Null if the user has not decided yet. */
   isRecorded: boolean | null
   kept: string | null
 }

@@ -53,7 +53,7 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
-/** Stores a proposal for the person who requested it, with the fingerprint of its day; returns its token. */
+/** Stores a proposal for the person who requested it, with the fingerprint of its day. Returns the proposal's token. */
 async function keep(
   work: Work,
   { body: { day }, facts, absence, away }: Read,

@@ -32,7 +32,10 @@ type Promised = {
   zone: string | null
 }
 
-/** The visits of an absent technician, and the following days on which others may take them; null for other plans. */
+/**
+ * The visits of an absent technician, and the following days on which other technicians may take them. Null if no
+ * absent technician has visits.
+ */
 export type AwayFacts = { visits: readonly PlanVisit[]; promised: readonly Promised[]; after: DaysAfter }
 
 async function promisedOf(work: Work, ids: readonly string[]): Promise<Promised[]> {

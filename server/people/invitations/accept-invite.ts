@@ -92,7 +92,7 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
   return known.id
 }
 
-/** The signed-in person, if the invitation is for them; otherwise it fails with `NOT_FOUND`. */
+/** The signed-in person. Throws `NOT_FOUND` if the invitation is for another person. */
 async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitation): Promise<string> {
   const known = await personByEmail(client, invitation.email)
   if (known?.id !== caller.id) throw new Problem('NOT_FOUND')

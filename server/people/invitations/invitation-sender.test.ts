@@ -150,7 +150,10 @@ const memberCount = async (email: string) =>
   (await asOwner('select 1 from members where workspace_id = $1 and email = $2', [boss.workspace._id, email]))
     .rowCount ?? 0
 
-/** Runs one acceptance and a change of its sender at the same time; returns who joined and what ended. */
+/**
+ * Runs an acceptance and a change of the invitation's sender at the same time. Returns whether the acceptance
+ * succeeded, and the numbers of members, ended invitations and remaining invitations.
+ */
 async function race({ sender, invited, change, delay }: Raced) {
   const { code, email } = await invitedBy(sender, invited)
   const guest = visitor().post('/auth/accept-invite', newcomer(code))

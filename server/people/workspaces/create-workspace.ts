@@ -133,7 +133,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
   }
 }
 
-/** Creates a workspace once per idempotency key; a repeat returns the first response. */
+/** Creates a workspace once per idempotency key. A repeated request returns the first response. */
 async function makeOnce(making: Making) {
   const { client, caller, request, secret } = making
   const asked = { method: 'POST', url: request.url, body: [making.body, making.photo?.sha256 ?? null] }

@@ -6,8 +6,8 @@ import { inTransaction } from '../../kit/database/work.ts'
 type Purged = { deleted: number; file_keys: string[] | null }
 
 /**
- * Deletes the rows, files, mail and queued jobs of workspaces removed more than `keptDays` ago, each in one
- * transaction, and logs it (SEC-15).
+ * Deletes the rows, files, mail and queued jobs of workspaces removed more than `keptDays` ago (SEC-15). Each workspace
+ * is deleted in one transaction and logged.
  */
 export async function purgeWorkspaces(
   { database, files, log }: Pick<JobTools, 'database' | 'files' | 'log'>,
@@ -31,7 +31,7 @@ export async function purgeWorkspaces(
     if (!purged) continue
     const keys = purged.file_keys ?? []
     // If a backup is running, or if the server crashes before this line, the janitor removes the files later, because
-    // no row refers to them.
+    // no row refers to the files.
     if (await mayRemoveFiles(database.main)) for (const key of keys) await files.remove(key)
     log.info({ workspace: id, rows: purged.deleted, files: keys.length }, 'a removed workspace was purged')
   }

@@ -7,7 +7,7 @@ import { giveTo, unprivilegedAccount } from '../../kit/embedded/embedded-user.ts
 import { installedProgram } from '../installed-program.ts'
 import { freePort } from '../product.ts'
 
-/** The path of PgBouncer, or null if it is not installed. */
+/** The path of PgBouncer. Null if PgBouncer is not installed. */
 export const pgbouncer = installedProgram('pgbouncer')
 
 /** A running temporary PgBouncer. */

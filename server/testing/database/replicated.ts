@@ -37,7 +37,7 @@ export type Replicated = {
   discard(): Promise<void>
 }
 
-/** Runs statements on a new connection; returns the rows of the last one. */
+/** Runs statements on a new connection. Returns the rows of the last statement. */
 export async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

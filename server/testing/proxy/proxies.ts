@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { installedProgram } from '../installed-program.ts'
 import { askThrough, siteHost } from './ask-through.ts'
 
-/** The proxies that have a configuration in deploy/, with the path of the program of each installed one. */
+/** The proxies that have a configuration in deploy/. An installed proxy also has the path of its program. */
 export const proxies = (['nginx', 'caddy'] as const).map((kind) => ({
   kind,
   program: installedProgram(kind),

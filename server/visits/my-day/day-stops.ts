@@ -73,7 +73,7 @@ const clientColumns = (isShown: boolean) => ({
   ) then ${clients.email} end`,
 })
 
-/** The columns of the place; without a service location, the client's own address is used. */
+/** The columns of the place. If the job has no service location, the columns contain the client's own address. */
 const placeColumns = {
   address: placeLine(),
   unit: sql<string | null>`${addressOf()} ->> 'unit'`,
@@ -97,7 +97,7 @@ function within(day: Day, zone: string) {
   return { of: and(gte(appointments.startAt, from), lt(appointments.startAt, to)), underWay }
 }
 
-/** The requested day; for today, unfinished visits of earlier days come first. */
+/** The requested day. For today, unfinished visits of earlier days come first. */
 export type OnDay = { day: Day; zone: string; isToday: boolean }
 
 function stopRows(work: Work, { day, zone, isToday }: OnDay) {

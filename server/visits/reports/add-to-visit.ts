@@ -69,7 +69,8 @@ export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart
   const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))
   const isToldTwice =
     known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
-  // Hours and parts of a technician whose hours are already stored may be duplicates, so they are not added.
+  // If the hours of a technician are already stored, the report's hours and parts may be duplicates, so they are not
+  // added.
   const left = isToldTwice
     ? named(end, ['HOURS', 'PARTS', 'MISSING'])
     : await withoutRefused(work, end, (tried) => addUsed(work, ending, tried))

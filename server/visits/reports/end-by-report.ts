@@ -19,7 +19,7 @@ export type Ending = {
   end: FinishBody
 }
 
-/** Takes parts without a warehouse from the van of the technician who used them. */
+/** Takes parts without a warehouse from the van of the technician who used the parts. */
 export async function fromTheirVan(
   work: Work,
   technician: string,

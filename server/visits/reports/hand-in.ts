@@ -73,7 +73,7 @@ async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
 
 type About = Awaited<ReturnType<typeof aboutJob>>
 
-/** Mails the users who manage all visits; their open screens are notified by the report's own event. */
+/** Mails the users who manage all visits. The report's own event makes the open screens of these users reload. */
 async function tellOffice(work: Work, { id, number, title }: About): Promise<void> {
   await notify(work, {
     notice: 'workHandedIn',
@@ -100,7 +100,7 @@ async function ofFinish(work: Work, job: string, acts: readonly HandedAct[]) {
   }
 }
 
-/** Moves signature pictures out of the acts, which are stored without them. */
+/** Removes signature pictures from the acts, because acts are stored without pictures. */
 async function withoutPictures(acts: readonly HandedAct[]) {
   let signature: Buffer | null = null
   const kept: HandedAct[] = []
@@ -114,7 +114,7 @@ async function withoutPictures(acts: readonly HandedAct[]) {
   return { kept, signature }
 }
 
-/** Returns the waiting report on a visit, or creates one. */
+/** Returns the waiting report on a visit. If none is waiting, creates a report. */
 async function openReport(
   work: Work,
   visit: string,
