@@ -1,7 +1,7 @@
 /** The schema of the queue's tables. */
 export const queueSchema = 'pgboss'
 
-/** How often a failed job is retried, the queue's default. */
+/** How often a failed job is retried by default. */
 const usualRetries = 2
 
 /**

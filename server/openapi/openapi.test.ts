@@ -102,7 +102,7 @@ test('a body says what is required, and that nothing else is taken', () => {
   })
 })
 
-/** The paths in a schema at which undeclared fields are allowed. */
+/** Returns the paths in a schema at which undeclared fields are allowed. */
 function looseIn(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isLoose = 'properties' in schema && Reflect.get(schema, 'additionalProperties') !== false

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The body of a visit for these technicians at these hours of that Monday. */
+/** The body of a visit for these technicians, from one hour to another on Monday, 6 January 2031. */
 const visit = (technicians: Person[], from: number, to = from + 1) => ({
   jobId,
   technicians: technicians.map(({ id }) => id),
@@ -58,7 +58,7 @@ describe('one appointment', () => {
       estimatedWindow: '9-12',
       warnings: [],
     })
-    // The response contains only the fields that the appointment declares for its references.
+    // For its references, the response contains only the fields that the appointment declares.
     expect(Object.keys(made.result.job).toSorted()).toEqual(['_id', 'jobNumber', 'title'])
     const [first] = made.result.techs
     expect(Object.keys(first).toSorted()).toEqual(['_id', 'color', 'firstName', 'lastName', 'photo'])

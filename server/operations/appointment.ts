@@ -149,7 +149,10 @@ export async function takeOffCalendar(
   return taken
 }
 
-/** Books a visit that was taken off the calendar for these people and this time, with the usual checks. */
+/**
+ * Books a visit again that was taken off the calendar. The technicians and the time may be new, and the usual checks
+ * apply.
+ */
 export async function rebook(work: Work, before: StoredAppointment, values: VisitBooking): Promise<void> {
   const { id, job } = before
   const { techs: technicians, startAt: from, estimatedDuration } = values
@@ -166,8 +169,8 @@ export async function rebook(work: Work, before: StoredAppointment, values: Visi
 }
 
 /**
- * Assigns the technicians again after `takeOffCalendar` if the visit itself stays the same. A trigger copies the
- * visit's times to the assignments.
+ * Assigns the technicians again after `takeOffCalendar` if the visit stays unchanged. A trigger copies the visit's
+ * times to the assignments.
  */
 async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointment): Promise<void> {
   const { workspaceId } = work

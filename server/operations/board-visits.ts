@@ -92,7 +92,7 @@ function waysTo(
   )
 }
 
-/** The visits of the board's technicians and the unassigned visits, with the travel to each. */
+/** The visits of the board's technicians and the unassigned visits, with the travel to each visit. */
 export async function boardAppointments(work: Work, shown: Shown): Promise<BoardAppointment[]> {
   const rowsShown = new Set(shown.technicians)
   const found = await visitRows(work, shown.span)

@@ -34,7 +34,10 @@ export function touching(work: Work, { span, technicians, skip }: Sought): SQL |
   )
 }
 
-/** The condition for visits that overlap a span (epoch ms), with the same lower bound on the start. */
+/**
+ * The condition for visits that overlap a span (epoch ms). A lower bound on the start prevents a scan of the whole
+ * history.
+ */
 export const visitsTouching = ({ from, to }: Interval): SQL | undefined =>
   and(
     lt(appointments.startAt, to),

@@ -30,7 +30,7 @@ export type CalendarEntry = {
 /** A filter for visits that overlap `span`. */
 type Sought = {
   span: Interval
-  /** The ids of the technicians; null for all. */
+  /** The ids of the technicians. Null includes all technicians. */
   technicians: readonly string[] | null
   /** The statuses of the visits. If unset, every status except cancelled is included. */
   statuses?: readonly AppointmentStatus[]

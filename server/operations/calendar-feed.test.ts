@@ -319,7 +319,7 @@ test('SEC-22, OPEN-415 ten wrong addresses within a minute are 429, right ones d
     const made = await limited.admin.post('/calendar-feed/create', { technician: limited.admin.id })
     const path = made.result.url.replace('http://localhost/api/v1', '')
     for (let count = 0; count < 12; count++) expect((await limited.nobody.get(path)).status).toBe(200)
-    // The calendar programs of a whole office make requests in the same quarter of an hour, from one address.
+    // All calendar programs of an office make their requests within the same quarter of an hour, from one address.
     const atOnce = await Promise.all(Array.from({ length: 48 }, () => limited.nobody.get(path)))
     expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200))
     const tried: number[] = []

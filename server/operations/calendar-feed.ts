@@ -57,8 +57,8 @@ const note = (work: Work, technician: string, action: 'feedCreate' | 'feedRenew'
   noteAll(work, workforceRoutes, { action, rows: [{ id: technician, changes: {} }] })
 
 /**
- * The response with a feed's address. The address is shown only once: only the hash of the secret is stored, and a
- * repeated request gets no address.
+ * The response with a feed's address, which is shown only once: only the hash of its secret is stored. The stored
+ * response to a repeated request contains no address.
  */
 function told(server: Server, row: FeedRow, secret: string): Answer<NewCalendarFeed> {
   const url = `${server.config.appUrl.replace(/\/$/, '')}${apiBase}/calendar/feed/${secret}.ics`

@@ -50,7 +50,10 @@ type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSl
 /** A technician with all data that the finder uses. */
 export type KnownCandidate = Candidate & { person: Technician }
 
-/** The active technicians of the workspace, or some of them, with hours, skills and time off in a span (epoch ms). */
+/**
+ * The active technicians of the workspace, or only the given ones, with hours, skills and time off in a span (epoch
+ * ms).
+ */
 async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
   return work.tx
     .select({

@@ -51,7 +51,7 @@ async function dayStart(work: Work, technician: string): Promise<Place | null> {
   return found.start
 }
 
-/** A stop in the form of the response, and the coordinates for the router. */
+/** A stop in the form of the response, and the stop's coordinates for the router. */
 type Stop = { shown: RouteStop; point: Place | null }
 
 /** The visits of a technician that begin on a day and are not cancelled. */

@@ -147,7 +147,9 @@ function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<Of
   }
 }
 
-/** Reads in the transaction, then calls the router and searches, so that no transaction waits for the router. */
+/**
+ * Reads the data in a transaction, and then calls the router and searches, so that no transaction waits for the router.
+ */
 async function readAndFind(
   work: Work,
   asked: { body: AvailabilitySearch; language: Language },

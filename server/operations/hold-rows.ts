@@ -12,11 +12,11 @@ export type SoughtHolds = {
   span: Interval
   /** The ids of the technicians. If unset, the filter includes all technicians. */
   technicians?: readonly string[]
-  /** Leaves out the holds of the requesting user. */
+  /** If true, the holds of the requesting user are left out. */
   others?: true
   /**
-   * Visits whose clients' holds are ignored, because a client's hold must not prevent moving the client's own visit to
-   * the reserved time.
+   * Visits whose clients' holds are ignored. A client's own hold must not prevent moving the client's visit to the
+   * reserved time.
    */
   skip?: readonly string[]
 }

@@ -31,7 +31,7 @@ type OpenedFeed = {
   timezone: string
 }
 
-/** A feed in the form for calendar programs. */
+/** The iCalendar text and the name of a feed. */
 type Feed = { text: string; name: string }
 
 /**
@@ -147,8 +147,8 @@ function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: 
 }
 
 /**
- * Serves technicians' feeds to calendar programs without a session, by the secret in the address. Ten wrong
- * secrets within a minute from an address give 429.
+ * Serves technicians' feeds to calendar programs without a session, by the secret in the address. Ten wrong secrets
+ * within a minute from one IP address give 429.
  */
 export function serveCalendarFeedReading(server: Server): void {
   server.app.get<{ Params: { secret: string } }>(

@@ -19,7 +19,7 @@ export type Host = {
   number: string
   title: string
   place: string | null
-  /** The time zone of the place, or of the workspace if the place has none. */
+  /** The time zone of the place. If the place has no time zone, the time zone of the workspace. */
   zone: string
   language: Language
 }
@@ -50,7 +50,7 @@ export async function hostOf(work: Work, job: string): Promise<Host | null> {
 export const languageOfHost = ({ languages, language }: Host): Language =>
   languageOf(languages[0]) ?? language
 
-/** The technicians' first names, the only data about technicians that a client gets. */
+/** The first names of the technicians. Clients get no other data about technicians. */
 export async function technicianNames(work: Work, techs: readonly string[]): Promise<string[]> {
   if (techs.length === 0) return []
   const { rows } = await work.client.query<{ id: string; name: string }>(

@@ -36,7 +36,7 @@ export const nextVisit = () => sql`(
   order by visit.start_at, visit.id
   limit 1)`
 
-/** SQL for all visits that are not cancelled, joined with their technicians. */
+/** SQL that joins all visits that are not cancelled with their technicians. */
 const goings = () => sql`${appointments} visit join ${appointmentTechnicians} goes
   on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id and visit.status <> 'CANCELLED'`
 

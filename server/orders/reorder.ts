@@ -57,8 +57,8 @@ const lastPrices = (workspaceId: string): SQL => sql`
     order by u.id, o.finalized_at desc, l.id) c`
 
 /**
- * The stock entries that are at or below their trigger even with incoming pieces, by name. Reads one entry above
- * the maximum, to detect a longer list.
+ * The stock entries that are at or below their trigger even with incoming pieces, sorted by name. Reads one entry more
+ * than the maximum, to detect a longer list.
  */
 async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
   const { workspaceId } = work
@@ -105,7 +105,7 @@ function inGroups(found: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-/** The query for suggestions, optionally for one warehouse or stock entry. An empty text is ignored. */
+/** The query for suggestions, optionally for one warehouse or stock entry. An empty parameter is ignored. */
 const suggestionQuery = z.strictObject({
   warehouse: id().or(z.literal('')).optional(),
   stock: id().or(z.literal('')).optional(),

@@ -195,7 +195,7 @@ test('OPEN-205 a day ends in the workspace’s zone, and each warehouse has its 
   await world.admin.post('/inventory/move', move)
   expect(await rivets(`?warehouse=${main}`)).toEqual([[2, 2]])
   expect(await rivets(`?warehouse=${van}`)).toEqual([[1, 1]])
-  // It is 10 p.m. in Montréal, but already the next day in London.
+  // The time is 10 p.m. in Montréal, but already the next day in London.
   await world.owner.query(
     `update stock_movements set created_at = '2026-01-15T03:00:00Z' where product = $1`,
     [rivet],

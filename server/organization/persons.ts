@@ -79,8 +79,8 @@ async function tellPages(client: PoolClient, id: string): Promise<void> {
 }
 
 /**
- * The key of the lock for changes of people's switches. Without the lock, concurrent changes could remove the last two
- * ADMINs or notify twice.
+ * The key of the lock that each change of `enabled` or `accountType` takes. Without the lock, concurrent changes could
+ * remove the last two ADMINs or notify twice.
  */
 const switchLock = 7_171_003
 
@@ -180,7 +180,7 @@ function serveReset(server: Server): void {
   })
 }
 
-/** Serves the people of the installation and their switches (OPEN-03). */
+/** Serves the people of the installation, and the calls that change `enabled` and `accountType` (OPEN-03). */
 export function servePersons(server: Server): void {
   serveOrganization(server, {
     ...personList,

@@ -31,7 +31,9 @@ const source: Source = {
 
 type Switching = { client: PoolClient; actor: Actor; id: string; enabled: boolean; requestId: string }
 
-/** Enables or disables a workspace, writes an audit entry, and sends an event that closes its open pages. */
+/**
+ * Enables or disables a workspace, writes an audit entry, and sends an event that closes the workspace's open pages.
+ */
 async function write({ client, actor, id, enabled, requestId }: Switching): Promise<void> {
   // The ADMIN enters the workspace without being a member, in order to change the workspace's own row.
   const work = await enterWorkspace(client, { workspaceId: id, actor, requestId })

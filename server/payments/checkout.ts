@@ -23,7 +23,7 @@ const offeredFor = 20 * 3600 * 1000
  */
 const openingFor = 60_000
 
-/** The record that a page collects money for: an invoice, or an estimate's deposit. */
+/** The record that a payment page collects money for: an invoice, or an estimate's deposit. */
 export type PaidOf = { invoice: string; estimate: null } | { invoice: null; estimate: string }
 
 /** The condition for the payment pages of a record. */
@@ -116,7 +116,7 @@ async function openedAt(
   }
 }
 
-/** The record to pay, and the URL to return to afterwards. */
+/** The record to pay, and the URL to which the customer returns after the payment. */
 type CheckoutRequest = { workspaceId: string; of: PaidOf; returnUrl: string }
 
 /**

@@ -47,7 +47,7 @@ async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   if (pending) throw refusal('REFUND_PENDING')
 }
 
-/** Stores the keys, with an entry in the workspace's history that shows no key. */
+/** Stores the keys. The entry in the workspace's history contains no key. */
 async function keep(work: Work, config: Config, body: ProviderKeys): Promise<OnlinePayments> {
   if (body.secretKey === null) await needNoRefundUnderWay(work)
   await keepKeys(work, config, body)

@@ -28,7 +28,7 @@ export const providerKeys: readonly EncryptedColumn[] = [
   encryptedKey('webhook_secret', 'webhookSecret'),
 ]
 
-/** The workspace's decrypted keys; only the provider may receive them. */
+/** Reads the workspace's decrypted keys. Only the provider may receive these keys. */
 export async function readKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,
@@ -47,7 +47,7 @@ export async function readKeys(
   return { secretKey: open('secretKey'), webhookSecret: open('webhookSecret') }
 }
 
-/** Stores keys of the workspace; omitted keys stay unchanged. */
+/** Stores keys of the workspace. Omitted keys stay unchanged. */
 export async function keepKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,

@@ -20,8 +20,8 @@ export const depositDue = (
 ): Decimal => (compare(mostDeposit(estimate), '0') > 0 ? depositLeft(estimate) : '0.00')
 
 /**
- * The amount of a linked document that can be paid online, or null. A converted estimate is paid through its
- * invoice's own link.
+ * The amount of a linked document that can be paid online, or null. After an estimate is converted, only the invoice's
+ * own link accepts the payment.
  */
 export function payableOnline(debtor: Debtor): Decimal | null {
   if (debtor.kind === 'INVOICE' && debtor.estimate !== null) return null

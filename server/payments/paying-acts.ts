@@ -14,7 +14,7 @@ import { checkouts } from './tables.ts'
 /** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
 
-/** The workspace's own text on where customers transfer money to, or null. */
+/** The workspace's text that tells customers where to transfer money. Null if there is no such text. */
 async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
   const [company] = await tx
     .select({ transferDetails: workspaces.transferDetails })
@@ -57,7 +57,7 @@ async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[
 /** Functions that return the record to pay through a link, and its amount due. */
 type Paying = { of: (record: string) => PaidOf; due: (work: Work, record: string) => Promise<Decimal> }
 
-/** The payment actions of a customer's link: open the provider's page, and return from it (OPEN-244). */
+/** The payment actions of a customer's link: opening the provider's page, and returning from the page (OPEN-244). */
 export const payingActs = ({ of, due }: Paying): LinkAct[] => [
   linkAct(publicPay, async (_, { server, link }) => {
     const returnUrl = `${linkUrl(server.config, link)}?paid=1`

@@ -11,7 +11,7 @@ export type CheckoutOrder = {
   createdAt: Date
   amount: Decimal
   currency: Currency
-  /** The title that the page shows. */
+  /** The title that the provider's page shows. */
   title: string
   /** The URL to which the provider sends the customer back, whether the customer has paid or not. */
   returnUrl: string

@@ -17,7 +17,7 @@ export type Settling = { database: Pick<Database, 'main'>; config: Config }
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** A checkout by the provider's reference. */
+/** The workspace of a checkout, and the provider's reference of the checkout. */
 type Named = { workspaceId: string; reference: string }
 
 /** The paid amount or currency differs from the requested amount or currency. Nothing is booked. */
@@ -55,8 +55,8 @@ function owedOf(debtor: Debtor): Decimal {
 }
 
 /**
- * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due, and stores the rest
- * as `surplus`, which `returnSurplus` refunds.
+ * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due. Stores the rest as
+ * `surplus`, which `returnSurplus` refunds.
  */
 async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
   const debtor = await lockDebtor(work, { invoice, estimate })
@@ -99,7 +99,8 @@ async function returnSurplus(
 }
 
 /**
- * Stores the state of a checkout that the provider reports: paid or ended. Ignores pages that belong to no checkout.
+ * Stores the state that the provider reports for a checkout: paid or ended. Ignores payment pages that belong to no
+ * checkout.
  */
 export async function settleCheckout(tools: Settling, { workspaceId, reference }: Named): Promise<void> {
   const { main } = tools.database

@@ -39,8 +39,8 @@ export const paymentKeys = pgTable(
 )
 
 /**
- * Provider pages for paying an invoice or an estimate's deposit. `amount` is compared with the amount the provider
- * reports.
+ * Payment pages of a provider for an invoice or an estimate's deposit. `amount` is compared with the amount that the
+ * provider reports.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -56,7 +56,7 @@ export const checkouts = pgTable(
     /** The provider's reference of the page. `reference` and `url` are null until the provider responds. */
     reference: text(),
     url: text(),
-    /** The payment booked for this page. */
+    /** The payment that was booked for this page. */
     payment: uuid(),
     /** The paid amount that was no longer due and has to be refunded. */
     surplus: money().notNull().default('0.00'),

@@ -43,7 +43,7 @@ function joinedName(separator: string, parts: readonly string[]): string {
   return joined(separator, parts.length === 2 ? [`${first}`, `nullif(${second}, ${first})`] : parts)
 }
 
-/** The SQL for a record's name from its trail: its number and its display fields. */
+/** The SQL for a record's name from its audit trail: the number and the display fields of the record. */
 function ownName({ displayName, number }: Entity, trail: string, other: typeof namedOther): string {
   const names = displayName.map((parts) =>
     joinedName(
@@ -56,7 +56,7 @@ function ownName({ displayName, number }: Entity, trail: string, other: typeof n
   return joined(' ', [...(number === null ? [] : [last(trail, number)]), `coalesce(${names.join(', ')})`])
 }
 
-/** The entities grouped by the SQL of their names, because many share the same SQL. */
+/** The entities, grouped by the SQL of their names. Many entities share the same SQL. */
 const namesIn = Map.groupBy(entities, (each) => ownName(each, 'told', namedOther))
 const cases = [...namesIn].map(
   ([name, alike]) =>
@@ -86,7 +86,7 @@ function isCalled(text: string): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** The audit trail; each user sees only their own actions (ACCT-04). */
+/** The audit trail. Each user sees only their own actions (ACCT-04). */
 export const activityRoutes = defineEntity(activity, {
   table: activities,
   derived: { record: recordName },

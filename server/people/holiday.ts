@@ -47,7 +47,7 @@ export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   return { added: missing.length, known: known.length }
 }
 
-/** Serves adding a year's public holidays; the entity provides the other calls. */
+/** Serves adding the public holidays of a year. The entity declares the other calls. */
 export function serveHolidays(server: Server): void {
   serve(server, {
     ...holidayAdd,

@@ -1,6 +1,6 @@
 import type { SessionUser, ShownPerson } from '@fieldhouse/domain/core/session'
 
-/** The empty values that replace the home address for readers other than the person and users who manage members. */
+/** The empty values that replace the home address. Only the person and users who manage members see the address. */
 const homeless = { address: null, unit: null, city: null, state: null, zip: null }
 
 /**

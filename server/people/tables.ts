@@ -69,7 +69,7 @@ export const members = tenantTable(
       phone: text(),
       photo: text(),
       invitedBy: text(),
-      /** When this member last opened the workspace (WS-03). */
+      /** The time when this member last opened the workspace (WS-03). */
       accessedAt: instant(),
     },
   },

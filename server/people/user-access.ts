@@ -64,7 +64,7 @@ async function needUser(
   return caller
 }
 
-/** Works like `needUser`, for the person whose id is in the path. */
+/** Admits the same callers as `needUser`, for the person whose id is in the path. */
 export const forPerson = (server: Server, flag: Flag): Admission => ({
   whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
   check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),

@@ -16,7 +16,7 @@ import { users } from '../kit/database/user-tables.ts'
 
 type Member = RowOf<typeof workforce>
 
-/** A column of the member's user, read together with the member. */
+/** A column of the member's user, which is read together with the member. */
 const ofUser = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${users} where ${users.id} = ${members.id})`
 
@@ -39,7 +39,8 @@ function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeo
 }
 
 /**
- * Gives a new technician the usual hours and the next free colour, unless these are already set (OPEN-83, OPEN-164).
+ * Gives a new technician the workspace's usual hours and the next free colour, unless these are already set (OPEN-83,
+ * OPEN-164).
  */
 async function asTechnician(
   work: Work,

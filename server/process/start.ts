@@ -5,10 +5,10 @@ import { connectDatabase } from './connect-database.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { warnOfProxy } from '../kit/http/proxy-warnings.ts'
 
-/** A ready server; `stop` may be called several times. */
+/** A ready server. `stop` may be called several times. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }
 
-/** Sets the address after listening: with PORT=0 and no APP_URL the port is only known then. */
+/** Sets the address after listening, because the port is known only then if PORT is 0 and APP_URL is unset. */
 function settleAddress(app: FastifyInstance, config: Config): void {
   const address = app.server.address()
   if (new URL(config.appUrl).port !== '0' || typeof address !== 'object' || !address) return
@@ -55,7 +55,7 @@ export async function start(config: Config, log: FastifyBaseLogger, signal: Abor
     let stopping: Promise<void> | null = null
     return { app, stop: () => (stopping ??= running.disposeAsync()) }
   } catch (error) {
-    // An error caused by the stop itself is not a fault.
+    // An error that the abort itself caused is not a fault.
     throw signal.aborted ? signal.reason : error
   }
 }

@@ -56,7 +56,7 @@ async function visits(
 /** How many late visits the dashboard shows. */
 const mostLate = 5
 
-/** The late visits, the latest first (OPEN-660). */
+/** The late visits, sorted by start with the latest start first (OPEN-660). */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { entity } = appointmentRoutes

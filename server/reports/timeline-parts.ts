@@ -65,11 +65,11 @@ const document = (work: Work, about: About, { kind, of, table, ...shown }: Docum
   from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
 })
 
-/** An invoice settled by credits only is not shown as paid (OPEN-421). */
+/** An invoice that only credits settled is not shown as paid (OPEN-421). */
 const invoiceStatus = sql`case when ${invoices.invoiceStatus} = 'PAID' and ${invoices.paid} = 0 and ${invoices.credited} > 0
   then 'CREDITED' else ${invoices.invoiceStatus} end`
 
-/** A credit note counts with a negative total (OPEN-422). */
+/** The total of a credit note counts as negative (OPEN-422). */
 const invoiceTotal = sql`case when ${invoices.kind} = 'CREDIT_NOTE' then -${invoices.total} else ${invoices.total} end`
 
 const money = (work: Work, about: About): Part[] => [
@@ -217,7 +217,7 @@ const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
 
 type Scopes = (entity: string) => SQL | undefined
 
-/** The range of a page: the last entry before it, and the maximum number of entries. */
+/** The range of a page: the last entry before the page, and the maximum number of entries. */
 export type TimelineRange = { before: { at: string; id: string } | null; limit: number }
 
 function branch(part: Part, scope: SQL | undefined, { before, limit }: TimelineRange): SQL {

@@ -56,8 +56,8 @@ export async function openAddress(server: Server, request: FastifyRequest): Prom
 type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
 
 /**
- * Returns what a request address currently belongs to. Throws `NOT_FOUND` if the address was renewed, its machine
- * was archived or its workspace was closed.
+ * Returns the company and the machine to which a request address belongs. Throws `NOT_FOUND` if the address was
+ * renewed, its machine archived or its workspace closed.
  */
 export async function behind({ client, workspaceId, home }: Work, { secret }: OpenAddress): Promise<Behind> {
   const { rows } = await client.query<Row>(

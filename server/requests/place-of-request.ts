@@ -80,8 +80,8 @@ function placeAt(
 }
 
 /**
- * Finds the place of a request's job: the machine's location, else the given address, else the only location of the
- * account (OPEN-353).
+ * Finds the place of a request's job: the machine's location, otherwise the given address, otherwise the only location
+ * of the account (OPEN-353).
  */
 export async function placeOfRequest(
   work: Work,

@@ -46,7 +46,7 @@ export const requestAddresses = pgTable(
      * every new label shows it again.
      */
     secret: text().notNull(),
-    /** The machine of the sticker; null for the website. */
+    /** The machine of the sticker. Null for the website. */
     machine: uuid(),
     createdAt: instant().notNull(),
   },

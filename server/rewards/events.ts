@@ -47,7 +47,7 @@ export const afterJob: Hook = async (work, { before, row }) => {
   await settleFirstVisit(work, row.id, await doneOf(work, row.id))
 }
 
-/** A visit finished on time, as a source of points. */
+/** Makes the source of points for a visit that finished on time. */
 const onTime = (visit: string, job: string, done: FinishedJob | null): Source => ({
   reason: 'ON_TIME',
   source: visit,
@@ -66,7 +66,7 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   const done = await doneOf(work, job)
   const source = onTime(row.id, job, done)
   const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
-  // The end as recorded by the technician (OPEN-303), else the time the visit was marked complete.
+  // The end that the technician recorded (OPEN-303), otherwise the time when the visit was marked complete.
   const endedAt = row['finishedAt'] === null ? work.now.getTime() : Number(row['finishedAt'])
   const isCounted = was ? await isHeld(work, source) : isOnTime(endedAt, times)
   const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])

@@ -19,7 +19,7 @@ async function settle(work: Work, { id, member, name, points }: RewardRow, isGon
   await settlePoints(work, { reason: 'BY_HAND', source: id, about: name }, { earned, exact: true })
 }
 
-/** Rewards given to members by hand (OPEN-13). */
+/** Rewards that users give to members by hand (OPEN-13). */
 export const rewardRoutes = defineEntity(reward, {
   table: rewards,
   steps: {
@@ -29,5 +29,5 @@ export const rewardRoutes = defineEntity(reward, {
   },
 })
 
-/** The points ledger for reading; only `points.ts` writes it. */
+/** The points ledger for reading. Only `points.ts` writes the ledger. */
 export const rewardPointRoutes = defineEntity(rewardPoint, { table: rewardPoints })

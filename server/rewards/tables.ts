@@ -39,7 +39,7 @@ export const rewardPoints = tenantTable(
   ],
 )
 
-/** The rules for points of each workspace; a workspace without a row has the default rules. */
+/** The rules for points of each workspace. A workspace without a row has the default rules. */
 export const rewardRulesTable = pgTable('reward_rules', {
   workspaceId: uuid().notNull().primaryKey(),
   rules: jsonb().$type<RewardRules>().notNull(),

@@ -17,7 +17,7 @@ const each = 5
 /** Search results of other entities also show the name of their record of this entity. */
 const holders = 'client'
 
-/** The client's name of a document, job or account. */
+/** The name of the client to whom a document, job or account belongs. */
 function holderOf({ entity }: EntityModule, record: WireRecord): string {
   if (typeof record['clientName'] === 'string') return record['clientName']
   const link = referencesOf(entity).find(({ to, many }) => to === holders && !many)

@@ -21,7 +21,7 @@ function wordsOf(error: unknown): string {
     : error.message
 }
 
-/** Runs one check; an exception becomes a failure with the error's message. */
+/** Runs one check. An exception becomes a failure with the error's message. */
 export const tried = async (what: string, attempt: () => Promise<Outcome>): Promise<Finding> => ({
   what,
   ...(await attempt().catch((error: unknown) => fails(wordsOf(error)))),

@@ -36,7 +36,7 @@ type Holder = RowOf<typeof supplier> & Row
 
 type Change = { part: Part; from: Values | null; to: Values | null }
 
-/** A call on a part, as the domain declares it; `answer` makes its response. */
+/** A call on a part, as the domain declares it. */
 type PartCall = Pick<Call, 'method' | 'path' | 'summary'>
 
 /** A kind of record that is written through its supplier. */
@@ -52,11 +52,11 @@ type Part = {
   create: PartCall & { body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
   update: PartCall & { body: z.ZodObject }
   delete: PartCall
-  /** The response of a call: the record that contains the part. */
+  /** Makes the response of a call: the record that contains the part. */
   answer: (work: Work, row: Values) => Promise<unknown>
 }
 
-/** The record that contains a part, or only its id for users who may write the part but not read that record. */
+/** The record that contains a part. Users who may write the part but not read the record get only its id. */
 async function carrier(work: Work, module: EntityModule, id: string): Promise<unknown> {
   const isRead = may(work.permissions, module.entity.section, 'read')
   return isRead ? readRecord(work, module, id) : { _id: id }

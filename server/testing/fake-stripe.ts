@@ -30,7 +30,7 @@ export type FakeStripe = {
   pay(id: string, changed?: Partial<Session>): Session
   /** Returns a signed message about a page. The message is `age` seconds old. */
   message(id: string, type?: string, age?: number): { payload: string; headers: Record<string, string> }
-  /** Makes the next calls fail with this status; 0 restores normal responses. */
+  /** Makes the next calls fail with this status. A status of 0 restores normal responses. */
   fail(status: number): void
   /** Delays all responses until the returned function is called. */
   hold(): () => void

@@ -34,8 +34,8 @@ function saidOf(route: Route): Said {
 }
 
 /**
- * Returns the routes that require only a flag. For handed-in work, the visit matters instead of the role
- * (`hand-in.test.ts`).
+ * Returns the routes that require only a flag. Routes for handed-in work are left out, because they depend on the visit
+ * and not on the role (`hand-in.test.ts`).
  */
 const flagged = () => routes.filter((route) => saidOf(route).flag !== null && route.formers !== true)
 

@@ -1,4 +1,4 @@
-/** A response; `result` is the content of its envelope. */
+/** A response. `result` is the content of the response's envelope. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Answer = { status: number; result: any; body: any }
 

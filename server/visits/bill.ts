@@ -78,7 +78,7 @@ export async function addCharges(work: Work, draft: string, charges: readonly Bi
 
 /**
  * Adds charges to the draft of their job, or to a new draft. The caller has locked the job. Returns the draft's id, or
- * null without charges.
+ * null if there are no charges.
  */
 export async function billCharges(
   work: Work,

@@ -20,7 +20,7 @@ type NewCharge = Pick<
   'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice'
 >
 
-/** A visit to charge, with the job that decides its prices, and its day in the company's zone. */
+/** A visit to charge. The job determines the prices, and `day` is the day of the visit in the company's time zone. */
 export type ChargedVisit = {
   id: string
   day: string
@@ -35,7 +35,7 @@ export type Used = { parts: readonly TakenPart[]; hours: readonly WorkedHours[] 
 
 const nothing = '0.00'
 
-/** The charges of a visit at current prices. */
+/** The charges of a visit at the current prices. */
 function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): NewCharge[] {
   const price = (amount: string | undefined) => (warranty ? nothing : (amount ?? nothing))
   return [
@@ -172,7 +172,8 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
     const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
     await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    // Changed hours that now exceed the visit leave the draft. Hours billed unchanged by the office stay.
+    // Changed hours that now exceed the visit leave the draft. Hours that the office billed without a change stay on
+    // the draft.
     const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
     if (charge.billedLine && !isHeld)
       after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })

@@ -5,7 +5,7 @@ import { lockJob } from './check-items.ts'
 import { changeVisit, lockVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** The hours of a visit that are neither billed nor covered by an estimate. */
+/** The hours of a visit that are not billed and that no estimate covers. */
 async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
   const { id, appointment, kind, billed, coveredBy } = visitCharges
   const rows = await tx

@@ -54,7 +54,7 @@ export async function needMembers(work: Work, hours: readonly WorkedHours[]): Pr
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** The day of a visit's end in the company's time zone, for its charges and hours. */
+/** The day on which a visit ended in the company's time zone. The visit's charges and hours get this day. */
 export const dayOfVisit = async (work: Work, at: number): Promise<string> =>
   dayAt(at, (await companyOf(work)).timezone)
 

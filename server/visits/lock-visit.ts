@@ -32,7 +32,7 @@ export function needState(
   if (why) throw new Problem(why, { words: appointmentStates.refusal(status, to) })
 }
 
-/** Changes a visit's progress and notifies the people concerned. */
+/** Changes a visit's progress. The technicians and the client are notified of the change. */
 export async function changeVisit(
   work: Work,
   current: StoredAppointment,

@@ -10,7 +10,7 @@ import { visitClocks } from './tables.ts'
 
 const lostWords = translatedTable('visits', 'lostVisit.lostWords')
 
-/** The state of a visit. For a deleted visit, `job` and `startAt` are its last values in the history. */
+/** The state of a visit. For a deleted visit, `job` and `startAt` are the last values in the visit's history. */
 export type LostVisit = {
   removed: boolean
   status: AppointmentStatus | null
@@ -20,7 +20,10 @@ export type LostVisit = {
   startAt: number | null
 }
 
-/** Returns the state of a visit that the caller was assigned to or worked at, or null. */
+/**
+ * Returns the state of a visit to which the caller was assigned or at which the caller worked. Returns null for other
+ * visits.
+ */
 export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   const lastTold = (field: string) => sql`from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id

@@ -6,7 +6,7 @@ import { hostOf } from '../operations/visit-host.ts'
 import { type Linking, mailVisit } from '../operations/notifications/visit-mail.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 
-/** How far the arrival time must change before the client is notified again, in ms. */
+/** The minimum change of the arrival time, in ms, for which the client is notified again. */
 const worthTelling = 10 * 60_000
 
 /**

@@ -36,7 +36,7 @@ import { type Finished, finishVisit } from './finish-visit.ts'
 import { goToVisit } from './on-way.ts'
 import { signatureOf, signedFor } from './signature.ts'
 
-/** The record with an id, or null without an id. */
+/** The record with an id. Null if the id is null. */
 const readOrNull = async <E extends Entity>(work: Work, of: EntityModule<E>, id: string | null) =>
   id === null ? null : readRecord(work, of, id)
 

@@ -121,7 +121,7 @@ export const timesheets = tenantTable(
       status: text().$type<TimesheetStatus>().notNull().default('OPEN'),
       approvedBy: uuid(),
       approvedAt: instant(),
-      /** The hourly cost at that time, hidden from people who read timesheets. */
+      /** The hourly cost at the time of the work. People who read timesheets cannot see this cost. */
       hourlyCost: money(),
     },
   },

@@ -104,7 +104,7 @@ export async function openVisits() {
     return { tess, van }
   }
   let booked = 0
-  /** Creates a visit, with a new technician and job unless given. */
+  /** Creates a visit. If no technician or job is given, creates them too. */
   const visitOf = async (wish: Wish = {}): Promise<TestVisit> => {
     const own = wish.tess && wish.van ? { tess: wish.tess, van: wish.van } : await driver(wish.permissions)
     const asked = { title: 'Washer leaks', description: 'Under the drum', jobType: jobType._id }

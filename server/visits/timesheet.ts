@@ -29,7 +29,7 @@ function needByHand({ appointment }: Pick<TimesheetRow, 'appointment'>): void {
 }
 
 /**
- * Limits technicians without read permission for dispatch to their own hours. Everybody else sees all hours (PERM-04).
+ * Limits technicians without read permission for dispatch to their own hours. All other users see all hours (PERM-04).
  */
 export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined

@@ -51,7 +51,10 @@ export function readBuildInfo(folder: string | null): BuildInfo {
   }
 }
 
-/** The `/metrics` series that names the running release; its value is always 1, for joining with other series. */
+/**
+ * The `/metrics` series that names the running release. Its value is always 1, so that queries can join it with other
+ * series.
+ */
 export function buildFigures(): Record<string, number> {
   const { version, commit: of } = readBuildInfo(null)
   return { [`fieldhouse_build_info{version="${version}",commit="${of ?? ''}"}`]: 1 }

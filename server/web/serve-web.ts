@@ -25,7 +25,7 @@ const placeholder = '__CSP_NONCE__'
 
 const year = 365 * 24 * 3600
 
-/** File names with a hash never change their content; all other files are revalidated. */
+/** The content of a file with a hash in its name never changes. All other files are revalidated. */
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
@@ -96,7 +96,7 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('The web client has not been built yet: start the product with `npm start`, which builds it.\n')
 
-/** Serves the web client's files, and its page for every path outside the API. */
+/** Serves the web client's files. For every other path outside the API, serves the client's page. */
 export function serveWeb(app: FastifyInstance, config: Config, from: string = builtWeb): void {
   const build = readBuild(from)
   const info = readBuildInfo(build?.folder ?? null)

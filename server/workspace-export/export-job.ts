@@ -17,7 +17,7 @@ import { writeExport } from './write-export.ts'
 /** The data of an export job. */
 export type ExportAsked = { workspaceId: string; exportId: string }
 
-/** Thrown if this process must stop the export, because it was deleted or another process finished it. */
+/** Thrown if this process must stop the export, because the export was deleted or another process finished it. */
 class Overtaken extends Error {}
 
 type At = { tools: JobTools; asked: ExportAsked; attempt: Attempt }

@@ -74,7 +74,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
   await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
 }
 
-/** Stops or resumes the mails about a client's appointments at their own request (OPEN-271). */
+/** Stops or resumes the mails about a client's appointments. The client requests this through a link (OPEN-271). */
 export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
   const { host } = await lockVisit(work, id)
   const current = await lockRow(work, clientRoutes, host.client)
@@ -96,7 +96,7 @@ async function needFreeStart(
   { visit, host }: Acting,
   { startAt, noticeHours }: { startAt: number; noticeHours: number },
 ): Promise<void> {
-  // The finder runs again after the lock, because from then on nobody else can book these technicians.
+  // The finder runs again after the lock, because other bookings can no longer take these technicians.
   await lockTechnicians(work, visit.techs)
   const { zone } = host
   const starts = await freeStarts(work, visit, { zone, noticeHours })

@@ -215,7 +215,7 @@ describe('moving', () => {
     expect(zone).toBe('Asia/Kathmandu')
     const starts: number[] = startsOf(await visit.page('/slots'))
     expect(starts.length).toBeGreaterThan(5)
-    // The difference between the clocks of Katmandu and Toronto is not a multiple of half an hour.
+    // The clock times of Katmandu and Toronto do not differ by a multiple of half an hour.
     expect(new Set(starts.map((at) => timeOfDayAt(at, zone).slice(3)))).toEqual(new Set(['00', '30']))
     for (const each of days)
       expect(each.starts.map((at: number) => dayAt(at, zone))).toEqual(each.starts.map(() => each.day))

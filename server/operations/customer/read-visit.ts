@@ -77,7 +77,7 @@ export async function freeStarts(
   return promisedStarts(starts, announced(visit), { zone, soonest: from })
 }
 
-/** The starts from which the client of a visit may choose. */
+/** The starts among which the client of a visit may choose. */
 export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
   const { visit, host } = await needVisit(work, id)
   const { zone } = host

@@ -25,7 +25,7 @@ export const ofJobs = (work: Work) => ({
 export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
   then coalesce(${serviceLocations.address}, ${clients.address}) end)`
 
-/** SQL for the job's address on one line; null if unknown. */
+/** SQL for the job's address on one line. Null if the address is unknown. */
 export const placeLine = () =>
   sql<string | null>`${addressOf()}`.mapWith((address: Address) => placeText(address) || null)
 
@@ -47,7 +47,7 @@ export const phoneOf = ({ permissions }: Work) =>
 /** The columns with a job's workspace and id, in the table of jobs or in a table that refers to jobs. */
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
 
-/** SQL for the job's coordinates, usable without the joins of `ofJobs`; null if unknown. */
+/** SQL for the job's coordinates, usable without the joins of `ofJobs`. Null if the coordinates are unknown. */
 export const placeOn = (of: OfJob) => sql`(
   select json_build_object('lng', point.at -> 0, 'lat', point.at -> 1)
   from ${jobs} work

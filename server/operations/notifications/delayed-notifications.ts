@@ -65,7 +65,7 @@ export async function sendDelayedNotifications(
     )
 }
 
-/** Runs every minute. */
+/** The job that sends delayed notifications every minute. */
 export const delayedNotificationsJob: Job = {
   name: 'settled-news',
   cron: '* * * * *',

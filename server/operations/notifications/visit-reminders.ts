@@ -61,7 +61,10 @@ async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> 
   return rows[0] ?? null
 }
 
-/** Reminds the client of a visit once: a simultaneous run waits for the row and finds the reminder sent. */
+/**
+ * Reminds the client of a visit only once. A concurrent run waits for the row's lock and then finds that the reminder
+ * was sent.
+ */
 async function remindOf(work: Work, id: string, linking: Linking): Promise<void> {
   const found = await lockVisit(work, id)
   const host = found && (await hostOf(work, found.job))
@@ -76,7 +79,7 @@ async function remindOf(work: Work, id: string, linking: Linking): Promise<void>
     .returning({ id: visitReminders.appointment })
   const visit = { ...found, id, startAt, endAt: found.endAt.getTime() }
   if (!taken || (await mailVisit(work, { purpose: 'VISIT_REMINDER', visit, host }, linking))) return
-  // If no mail was sent, for example without an active template, the reminder stays due.
+  // If no mail was sent, for example because no template is active, the reminder stays due.
   await work.tx
     .delete(visitReminders)
     .where(
@@ -116,7 +119,7 @@ export async function remindOfVisits(
     )
 }
 
-/** Runs every five minutes. */
+/** The job that reminds clients of their visits, every five minutes. */
 export const visitRemindersJob: Job = {
   name: 'visit-reminders',
   cron: '*/5 * * * *',

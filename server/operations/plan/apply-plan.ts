@@ -103,7 +103,7 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
 /** The result of applied steps: the steps that reverse the applied steps, and the versions of the visits. */
 type AppliedSteps = { back: PlanStep[]; visits: PlannedVisit[] }
 
-/** The visits affected by steps, with their versions before and after the steps. */
+/** The visits that the steps affect, with their versions before and after the steps. */
 async function visitsSince(
   work: Work,
   before: ReadonlyMap<string, StoredAppointment>,
@@ -132,7 +132,7 @@ const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
     ? fault(['without'], 'PLAN_LINES')
     : new Problem('PLAN_STALE', { current: { refused } })
 
-/** Carries out all steps, first those that free time. `isWhole` means that no line of the plan was omitted. */
+/** Carries out all steps. The steps that free time come first. `isWhole` means that no line of the plan was omitted. */
 async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<AppliedSteps> {
   const visits = steps.flatMap((step) => (step.kind === 'BOOK' ? [] : [step.appointment]))
   const before = await takeOffCalendar(work, visits)
@@ -176,8 +176,8 @@ function choicesOf(steps: readonly PlanStep[], { nextDay, unassign }: ApplyBody)
 const isChoice = (step: PlanStep): boolean => step.kind === 'MOVE' && step.choice !== undefined
 
 /**
- * The steps of a plan without the omitted lines, plus the chosen steps. Refuses unknown lines, and a plan without any
- * remaining step.
+ * The steps of a plan without the omitted lines, plus the chosen steps. Refuses unknown lines, and a plan that has no
+ * steps left.
  */
 function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanStep[] {
   const { without } = body

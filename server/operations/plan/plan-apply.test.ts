@@ -123,7 +123,7 @@ describe('a plan that is applied', () => {
     })
     expect(await at.visitsOf(out ?? '')).toEqual([])
     expect((await at.apply(token)).result).toEqual(applied.result)
-    // The undo does not include omitted lines.
+    // Undoing the plan does not include the omitted lines.
     await world.admin.patch(`/job/update/${out}`, { estimatedDuration: 2 * hour })
     expect((await at.apply(applied.result.undo)).result).toMatchObject({
       applied: 1,

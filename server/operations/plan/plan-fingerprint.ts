@@ -10,8 +10,8 @@ import type { PlanConcerns } from './plan-steps.ts'
 import { appointmentTechnicians, appointments, jobs } from '../tables.ts'
 
 /**
- * The bookings of technicians on a day with the values that matter for a plan. A visit that was changed and restored
- * counts as unchanged.
+ * The bookings of technicians on a day, with the values that matter for a plan. A visit that was changed and changed
+ * back counts as unchanged.
  */
 const bookingRows = (work: Work, span: Interval, technicians: readonly string[]) =>
   work.tx

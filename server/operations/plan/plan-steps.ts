@@ -1,7 +1,7 @@
 import type { VisitBooking } from '@fieldhouse/domain/operations/appointment'
 import type { Turn } from '@fieldhouse/domain/operations/plan/plan-day'
 
-/** The booking of a stored visit or of a step, without its other values. */
+/** The technicians, start and duration of a stored visit or of a step. */
 export const bookingOf = ({ techs, startAt, estimatedDuration }: VisitBooking): VisitBooking => ({
   techs,
   startAt,

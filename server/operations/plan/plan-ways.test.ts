@@ -32,8 +32,8 @@ async function startingAt(coordinates: [number, number]): Promise<Person> {
 }
 
 /**
- * Makes a job with two technicians near it: one to the south, who is nearer by road, and one to the east, who is nearer
- * by air.
+ * Makes a job and two technicians: one to the south, who is nearer by road, and one to the east, who is nearer in a
+ * straight line.
  */
 async function twoAround(north: number) {
   const lat = 45.5 + north / 10

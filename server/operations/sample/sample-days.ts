@@ -10,8 +10,8 @@ const dayLength = 86_400_000
 const quarter = 900_000
 
 /**
- * Returns the day `count` working days after today in the creator's time zone, or before today if negative. 0 is today,
- * even on a weekend.
+ * Returns the day `count` working days after today in the creator's time zone. A negative count gives an earlier day. A
+ * count of 0 gives today, even on a weekend.
  */
 export function workingDay({ now, actor }: Now, count: number): string {
   const step = Math.sign(count)

@@ -22,7 +22,7 @@ export async function endInvitations(work: Work): Promise<void> {
       [work.workspaceId, id],
     )
     const [deleted] = rows
-    // Somebody else has withdrawn the invitation meanwhile.
+    // Somebody else has withdrawn the invitation since it was read.
     if (!deleted) continue
     const row = { id, version: deleted.version }
     await record(work, inviteRoutes, { action: 'cancel', row, changes: { email: [email, null] } })

@@ -11,7 +11,7 @@ import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { findRole, needCover } from '../last-admin.ts'
 
-/** Letters and digits that are not confused with each other when typed. */
+/** Letters and digits that people do not confuse with each other when they type a code. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A random code of 20 characters, with about 99 bits. */

@@ -36,7 +36,7 @@ import { workspaceRoutes } from '../workspace.ts'
 type Fill = (work: Work, language: Language) => Promise<void>
 
 /**
- * Fills the fields that are missing in the form, from the address or else from the creator's account (OPEN-35,
+ * Fills the fields that the form leaves out, from the address or otherwise from the creator's account (OPEN-35,
  * OPEN-171).
  */
 async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCreate) {
@@ -63,7 +63,7 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
 
 type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** The workspace's own fields that the form contains. */
+/** The form's fields that the workspace itself stores. */
 const given = ({ takesJobs: _takesJobs, holidays: _holidays, ...profile }: Profile) => definedIn(profile)
 
 /** Inserts the default roles in the workspace's language and returns the admin role's id. */
@@ -147,7 +147,7 @@ async function makeOnce(making: Making) {
   return { ...answer, replayed: false }
 }
 
-/** Serves creating workspaces; `fill` inserts the areas' initial content. */
+/** Serves creating workspaces. `fill` inserts the initial content of all areas. */
 export function serveCreateWorkspace(server: Server, { fill }: { fill: Fill }): void {
   // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...route } = workspaceCreateCall

@@ -26,7 +26,7 @@ export function serveRemoveWorkspace(server: Server): void {
     handle: async (work, { id, body }) => {
       if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
       const current: Row = await lockRow(work, workspaces, id)
-      // The second of two concurrent calls gets the same response as a later call.
+      // The second of two concurrent calls gets the same response as a call after the removal.
       if (current['removed'] === true) throw new Problem('NOT_A_MEMBER')
       if (current['name'] !== body.name) throw fault(['name'], 'NAME_DIFFERS')
       await changeRow(work, workspaces, { current, values: { removed: true }, action: 'delete' })

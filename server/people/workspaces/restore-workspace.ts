@@ -66,7 +66,10 @@ export async function needItsAdmin(
     throw new Problem('SECOND_FACTOR_REQUIRED')
 }
 
-/** Serves restoring a removed workspace before its purge, for its last admins with a recent proof (SEC-15, SEC-35). */
+/**
+ * Serves restoring a removed workspace before its purge. Only an admin of the removed workspace with a recent proof may
+ * restore it (SEC-15, SEC-35).
+ */
 export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
     ...workspaceRestore,

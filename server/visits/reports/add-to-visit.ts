@@ -14,7 +14,7 @@ import { type Ending, fromTheirVan } from './end-by-report.ts'
 import { signByReport } from './kept-signature.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
-/** The minutes that each technician worked at a visit, from its timesheets. */
+/** The minutes that each technician worked at a visit, from the timesheets of the visit. */
 const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
   tx
     .select({ technician: timesheets.member, minutes: timesheets.minutes })

@@ -30,7 +30,9 @@ import type { StoredReport } from './stored-report.ts'
 /** Reports without their scope, because the sender may always add to their own report. */
 const unscoped = { ...fieldReportRoutes, scope: () => undefined }
 
-/** Returns the user's reports on a visit. Other calls of the user for this visit wait until the transaction ends. */
+/**
+ * Returns the user's reports on a visit. Other calls by the same user for this visit wait until the transaction ends.
+ */
 async function ownReports(work: Work, visit: string) {
   const { tx, workspaceId, actor } = work
   await tx.execute(
@@ -48,7 +50,7 @@ async function ownReports(work: Work, visit: string) {
     )
 }
 
-/** The keys of acts that an earlier call already applied, although its response was lost. */
+/** The keys of acts that an earlier call already applied. The response to that call was lost. */
 async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly HandedAct[]): Promise<string[]> {
   const keys = acts.map(({ key }) => key)
   const { workspaceId: of, userId, key } = idempotency
@@ -59,7 +61,7 @@ async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly Handed
   return rows.map((row) => row.key)
 }
 
-/** The job and client of a visit, for the office's decision. */
+/** The job and client of a visit, which help the office to decide on a report. */
 async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
   if (job === null) throw new Problem('NOT_FOUND')
   const [found] = await tx
@@ -147,7 +149,7 @@ const answerOf = (work: Work, { names, reason }: Reportable, report: string | nu
 })
 
 /**
- * Stores work at a visit that is no longer the user's, until the office takes it over (OPEN-643). Skips acts that
+ * Stores work at a visit that the user may no longer change, until the office takes it over (OPEN-643). Skips acts that
  * any device handed in before.
  */
 export async function handIn(work: Work, visit: string, body: HandInBody): Promise<HandedIn> {
@@ -179,7 +181,7 @@ export async function handIn(work: Work, visit: string, body: HandInBody): Promi
 /** How many photos a report may have. */
 const mostPhotos = 100
 
-/** Adds photos of a visit that is no longer the user's to their waiting report. */
+/** Adds photos to the waiting report on a visit that the user may no longer change. */
 export async function handInPhotos(
   work: Work,
   visit: string,

@@ -35,7 +35,7 @@ function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined):
   return job && job !== lost.job ? 'MOVED' : null
 }
 
-/** A visit for which work may be handed in, with the reason. */
+/** A visit for which work may be handed in as a report, with the reason for the report. */
 export type Reportable = LostVisit & { reason: ReportReason }
 
 /**

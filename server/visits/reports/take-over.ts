@@ -112,7 +112,7 @@ async function applyEnd(work: Work, { visit, job, report, end }: TakenReport): P
 }
 
 /**
- * Takes over a report once: ends its visit, adds to a completed visit, or writes on the job of a deleted or moved
+ * Takes over a report once: ends the visit, adds to a completed visit, or writes on the job of a deleted or moved
  * visit. Returns the unapplied parts (OPEN-644).
  */
 export async function takeOver(work: Work, report: StoredReport): Promise<ReportPart[]> {
