@@ -27,7 +27,7 @@ import { noteNews } from './notifications/notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 
-/** A visit as stored. */
+/** An appointment in the form in which it is stored. */
 export type StoredAppointment = AppointmentRow & Row
 
 /** Books the technicians and creates the appointment, all or nothing (REL-01, REL-02). */

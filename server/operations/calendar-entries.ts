@@ -23,7 +23,7 @@ export type CalendarEntry = {
   /** The client's phone, E.164. Null if the phone is unknown, or if the user may read neither clients nor jobs. */
   phone: string | null
   place: string | null
-  /** The door code. It is not a part of the address, because a map program would search for the code too. */
+  /** The door code. The address does not contain this code, because a map program would search for it too. */
   buzzer: string | null
 }
 

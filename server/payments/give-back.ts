@@ -44,7 +44,7 @@ async function giveBack(
   id: string,
   { amount, reason }: RefundBody,
 ): Promise<{ id: string; isOnline: boolean }> {
-  // These locks keep two concurrent refunds from exceeding the payment.
+  // The locks keep two concurrent refunds from exceeding the payment.
   const locked = await lockPayment(work, id)
   if (locked.payment.status === 'VOIDED') throw refusal('VOIDED')
   await needNoneUnderWay(work, id)

@@ -57,8 +57,8 @@ async function removePeople(work: Work, location: string): Promise<void> {
 }
 
 /**
- * Locations of suppliers. Only the supplier's calls write locations. They lock the supplier first, so that concurrent
- * changes run one after the other.
+ * Locations of suppliers. Only the supplier's calls write locations. These calls lock the supplier first, so that
+ * concurrent changes run one after the other.
  */
 export const supplierLocationRoutes = defineEntity(supplierLocation, {
   table: supplierLocations,

@@ -21,7 +21,7 @@ async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit;
   return { visit, host }
 }
 
-/** The visit as it was announced to its client. */
+/** Returns the times of a visit that were announced to the client. */
 export const announced = ({
   startAt,
   endAt,

@@ -13,8 +13,8 @@ type BareMachine = Omit<DayMachine, 'documents' | 'past' | 'parts'> & { manuals:
 type Parts = DayMachine['parts']
 
 /**
- * The machines of jobs, by job. They are the machines of the job's repairs, otherwise the machines at the job's service
- * location.
+ * The machines of jobs, by job: the machines of the job's repairs. A job without repairs has the machines at its
+ * service location.
  */
 async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<string, BareMachine[]>> {
   const manuals = may(work.permissions, manual.section, 'read')
