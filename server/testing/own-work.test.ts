@@ -226,7 +226,7 @@ test('PERM-04, OPEN-451 neither a search nor a filter tells that something refer
     if (found.startsWith('200') && hiddenKey.startsWith('filter')) compared.add(answer)
   }
   expect(told).toEqual([])
-  // Summaries accept no query keys, so they are not compared.
+  // Summaries accept no query keys, so the test does not compare them.
   expect(answers.filter((each) => !compared.has(each))).toEqual(['summary?'])
 }, 120_000)
 

@@ -5,7 +5,7 @@ import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import type { Work } from '../../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates } from '../candidates.ts'
 
-/** How far into the future the search goes, in ms. */
+/** The maximum time from now for which the search looks for a free technician, in ms. */
 const fortnight = 14 * 86_400_000
 
 /** A search that found no free technician: the candidates, the duration (ms), and the visits to ignore. */

@@ -33,7 +33,7 @@ const eachServer = (servers: readonly number[], words: (server: string) => strin
   servers.map((port) => words(`127.0.0.1:${port}`)).join(between)
 
 /**
- * Returns nginx's configuration with these ports. Additional settings let it run without root, and beside another
+ * Returns nginx's configuration with these ports. Additional settings let nginx run without root, and beside another
  * nginx.
  */
 function nginxSettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
