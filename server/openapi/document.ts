@@ -154,7 +154,7 @@ class Writer {
     return { required, content: json(schemaRef(this.#named(schema, otherwise))) }
   }
 
-  /** The request body of an open route: JSON, uploaded files, or JSON or a form with a photo. */
+  /** The request body of an open route: JSON, uploaded files, or for a route with both, JSON or a form with a photo. */
   #sent({ body, takes }: Described, id: string): JsonSchema {
     if (!body) return takes ? { requestBody: uploaded } : {}
     if (!takes) return { requestBody: this.#body(body, `${id}_body`) }

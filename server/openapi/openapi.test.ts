@@ -102,7 +102,7 @@ test('a body says what is required, and that nothing else is taken', () => {
   })
 })
 
-/** The paths in a schema at which undeclared fields are allowed. */
+/** Returns the paths in a schema at which undeclared fields are allowed. */
 function looseIn(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isLoose = 'properties' in schema && Reflect.get(schema, 'additionalProperties') !== false
@@ -121,7 +121,8 @@ test('OPEN-570 every JSON body of the document names all fields that it takes', 
   })
   expect(named.length).toBeGreaterThan(100)
   const loose = named.flatMap(({ title, schema }) => looseIn(schema, title))
-  // The browser defines the fields of a passkey response. An invitation is accepted with one of two bodies.
+  // These schemas allow undeclared fields: the browser defines the fields of a passkey response, and an invitation is
+  // accepted with one of two bodies.
   const others = /passkey|reauthenticate\.properties\.passkey|^POST \/auth\/accept-invite$/
   expect(loose.filter((at) => !others.test(at))).toEqual([])
 })

@@ -49,7 +49,7 @@ export const query = (
   schema,
 })
 
-/** The parameters in a path's pattern. */
+/** The parameters in the pattern of a path. */
 export const pathParameters = (path: string): Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,

@@ -105,7 +105,7 @@ const bought = (shape: unknown) => [
 ]
 const wanted = (shape: unknown) => bought(shape).map((line) => ({ ...line, unitPrice: undefined }))
 
-/** Creates an order of ten pieces in each condition; returns it with its line's id. */
+/** Creates an order of ten pieces in each condition. Returns the order and the id of its line. */
 async function ordered(): Promise<{ order: string; line: string }> {
   const { result } = await world.admin.post('/order/create/', {
     type: 'BUY',
@@ -120,7 +120,7 @@ const asked = async () =>
 const draft = async () =>
   (await world.admin.post('/order-draft/create/', { productName: 'Belt', qty: 2 })).result._id
 
-/** The call that settles some pieces of an order line. */
+/** The call that finalizes or cancels some pieces of an order line. */
 function settlingDoor(action: 'finalize' | 'cancel'): Door {
   let line = ''
   return {
@@ -278,7 +278,7 @@ const ownDoors: Record<string, Door> = {
   },
 }
 
-/** A sample body with its figures, and its lines' figures, in one form. */
+/** Returns the figures of a sample body and of its lines, all in the form `shape`. */
 function withFigures(fields: Fields, sample: Record<string, unknown>, shape: unknown) {
   const figures = Object.entries(fields).flatMap(([field, schema]): [string, unknown][] => {
     const info = infoOf(schema)
@@ -290,7 +290,7 @@ function withFigures(fields: Fields, sample: Record<string, unknown>, shape: unk
   return Object.fromEntries(figures)
 }
 
-/** The calls of any other entity that accept figures, with sample bodies in every form. */
+/** The calls of an entity that accept figures, with sample bodies in every form. */
 const doorsOf = (entity: Entity): Record<string, Door> => ({
   [`POST /${entity.segment}/create`]: {
     body: async (shape) => {
@@ -380,7 +380,7 @@ test('the OpenAPI document names every figure that a call takes, and each of the
       return [`${method.toUpperCase()} ${path}`, content['application/json']?.schema ?? {}] as const
     }),
   )
-  // Path segments that are other names of the same calls.
+  // Aliases of path segments. The calls below an alias are the same as those below its segment.
   const aliases: Record<string, string> = { products: 'product', stock: 'inventory', project: 'equipment' }
   for (const [title, schema] of takers) {
     const names = figures(schema)

@@ -4,7 +4,7 @@ import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { problems } from '@fieldhouse/domain/problems'
 import { z } from 'zod'
 
-/** A JSON Schema as it appears in the document. */
+/** A JSON Schema in the form in which the document contains it. */
 export type JsonSchema = Record<string, unknown>
 
 const described = (schema: z.ZodType): string | null => {
@@ -44,13 +44,13 @@ const small = (of: string): JsonSchema => ({
   required: ['_id'],
 })
 
-/** The schema of one value: a small object for a reference, else the field's own schema. */
+/** The schema of one value: a small object for a reference, otherwise the field's own schema. */
 function oneSchema(schema: z.ZodType): JsonSchema {
   const info = infoOf(schema)
   return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
 }
 
-/** The schema of a line in a response: references are small objects, unset fields are left out. */
+/** The schema of a line in a response. References are small objects, and unset fields are left out. */
 function lineSchema(line: Line): JsonSchema {
   const shape = lineShape(line)
   const name = line.named ? { _id: { type: 'string', format: 'uuid' } } : {}
@@ -75,7 +75,7 @@ function fieldSchema(schema: z.ZodType): JsonSchema {
   return schema instanceof z.ZodOptional ? orNull(oneSchema(schema)) : oneSchema(schema)
 }
 
-/** The schema of a record in a response: references are small objects, unset fields are null. */
+/** The schema of a record in a response. References are small objects, and unset fields are null. */
 export function recordSchema(entity: Entity): JsonSchema {
   const instant = { type: 'string', format: 'date-time' }
   return {

@@ -69,8 +69,8 @@ function collected({ app }: Server): OpenRoute[] {
 }
 
 /**
- * Serves the API's description as OpenAPI 3.1 and as a page, without a session. Call it first: later routes are
- * included, earlier ones are not.
+ * Serves the API's description as OpenAPI 3.1 and as a page, without a session. Call this function first, because the
+ * description includes only routes that are registered after the call.
  */
 export function serveOpenApi(server: Server): void {
   const { app, config, routes } = server

@@ -32,7 +32,7 @@ function tally(replies: Reply[]): Record<string, number> {
   return counts
 }
 
-/** The same items in an order that depends on the seed. */
+/** Returns the items in a random order that the seed determines. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((item, index) => ({ item, key: Math.sin(seed * 97 + index * 13) }))
@@ -93,7 +93,7 @@ test('REL-03 of a move and a booking to the same time one wins', async () => {
   }
 }, 60_000)
 
-/** The number of rounds: 20 by default. The requirement is 200 (`DROP_ROUNDS=200`). */
+/** The number of rounds, by default 20. The requirement demands 200 rounds (`DROP_ROUNDS=200`). */
 const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 20)
 
 test(

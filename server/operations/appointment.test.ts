@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The body of a visit for these technicians at these hours of that Monday. */
+/** The body of a visit for these technicians, from one hour to another on Monday, 6 January 2031. */
 const visit = (technicians: Person[], from: number, to = from + 1) => ({
   jobId,
   technicians: technicians.map(({ id }) => id),
@@ -24,7 +24,7 @@ const visit = (technicians: Person[], from: number, to = from + 1) => ({
   estimatedDuration: (to - from) * hour,
 })
 
-/** Sets a time zone for the workspace in which it is about noon, so that two minutes ago is still today. */
+/** Changes the workspace's time zone so that it is about noon there, because then two minutes ago is still today. */
 async function liveAtNoon() {
   const offset = new Date().getUTCHours() - 12
   const zone = `Etc/GMT${offset < 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -58,7 +58,7 @@ describe('one appointment', () => {
       estimatedWindow: '9-12',
       warnings: [],
     })
-    // The response contains only the fields that the appointment declares for its references.
+    // For its references, the response contains only the fields that the appointment declares.
     expect(Object.keys(made.result.job).toSorted()).toEqual(['_id', 'jobNumber', 'title'])
     const [first] = made.result.techs
     expect(Object.keys(first).toSorted()).toEqual(['_id', 'color', 'firstName', 'lastName', 'photo'])
@@ -214,7 +214,7 @@ describe('a technician is booked once at a time', () => {
     const path = `/appointment/update/${free.result._id}`
     expect((await world.admin.patch(path, { technicians: [ana.id, marc.id] })).code).toBe('TECHNICIAN_BUSY')
     expect((await book([ana], 9)).status).toBe(201)
-    // The change removes Tess, who is busy at the new time. Only the assigned technicians are checked.
+    // The change removes Tess, who is busy at the new time. A change checks only the technicians who stay assigned.
     await book([tess], 14)
     const moved = await world.admin.patch(path, { technicians: [ana.id], startAt: monday + 14 * hour })
     expect(moved.status).toBe(200)

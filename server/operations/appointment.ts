@@ -27,7 +27,7 @@ import { noteNews } from './notifications/notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 
-/** A visit as stored. */
+/** An appointment in the form in which it is stored. */
 export type StoredAppointment = AppointmentRow & Row
 
 /** Books the technicians and creates the appointment, all or nothing (REL-01, REL-02). */
@@ -127,8 +127,8 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
 }
 
 /**
- * Removes all technicians before a change. Otherwise, technicians who leave the appointment would briefly be booked for
- * its new time.
+ * Removes all technicians before a change. Technicians who leave the appointment would otherwise be booked for the new
+ * time for a moment.
  */
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
@@ -136,8 +136,8 @@ async function forget(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Takes visits off the calendar until `rebook` restores them, so that they can swap times. Returns their
- * former state.
+ * Takes visits off the calendar until `rebook` restores them, so that visits can swap times. Returns the former state
+ * of the visits.
  */
 export async function takeOffCalendar(
   work: Work,
@@ -149,7 +149,10 @@ export async function takeOffCalendar(
   return taken
 }
 
-/** Books a visit that was taken off the calendar for these people and this time, with the usual checks. */
+/**
+ * Books a visit again that was taken off the calendar. The technicians and the time may be new, and the usual checks
+ * apply.
+ */
 export async function rebook(work: Work, before: StoredAppointment, values: VisitBooking): Promise<void> {
   const { id, job } = before
   const { techs: technicians, startAt: from, estimatedDuration } = values
@@ -166,8 +169,8 @@ export async function rebook(work: Work, before: StoredAppointment, values: Visi
 }
 
 /**
- * Assigns the technicians again after `takeOffCalendar` if the visit itself stays the same. A trigger copies the
- * visit's times to the assignments.
+ * Assigns the technicians again after `takeOffCalendar` if the visit stays unchanged. A trigger copies the visit's
+ * times to the assignments.
  */
 async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointment): Promise<void> {
   const { workspaceId } = work
@@ -198,7 +201,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   },
 })
 
-/** Cancels the open appointments of a cancelled job, because they must not block anybody's time (OPEN-77). */
+/** Cancels the open appointments of a cancelled job, so that these appointments block nobody's time (OPEN-77). */
 export async function cancelOpenAppointments(work: Work, job: string): Promise<void> {
   const open = await work.tx
     .select({ id: appointments.id, status: appointments.status })

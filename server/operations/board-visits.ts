@@ -76,7 +76,7 @@ function visitRows(work: Work, span: Interval) {
 
 type VisitRow = Awaited<ReturnType<typeof visitRows>>[number]
 
-/** The travel route to each visit, by technician. */
+/** The travel to each visit, by technician. */
 function waysTo(
   rows: readonly VisitRow[],
   { technicians, starts, zone }: Shown,
@@ -92,7 +92,7 @@ function waysTo(
   )
 }
 
-/** The visits of the board's technicians and the unassigned visits, with the travel to each. */
+/** The visits of the board's technicians and the unassigned visits, with the travel to each visit. */
 export async function boardAppointments(work: Work, shown: Shown): Promise<BoardAppointment[]> {
   const rowsShown = new Set(shown.technicians)
   const found = await visitRows(work, shown.span)
@@ -118,10 +118,12 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
   })
 }
 
-/** The maximum number of waiting jobs on the board; the job list shows all of them. */
+/** The maximum number of waiting jobs on the board. The job list shows all waiting jobs. */
 const mostWaiting = 50
 
-/** The order: urgent jobs first, then by requested start, then by creation. */
+/**
+ * The order of waiting jobs: urgent jobs come first, then jobs with the earliest requested start, then the oldest jobs.
+ */
 const byUrgency = () => [
   sql`array_position(${sql.param([...jobPriorities])}::text[], ${jobs.priority}) desc nulls last`,
   sql`${jobs.startAt} nulls last`,

@@ -28,7 +28,9 @@ afterAll(() => world.close())
 const board = (query = `from=${monday}&to=${monday + 24 * hour}`, person: Person = world.admin) =>
   person.get(`/appointment/board/?${query}`)
 
-/** A slot of one hour. `from` is its hour on that Monday; further fields override the defaults. */
+/**
+ * A slot of one hour. `from` is the hour on that Monday at which the slot starts. Further fields override the defaults.
+ */
 type Slot = { from: number; [field: string]: unknown }
 
 const book = (person: Person, technicians: Person[], { from, ...more }: Slot) =>
@@ -120,7 +122,7 @@ describe('the board', () => {
       },
       { techs: [tess.id, marc.id], ways: [{ technician: tess.id, estimated: true }] },
     ])
-    // A tenth of a degree of latitude is 11.1 km straight, 14.5 km by road, at 40 km/h.
+    // A tenth of a degree of latitude is 11.1 km in a straight line. The estimate is 14.5 km by road at 40 km/h.
     const { travelBefore } = result.appointments[1]
     expect(travelBefore.estimated).toBe(true)
     expect(Math.abs(travelBefore.ms - 21.7 * minute)).toBeLessThan(minute)

@@ -19,14 +19,14 @@ import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { activeTechnician } from './technician-columns.ts'
 
 /**
- * A requested booking: technicians, time (epoch ms) and job if known; `id` is the appointment to move, null for a new
- * one.
+ * A requested booking: technicians, time (epoch ms) and, if known, the job. `id` is the appointment to move, or null
+ * for a new appointment.
  */
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
- * Locks the active technicians among these until the transaction ends, so that their bookings run one after
- * the other (REL-02). Returns their ids.
+ * Locks those of the given technicians who are active until the transaction ends, so that their bookings run one after
+ * the other (REL-02). Returns the ids of the locked technicians.
  */
 export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
@@ -39,7 +39,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
         activeTechnician(),
       ),
     )
-    // All bookings lock in the same order, so that two of them never deadlock.
+    // All bookings lock technicians in the same order, so that two bookings never deadlock.
     .orderBy(asc(members.id))
     .for('no key update')
   return new Set(rows.map(({ id }) => id))
@@ -91,7 +91,10 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return starts.slice(0, startsShown)
 }
 
-/** Another person who changed the booking a moment ago, and the time of the change (epoch ms); null if nobody did. */
+/**
+ * Another person who changed the booking a moment ago, and the time of the change (epoch ms). Returns null if nobody
+ * changed the booking.
+ */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
   const [last] = await work.tx
@@ -116,8 +119,8 @@ async function justTaken(work: Work, appointment: string) {
 }
 
 /**
- * Makes the error `TECHNICIAN_BUSY`. It names the booked technician, the job, the end of the booking, and the next
- * starts at which all technicians are free (OPEN-87).
+ * Makes the error `TECHNICIAN_BUSY`. The error names the booked technician, the job, the end of the booking, and the
+ * next starts at which all technicians are free (OPEN-87).
  */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
@@ -145,7 +148,7 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
 }
 
 /**
- * Makes the error `SLOT_HELD`. It names the person who is booking that time, and the next starts at which all
+ * Makes the error `SLOT_HELD`. The error names the person who is booking that time, and the next starts at which all
  * technicians are free (OPEN-87).
  */
 async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
@@ -175,12 +178,12 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   )
 }
 
-/** The ids that must belong to active technicians, and the position of each in the request. */
+/** The ids that must belong to active technicians. `path` returns the position of an id in the request. */
 type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
 
 /**
- * Locks the technicians until the transaction ends, so that nobody else can book them. Throws `TECHNICIAN_BUSY` if one
- * is booked, `SLOT_HELD` if somebody else has reserved that time.
+ * Locks the technicians until the transaction ends, so that nobody else can book them. Throws `TECHNICIAN_BUSY` if a
+ * technician is booked, `SLOT_HELD` if another person reserved the time.
  */
 export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
   await work.client.query('savepoint before_booking')
@@ -206,8 +209,8 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
 }
 
 /**
- * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). `added` must be active
- * technicians; the others may have left the company since they were booked.
+ * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). The technicians in `added`
+ * must be active; those booked before may have left the company.
  */
 export async function holdTechnicians(
   work: Work,

@@ -9,7 +9,7 @@ import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /**
- * A filter for bookings: they overlap `span` (epoch ms), are for `technicians` if given, and are not for the
+ * A filter for bookings that overlap `span` (epoch ms), belong to `technicians` if given, and do not belong to the
  * appointments in `skip`.
  */
 export type Sought = {
@@ -34,7 +34,10 @@ export function touching(work: Work, { span, technicians, skip }: Sought): SQL |
   )
 }
 
-/** The condition for visits that overlap a span (epoch ms), with the same lower bound on the start. */
+/**
+ * The condition for visits that overlap a span (epoch ms). A lower bound on the start prevents a scan of the whole
+ * history.
+ */
 export const visitsTouching = ({ from, to }: Interval): SQL | undefined =>
   and(
     lt(appointments.startAt, to),

@@ -20,21 +20,21 @@ export type CalendarEntry = {
   jobNumber: string
   title: string
   client: string
-  /** The client's phone, E.164; null if it is unknown, or if the user may read neither clients nor jobs. */
+  /** The client's phone, E.164. Null if the phone is unknown, or if the user may read neither clients nor jobs. */
   phone: string | null
   place: string | null
-  /** The door code. It is separate from the address, because a map program would search for the code too. */
+  /** The door code. The address does not contain this code, because a map program would search for it too. */
   buzzer: string | null
 }
 
-/** A filter for visits: those that overlap `span`. */
+/** A filter for visits that overlap `span`. */
 type Sought = {
   span: Interval
-  /** The ids of the technicians; null for all. */
+  /** The ids of the technicians. Null includes all technicians. */
   technicians: readonly string[] | null
-  /** The statuses of the visits; unset means every status except cancelled. */
+  /** The statuses of the visits. If unset, every status except cancelled is included. */
   statuses?: readonly AppointmentStatus[]
-  /** If given, only visits whose job has one of these tags. */
+  /** If given, the filter selects only visits whose job has one of these tags. */
   tags?: readonly string[]
   /** If given, visits that were cancelled after this instant (epoch ms) are included as well. */
   cancelledSince: number | null

@@ -18,7 +18,7 @@ const readsCalendar: Permissions = { OP_CALENDAR: [true, false, false, false, fa
 
 const technician = (permissions = readsCalendar) => technicianIn(world, { permissions })
 
-/** Books a visit of one hour; returns its id. */
+/** Books a visit of one hour. Returns the visit's id. */
 async function book(people: readonly Person[], startAt: number): Promise<string> {
   const technicians = people.map(({ id }) => id)
   const made = await world.admin.post('/appointment/create', {
@@ -128,7 +128,8 @@ test('OPEN-15, REL-18 visits on both sides of a change of clocks are at their in
       '2028-01-01',
       world.admin.id,
     ])
-    // Toronto's clocks go forward on 14 March 2027: nine in the morning is first 14:00, then 13:00 UTC.
+    // Toronto's clocks go forward on 14 March 2027. 9:00 in Toronto is 14:00 UTC before that day, and 13:00 UTC after
+    // it.
     const [before, after] = [
       await book([me], Date.parse('2027-03-13T14:00:00Z')),
       await book([me], Date.parse('2027-03-15T13:00:00Z')),
@@ -318,7 +319,7 @@ test('SEC-22, OPEN-415 ten wrong addresses within a minute are 429, right ones d
     const made = await limited.admin.post('/calendar-feed/create', { technician: limited.admin.id })
     const path = made.result.url.replace('http://localhost/api/v1', '')
     for (let count = 0; count < 12; count++) expect((await limited.nobody.get(path)).status).toBe(200)
-    // The calendar programs of a whole office make requests in the same quarter of an hour, from one address.
+    // All calendar programs of an office make their requests within the same quarter of an hour, from one address.
     const atOnce = await Promise.all(Array.from({ length: 48 }, () => limited.nobody.get(path)))
     expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200))
     const tried: number[] = []

@@ -38,7 +38,7 @@ function needOwner(work: Work, technician: string): void {
 }
 
 /**
- * Locks and returns the feed. Throws `NOT_FOUND` if it does not exist, or if it belongs to another person and the user
+ * Locks and returns the feed. Throws `NOT_FOUND` if the feed does not exist, or belongs to another person and the user
  * may not change members.
  */
 async function lockFeed(work: Work, id: string): Promise<FeedRow> {
@@ -57,8 +57,8 @@ const note = (work: Work, technician: string, action: 'feedCreate' | 'feedRenew'
   noteAll(work, workforceRoutes, { action, rows: [{ id: technician, changes: {} }] })
 
 /**
- * The response with a feed's address. The address is shown only once: only the hash of the secret is stored, and a
- * repeated request gets no address.
+ * The response with a feed's address, which is shown only once: only the hash of its secret is stored. The stored
+ * response to a repeated request contains no address.
  */
 function told(server: Server, row: FeedRow, secret: string): Answer<NewCalendarFeed> {
   const url = `${server.config.appUrl.replace(/\/$/, '')}${apiBase}/calendar/feed/${secret}.ics`
@@ -117,7 +117,7 @@ async function remove(work: Work, id: string): Promise<void> {
 
 async function list(work: Work, asked: string | string[] | undefined): Promise<CalendarFeed[]> {
   const given = asked ?? work.actor.id
-  // A request may name only one technician, because the feeds in the response do not name theirs.
+  // A request may name only one technician, because the feeds in the response do not name their technician.
   if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'ID')
   const technician = given.toLowerCase()
   needOwner(work, technician)
@@ -130,7 +130,7 @@ async function list(work: Work, asked: string | string[] | undefined): Promise<C
 
 /**
  * Serves creating, renewing and ending private feeds, one per technician. Technicians manage their own feed; users who
- * may change members manage all.
+ * may change members manage the feeds of all technicians.
  */
 export function serveCalendarFeeds(server: Server): void {
   const about = { entity: 'calendar-feed', section: appointment.section, flag: 'read' } as const

@@ -50,7 +50,10 @@ type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSl
 /** A technician with all data that the finder uses. */
 export type KnownCandidate = Candidate & { person: Technician }
 
-/** The active technicians of the workspace, or some of them, with hours, skills and time off in a span (epoch ms). */
+/**
+ * The active technicians of the workspace, or only the given ones, with hours, skills and time off in a span (epoch
+ * ms).
+ */
 async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
   return work.tx
     .select({
@@ -111,13 +114,13 @@ export type Wish = {
   place: JobPlace | null
   technicians?: readonly string[]
   skip?: readonly string[]
-  /** Whether the coordinates for travel are loaded even if the place has none. */
+  /** Whether the coordinates for travel are loaded even if the place of the job has no coordinates. */
   withPlaces?: boolean
 }
 
 /**
- * Loads the finder's data in five queries. If travel matters, bookings and other people's holds up to a day before and
- * after the span are included.
+ * Loads the finder's data in five queries. If travel times are computed, bookings and other people's holds up to a day
+ * before and after the span are included.
  */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish

@@ -7,7 +7,7 @@ import { holidays } from '../people/closed-tables.ts'
 
 const day = 86_400_000
 
-/** The days of a span (epoch ms) on which the workspace is closed, in any time zone. */
+/** The days on which the workspace is closed, in a span (epoch ms) that is extended to include all time zones. */
 export async function closedDays(work: Work, { from, to }: Interval): Promise<Board['holidays']> {
   return work.tx
     .select({ day: holidays.day, name: holidays.name })

@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
 
 /**
- * The request for common starts: the technicians, the job and the search span. `from` and `to` give only the duration;
- * `id` is the visit to move.
+ * The request for common starts: the technicians, the job and the search span. `from` and `to` only give the duration
+ * of the visit; `id` is the visit to move.
  */
 type SoughtStarts = Interval & {
   span: Interval

@@ -51,7 +51,7 @@ async function dayStart(work: Work, technician: string): Promise<Place | null> {
   return found.start
 }
 
-/** A stop in the form of the response, and the coordinates for the router. */
+/** A stop in the form of the response, and the stop's coordinates for the router. */
 type Stop = { shown: RouteStop; point: Place | null }
 
 /** The visits of a technician that begin on a day and are not cancelled. */
@@ -97,7 +97,8 @@ async function stopsOf(work: Work, asked: RouteRequest): Promise<Stop[]> {
 }
 
 /**
- * The routes between successive stops with known coordinates, from the router or, if it cannot give them, estimated.
+ * The routes between successive stops with known coordinates. The router estimates the routes that its routing service
+ * cannot compute.
  */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
   const points = stops.map(({ point }) => point)
@@ -123,7 +124,7 @@ async function routeAlong(router: Router, stops: readonly Stop[]): Promise<DayRo
   }
 }
 
-/** Serves a technician's route through a day; the router is called after the stops are read. */
+/** Serves a technician's route through a day. The router is called after the stops are read. */
 export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...readDayRoute,

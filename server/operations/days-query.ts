@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** The maximum span in ms. The additional hour allows for the end of daylight saving time. */
 const longest = (24 * maxBoardDays + 1) * hour
 
-/** A time in the query, in epoch ms; refuses an invalid time with a fault at its key. */
+/** A time in the query, in epoch ms. An invalid time is refused with a fault at the key of the time. */
 function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   const given = [query[key] ?? ''].flat()[0] ?? ''
   const read = check(bookable(), /^\d+$/.test(given) ? Number(given) : given)
@@ -22,7 +22,7 @@ function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   return read.value
 }
 
-/** The requested span, `from` and `to` as epoch ms or ISO 8601; at most 31 days. */
+/** The requested span, at most 31 days. `from` and `to` are epoch ms or ISO 8601. */
 export function askedSpan(query: RawQuery): Interval {
   const [from, to] = [instantOf(query, 'from'), instantOf(query, 'to')]
   if (to <= from) throw fault(['to'], 'WINDOW_ORDER')
@@ -30,7 +30,7 @@ export function askedSpan(query: RawQuery): Interval {
   return { from, to }
 }
 
-/** The comma-separated values of a query key; null if the key is missing. */
+/** The comma-separated values of a query key. Returns null if the key is missing. */
 const listOf = (query: RawQuery, key: string): string[] | null =>
   query[key] === undefined
     ? null
@@ -49,14 +49,14 @@ function askedIds(query: RawQuery, key: string): string[] | null {
 }
 
 /**
- * The requested technicians as comma-separated ids. An empty list means nobody; null, for a missing key, means
- * everybody.
+ * The requested technicians as comma-separated ids. An empty list selects nobody. If the key is missing, returns null,
+ * which selects everybody.
  */
 export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
 
 const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)
 
-/** The statuses and tags by which visits are filtered; empty if the query has no such filter. */
+/** The statuses and tags by which visits are filtered. Both lists are empty if the query has no filter. */
 export function askedKinds(query: RawQuery): { statuses: AppointmentStatus[]; tags: string[] } {
   const statuses = listOf(query, 'statuses') ?? []
   if (!statuses.every(isStatus)) throw fault(['statuses'], 'ONE_OF', oneOfParams(appointmentStates.codes))

@@ -43,7 +43,7 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
   return { result: null, file }
 }
 
-/** Serves the visits of a calendar as a file, limited to visits that the user may see in lists. */
+/** Serves the visits of a calendar as a file. The file contains only visits that the user may see in lists. */
 export function serveCalendarExport(server: Server): void {
   serveUnder(server, appointment, {
     ...exportCalendar,

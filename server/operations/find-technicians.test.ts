@@ -121,7 +121,7 @@ describe('the search', () => {
       })
       return made.result._id as string
     }
-    // About 10 km straight: 13 km by road, 20 minutes.
+    // The two places are about 10 km apart in a straight line. The estimate is 13 km by road, which takes 20 minutes.
     const here = await place('1200 Main Street', [-73.6, 45.5])
     const there = await place('1 Far Street', [-73.4718, 45.5])
     const tess = await technicianIn(world)
@@ -198,7 +198,7 @@ const working = (instant: number) => {
 
 test('APPT-24, REL-18 over the days when clocks change, every start is offered or refused as trying each minute says', async () => {
   const step = 15 * minute
-  // Saturday to Monday around 14 March 2027, when Toronto skips an hour.
+  // The span is Saturday to Monday around 14 March 2027, when Toronto's clocks skip an hour.
   const from = Date.UTC(2027, 2, 13, 5)
   const to = Date.UTC(2027, 2, 16, 4)
   const tess = await technicianIn(world, {

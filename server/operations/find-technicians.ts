@@ -30,7 +30,7 @@ import type { Work } from '../kit/database/work.ts'
 import { firstFreeOf } from './finder/first-free.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
-/** The requested skills with their names; refuses a skill that is not in this workspace. */
+/** The requested skills with their names. A skill of another workspace is refused. */
 async function askedSkills(work: Work, ids: readonly string[]): Promise<NamedSkill[]> {
   if (ids.length === 0) return []
   const found = await work.tx
@@ -116,8 +116,8 @@ async function waysTo(router: Router, { place, candidates }: Read): Promise<Trav
 }
 
 /**
- * The response: the technicians who fit and their times, best first; why the others do not fit (APPT-23, APPT-24); and
- * the first free technician if nobody fits.
+ * The response: the suitable technicians with their times, best first; the reasons why the others do not fit (APPT-23,
+ * APPT-24); and, if nobody fits, the first free technician.
  */
 function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
   const { candidates, place, search, duration, firstFree } = found
@@ -147,7 +147,9 @@ function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<Of
   }
 }
 
-/** Reads in the transaction, then calls the router and searches, so that no transaction waits for the router. */
+/**
+ * Reads the data in a transaction, and then calls the router and searches, so that no transaction waits for the router.
+ */
 async function readAndFind(
   work: Work,
   asked: { body: AvailabilitySearch; language: Language },
@@ -157,7 +159,7 @@ async function readAndFind(
   return async () => answerOf(found, await waysTo(router, found), asked.language)
 }
 
-/** Serves the search for technicians; it writes nothing, and calls the router after everything is read. */
+/** Serves the search for technicians. The search writes nothing, and calls the router after all data is read. */
 export function serveTechnicianSearch(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...findAvailableTechnicians,

@@ -6,34 +6,34 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointments, appointmentHolds as holds, jobs } from './tables.ts'
 
-/** A filter for holds: those that overlap `span`. */
+/** A filter for holds that overlap `span`. */
 export type SoughtHolds = {
   /** In epoch ms. */
   span: Interval
-  /** The ids of the technicians; unset means all. */
+  /** The ids of the technicians. If unset, the filter includes all technicians. */
   technicians?: readonly string[]
-  /** Leaves out the holds of the requesting user. */
+  /** If true, the holds of the requesting user are left out. */
   others?: true
   /**
-   * Visits whose clients' holds are ignored, because a client's hold must not prevent moving the client's own visit to
-   * the reserved time.
+   * Visits whose clients' holds are ignored. A client's own hold must not prevent moving the client's visit to the
+   * reserved time.
    */
   skip?: readonly string[]
 }
 
 /**
- * The entity name of hold changes in events. It is separate, so that only boards reload, because visits and jobs do not
- * change.
+ * The entity name in events about changed holds. Holds have their own name, so that only boards reload and not the
+ * screens of visits and jobs.
  */
 export const holdEntity = 'appointment-hold'
 
-/** Makes other people's boards reload their holds; each reload shows only the holds visible to that person. */
+/** Makes the boards of other people reload their holds. Each reload returns only the holds that this person may see. */
 export const tellOfHolds = (work: Work): void =>
   void work.events.push({ entity: holdEntity, id: null, action: 'changed', version: null })
 
 /**
- * The holder of a slot: a member, or the client of a visit who is about to move it. A company has its name as the first
- * name only (`clientName`).
+ * The holder of a slot: a member, or the client who is about to move a visit. A company's name is in `firstName` only
+ * (`clientName`).
  */
 const holder = () => ({
   _id: sql<string>`coalesce(${members.id}, ${clients.id})`,
@@ -41,7 +41,7 @@ const holder = () => ({
   lastName: sql<string>`coalesce(${members.lastName}, nullif(${clients.lastName}, ${clients.firstName}), '')`,
 })
 
-/** The valid holds that match a filter, in order. */
+/** The valid holds that match a filter, ordered by start. */
 export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHold[]> {
   const { span, technicians, others, skip = [] } = sought
   const { id: _id, technician, startAt, endAt, expiresAt } = holds
@@ -79,7 +79,7 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
     .orderBy(asc(startAt), asc(holds.id))
 }
 
-/** A booked slot: its technicians and its visit; null for a visit that was just created. */
+/** A booked slot: its technicians and its visit. The visit is null if it was just created. */
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
 /**

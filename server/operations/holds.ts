@@ -17,8 +17,8 @@ import { holdEntity, holdRows, tellOfHolds } from './hold-rows.ts'
 import { appointmentHolds as holds } from './tables.ts'
 
 /**
- * Holds a future slot for a person who fills in a booking, replacing their previous hold of this technician.
- * Also deletes expired holds.
+ * Holds a future slot for a person who fills in a booking. Replaces the person's previous hold of this technician, and
+ * deletes expired holds.
  */
 async function hold(work: Work, { technician, startAt, estimatedDuration }: HoldBody): Promise<BoardHold> {
   const now = work.now.getTime()
@@ -41,7 +41,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
     .values(values)
     .onConflictDoUpdate({
       target: [holds.workspaceId, holds.technician, holds.by],
-      // The hold gets a new id, so that a late release of the former hold does not affect it.
+      // The hold gets a new id, so that a late release of the former hold does not release the new hold.
       set: { id: newId(), startAt, endAt, expiresAt: values.expiresAt },
     })
   const found = await holdRows(work, { span, technicians: [technician] })
@@ -51,7 +51,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
   return own
 }
 
-/** Releases a hold; throws `NOT_FOUND` if the user is not its holder. */
+/** Releases a hold. Throws `NOT_FOUND` if the user is not the holder of the slot. */
 async function release(work: Work, id: string): Promise<{ _id: string }> {
   const own = and(eq(holds.workspaceId, work.workspaceId), eq(holds.id, id), eq(holds.by, work.actor.id))
   const [gone] = await work.tx.delete(holds).where(own).returning({ _id: holds.id })

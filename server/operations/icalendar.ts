@@ -12,8 +12,8 @@ import ical, {
 import type { MailFile } from '../mail/queue-mail.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
 
-// Visits as iCalendar (RFC 5545): one as an attachment to a client's mail, many as a technician's calendar. Times are
-// UTC; there are no recurring events, which would need a zone.
+// Visits as iCalendar (RFC 5545): one visit as an attachment to a client's mail, many visits as a technician's
+// calendar. Times are UTC. No event recurs, because recurring events would need a time zone.
 
 const newCalendar = (about: ICalCalendarData) =>
   ical({ prodId: { company: 'Fieldhouse', product: 'Fieldhouse' }, ...about })
@@ -42,7 +42,7 @@ export type CalendarVisit = AnnouncedVisit & {
 
 const fileNames: Record<Language, string> = translated('operations', 'icalendar.fileNames')
 
-/** A visit as a calendar entry for the client; a later entry with the same id replaces or cancels it. */
+/** A visit as a calendar entry for the client. A later entry with the same id replaces or cancels this entry. */
 export function clientCalendar(visit: CalendarVisit, at: { now: Date; language: Language }): MailFile {
   const { id, business, job } = visit
   const method = visit.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
@@ -50,7 +50,7 @@ export function clientCalendar(visit: CalendarVisit, at: { now: Date; language: 
   calendar.createEvent({
     ...shownOf({ ...visit, ...announcedSpan(visit, visit.zone) }),
     id,
-    // A sequence number per minute is enough, as changes of one visit are at least a minute apart.
+    // One sequence number per minute is enough, because two changes of a visit are at least a minute apart.
     sequence: Math.floor(at.now.getTime() / 60_000),
     stamp: at.now,
     summary: `${business.name}: ${job.title}`,

@@ -23,8 +23,8 @@ import { checklistOf, typeOfJob } from './jobs/taken-from-type.ts'
 type JobRow = RowOf<typeof job>
 
 /**
- * Creates the client, account, service location, job and first visit of a request. If one part fails, creates nothing
- * (OPEN-78, OPEN-674). `dueOn` is the job's due day.
+ * Creates the client, account, service location, job and first visit of a request, or nothing if a part fails (OPEN-78,
+ * OPEN-674). `dueOn` is the job's due day.
  */
 export async function createFromWizard(
   work: Work,
@@ -71,8 +71,8 @@ export async function createFromWizard(
 }
 
 /**
- * Books the first visit of a new job with the usual checks; if the slot is taken, the job is not created
- * either (OPEN-674).
+ * Books the first visit of a new job with the usual checks. If the slot is taken, the job is not created either
+ * (OPEN-674).
  */
 async function bookVisit(
   work: Work,
@@ -95,7 +95,10 @@ async function withChecklist(
   return { ...values, checklist: checklistOf(current.checklist, await typeOfJob(work, jobType)) }
 }
 
-/** Keeps the place consistent with the kind of site (JOB-07). */
+/**
+ * Removes the service location from a job that needs none. Throws `VALIDATION` if a required location is missing or
+ * belongs to another account (JOB-07).
+ */
 async function beforeUpdate(
   work: Work,
   { current, values: sent }: { current: JobRow; values: Partial<JobRow> },

@@ -34,7 +34,7 @@ export const ownAppointments = (viewer: Viewer): SQL | undefined =>
 export const ownRow = (viewer: Viewer): SQL | undefined =>
   ownOnly(viewer, sql`${members.id} = ${viewer.actor.id}`)
 
-/** The condition for rows whose job a person may see; `job` is the column with its id. */
+/** The condition for rows whose job a person may see. `job` is the column with the job's id. */
 export function ofSeenJobs(viewer: Viewer, job: AnyPgColumn): SQL | undefined {
   const seen = ownJobs(viewer)
   return (

@@ -23,18 +23,20 @@ type OpenedFeed = {
   id: string
   workspaceId: string
   technician: string
-  /** The person who created or renewed the feed and therefore knows its address; null if unknown. */
+  /**
+   * The person who created or renewed the feed and therefore knows the feed's address. Null if this person is unknown.
+   */
   maker: string | null
   language: string
   timezone: string
 }
 
-/** A feed in the form for calendar programs. */
+/** The iCalendar text and the name of a feed. */
 type Feed = { text: string; name: string }
 
 /**
- * Finds the feed of a secret, or null. No workspace is known yet, so row-level security allows reading the feed by its
- * hash.
+ * Finds the feed of a secret, or null. The workspace of the request is not known yet, so row-level security allows
+ * reading a feed by the secret's hash.
  */
 async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
@@ -53,7 +55,7 @@ async function findFeed(server: Server, secret: string): Promise<OpenedFeed | nu
   })
 }
 
-/** Stores when a feed was read, at most every five minutes, because programs read it often. */
+/** Stores when a feed was read, at most every five minutes, because calendar programs read feeds often. */
 async function noteRead(work: Work, id: string): Promise<void> {
   await work.client.query(
     `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
@@ -72,8 +74,8 @@ async function nameOf(work: Work): Promise<string> {
 }
 
 /**
- * Whether the maker may still create the feed (OPEN-461): the technician, or an enabled member who may change members.
- * An unknown maker counts as permitted.
+ * Whether the maker of a feed may still create it (OPEN-461). The maker is the technician, or an enabled member who may
+ * change members. An unknown maker is permitted.
  */
 async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise<boolean> {
   if (maker === null || maker === technician) return true
@@ -88,8 +90,8 @@ async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise
 }
 
 /**
- * The feed with the visits that the technician may see now. Null if the technician or the maker has lost the
- * permission.
+ * The feed with the visits that the technician may see now. Returns null if the technician or the maker of the feed has
+ * lost the permission.
  */
 async function draw(work: Work, found: OpenedFeed, language: Language): Promise<Feed | null> {
   const { id, technician } = found
@@ -110,15 +112,15 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**
- * The feed of a secret with the visits that its technician sees. Null for a wrong secret, and for a feed that ended or
- * may not be read any more.
+ * The feed of a secret with the visits that its technician sees. Returns null for a wrong secret, an ended feed, and a
+ * feed that is no longer readable.
  */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)
   if (found === null) return null
   const language = languageOf(found.language) ?? 'en'
-  // A calendar program cannot show a second factor; the person who made the address has shown it if the workspace
-  // requires it.
+  // A calendar program cannot provide a second factor. If the workspace requires a second factor, the creator of the
+  // feed's address has provided it.
   const actor = { id: found.technician, language, timezone: found.timezone, hasSecondFactor: true }
   const claim: Claim = { workspaceId: found.workspaceId, actor }
   try {
@@ -131,7 +133,7 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-/** Sends a feed, or 304 if the calendar program already has it. */
+/** Sends a feed, or 304 if the calendar program already has the current content. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
   const etag = etagOf(text)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
@@ -145,8 +147,8 @@ function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: 
 }
 
 /**
- * Serves technicians' feeds to calendar programs without a session, by the secret in the address. Ten wrong
- * secrets within a minute from an address give 429.
+ * Serves technicians' feeds to calendar programs without a session, by the secret in the address. Ten wrong secrets
+ * within a minute from one IP address give 429.
  */
 export function serveCalendarFeedReading(server: Server): void {
   server.app.get<{ Params: { secret: string } }>(

@@ -12,7 +12,7 @@ export type CurrentVisit = Known & {
   startedAt: number | null
 }
 
-/** The current state of a visit, without a permission check, or null if it does not exist. */
+/** The current state of a visit, without a permission check. Returns null if the visit does not exist. */
 export async function standingVisit(work: Work, id: string): Promise<CurrentVisit | null> {
   const { job, status, startAt, endAt, estimatedWindow, confirmedAt, arrivesAt, startedAt } = appointments
   const { id: ownId, workspaceId, removed } = appointments

@@ -65,12 +65,12 @@ export const jobs = tenantTable(
       client: uuid().notNull(),
       account: uuid().notNull(),
       dueOn: day(),
-      /** The start of the first open visit; set by a trigger on appointments. */
+      /** The start of the first open visit. A trigger on appointments sets this value. */
       nextVisitAt: moment(),
       toSchedule: boolean()
         .notNull()
         .generatedAlwaysAs(sql`next_visit_at is null and job_status not in ('COMPLETED', 'CANCELLED')`),
-      /** Whether the job has an invoice that is not cancelled; set by a trigger on invoices. */
+      /** Whether the job has an invoice that is not cancelled. A trigger on invoices sets this value. */
       invoiced: boolean().notNull().default(false),
       toInvoice: boolean()
         .notNull()
@@ -98,7 +98,7 @@ export const jobItems = lineTable('job_items', { record: jobs, line: jobChecklis
   pointsTo('job_items_done_by', [t.workspaceId, t.doneBy], members),
 ])
 
-/** Visits for jobs; their technicians' time is stored in `appointment_technicians`. */
+/** Visits for jobs. The table `appointment_technicians` stores the time of their technicians. */
 export const appointments = tenantTable(
   'appointments',
   {
@@ -136,7 +136,7 @@ export const appointments = tenantTable(
 )
 
 /**
- * The technicians who are assigned to appointments. A trigger copies the times and `cancelled` from the appointment; an
+ * The technicians who are assigned to appointments. A trigger copies the appointment's times and `cancelled`. An
  * exclusion constraint prevents double bookings (REL-01).
  */
 export const appointmentTechnicians = pgTable(
@@ -157,7 +157,7 @@ export const appointmentTechnicians = pgTable(
 )
 
 /**
- * Reserved slots. A user reserves one slot per technician while filling in a booking; a client reserves the slot to
+ * Reserved slots. A user reserves one slot per technician while filling in a booking. A client reserves the slot to
  * which they want to move `visit`.
  */
 export const appointmentHolds = pgTable(
@@ -168,7 +168,7 @@ export const appointmentHolds = pgTable(
     technician: uuid().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    /** The user who reserved the slot; null for a client who wants to move `visit`. */
+    /** The user who reserved the slot. Null for a client who wants to move `visit`. */
     by: uuid(),
     visit: uuid(),
     expiresAt: moment().notNull(),
@@ -186,8 +186,8 @@ export const appointmentHolds = pgTable(
 )
 
 /**
- * Proposed day plans, stored for the user who requested them until they expire. `undo` is the proposal that undoes an
- * applied one.
+ * Proposed day plans, stored until they expire for the user who requested them. `undo` is the proposal that reverses an
+ * applied plan.
  */
 export const appointmentPlans = pgTable(
   'appointment_plans',
@@ -214,7 +214,10 @@ export const appointmentPlans = pgTable(
   ],
 )
 
-/** Absences of technicians whose visits a plan gave to others, if they are not recorded as time off. */
+/**
+ * Absences of technicians whose visits a plan gave to others. An absence that is recorded as time off is not stored
+ * here.
+ */
 export const technicianAbsences = pgTable(
   'technician_absences',
   {
@@ -243,7 +246,7 @@ export const appointmentNews = pgTable(
   {
     workspaceId: uuid().notNull(),
     appointment: uuid().notNull(),
-    /** The state before the first change; null for a new appointment. */
+    /** The state before the first change. Null for a new appointment. */
     known: jsonb().$type<(Planned & { job: string; estimatedWindow?: EstimatedWindow | null }) | null>(),
     /** The person who last changed the appointment. */
     actorId: uuid().notNull(),
@@ -252,10 +255,7 @@ export const appointmentNews = pgTable(
   (t) => [primaryKey({ name: 'appointment_news_key', columns: [t.workspaceId, t.appointment] })],
 )
 
-/**
- * Sent reminders of visits, with the start that each reminder stated, so that no client is reminded twice of the same
- * start.
- */
+/** Sent reminders of visits with the announced start, so that a client gets only one reminder for each start. */
 export const visitReminders = pgTable(
   'visit_reminders',
   {
@@ -269,14 +269,14 @@ export const visitReminders = pgTable(
   ],
 )
 
-/** Private calendar feeds, one per technician; only the hash of the secret address is stored (OPEN-15). */
+/** Private calendar feeds, one per technician. Only the hash of a feed's secret is stored (OPEN-15). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     workspaceId: uuid().notNull(),
     id: uuid().notNull(),
     technician: uuid().notNull(),
-    /** SHA-256, base64url. */
+    /** The hash of the secret: SHA-256 in base64url. */
     secretHash: text().notNull(),
     createdBy: uuid(),
     createdAt: instant().notNull(),

@@ -7,8 +7,8 @@ import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { technicianAbsences as absences } from './tables.ts'
 
-// Columns of technicians. Queries that use them must join another table: only then Drizzle prefixes columns with their
-// table's name, which the subqueries need.
+// Columns of technicians. A query with these columns must join another table, because Drizzle then prefixes columns
+// with their table's name, and the subqueries need this prefix.
 
 /** The condition for members who can be booked (OPEN-83). */
 export const activeTechnician = () =>
@@ -26,7 +26,7 @@ export const skillsOf = () => sql<NamedSkill[]>`(
 
 /**
  * SQL for a member's absences within a span, sorted by start: time off, and absences for which a plan was made
- * (`AWAY`). `fields` adds JSON fields, each after a comma.
+ * (`AWAY`). `fields` adds JSON fields after a comma.
  */
 export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(

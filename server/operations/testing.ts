@@ -6,10 +6,13 @@ import type { Person, Reply, World } from '../testing/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A full hour some days ahead. */
+/** Returns a full hour that is some days ahead, in epoch ms. */
 export const ahead = (days: number): number => Math.ceil(Date.now() / hour) * hour + days * day
 
-/** Calls a path below a link as its client: in French, without a session. `/release` releases the hold. */
+/**
+ * Calls a path of a client's link in the way that the client's browser does: in French, without a session. The path
+ * `/release` releases the hold.
+ */
 type Page = (path: string, body?: object) => Promise<Reply>
 
 /** A visit and its client's page. */
@@ -72,7 +75,7 @@ export async function visitIn(world: World, wish: Wish = {}): Promise<Visit> {
   return { id, jobId, tess, token, page: pageOf(world, token) }
 }
 
-/** The visit as the office reads it. */
+/** Reads the visit as the admin. */
 export const readVisit = async ({ admin }: World, { id }: Visit) =>
   (await admin.get(`/appointment/read/${id}`)).result
 
@@ -90,7 +93,7 @@ export async function mailsTo(
   return rows
 }
 
-/** Copies the templates of a new workspace to the main workspace. */
+/** Copies the message templates of a new workspace to the main workspace. */
 export async function takeTemplates({ newcomer, owner, admin }: World): Promise<void> {
   const made = await (await newcomer()).post('/workspace/create/', { name: 'Chauffage Roy', lang: 'en' })
   const within = (workspace: string) =>

@@ -135,7 +135,7 @@ describe('Find Technicians', () => {
     await startsAt(tess, [-76.2, 45])
     const { main } = world.database
     const inUse = () => main.totalCount - main.idleCount + main.waitingCount
-    // One connection listens for other processes' changes.
+    // One connection of the pool listens for changes by other processes.
     const before = inUse()
     const held: number[] = []
     osrm.answers((_, response) => {

@@ -7,8 +7,8 @@ import type { Work } from '../kit/database/work.ts'
 export type Host = {
   client: string
   /**
-   * Null if no mail may be sent: mails are off for the client or the workspace, the client has no address, or one of
-   * them is no longer active.
+   * The client's email. Null if the client or the workspace has switched mails off, the client has no address, or the
+   * client or workspace is no longer active.
    */
   email: string | null
   /** Whether the client wants mails about their appointments. */
@@ -19,7 +19,7 @@ export type Host = {
   number: string
   title: string
   place: string | null
-  /** The time zone of the place, or of the workspace if the place has none. */
+  /** The time zone of the place. If the place has no time zone, the time zone of the workspace. */
   zone: string
   language: Language
 }
@@ -46,11 +46,11 @@ export async function hostOf(work: Work, job: string): Promise<Host | null> {
   return { ...host, place: address && (placeText(address) || null) }
 }
 
-/** The language of the visit's client, or of the workspace if the client has none. */
+/** The language of the visit's client. If the client has no language, returns the workspace's language. */
 export const languageOfHost = ({ languages, language }: Host): Language =>
   languageOf(languages[0]) ?? language
 
-/** The technicians' first names, the only data about technicians that a client gets. */
+/** The first names of the technicians. Clients get no other data about technicians. */
 export async function technicianNames(work: Work, techs: readonly string[]): Promise<string[]> {
   if (techs.length === 0) return []
   const { rows } = await work.client.query<{ id: string; name: string }>(

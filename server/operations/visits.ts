@@ -7,8 +7,8 @@ const epochMs = (column: 'start_at' | 'end_at') =>
   sql`(extract(epoch from visit.${sql.identifier(column)}) * 1000)::bigint`
 
 /**
- * SQL for the first technician of a job's next appointment, or of its last appointment if there is no next one.
- * Cancelled appointments are ignored (api.md, Job).
+ * SQL for the first technician of a job's next appointment, otherwise of the job's last appointment. Cancelled
+ * appointments are ignored (api.md, Job).
  */
 export const primaryTechnician = () => sql`(
   select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
@@ -36,7 +36,7 @@ export const nextVisit = () => sql`(
   order by visit.start_at, visit.id
   limit 1)`
 
-/** SQL for all visits that are not cancelled, joined with their technicians. */
+/** SQL that joins all visits that are not cancelled with their technicians. */
 const goings = () => sql`${appointments} visit join ${appointmentTechnicians} goes
   on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id and visit.status <> 'CANCELLED'`
 
@@ -61,7 +61,7 @@ export function visitedBy(people: readonly unknown[]): SQL | undefined {
   )
 }
 
-/** SQL for the end of an account's last completed appointment; null if there is none (CRM-18). */
+/** SQL for the end of an account's last completed appointment (CRM-18). Null if no appointment is completed. */
 export const lastServiced = () => sql`(
   select max(visit.end_at) from ${appointments} visit
   join ${jobs} done on done.workspace_id = visit.workspace_id and done.id = visit.job

@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 /** Order numbers, which come from a series or are typed by users. */
 export const numberedOrders: Numbered = { table: orders, number: 'poNumber', series: ['order'] }
 
-/** Refuses to remove an order's number. Also refuses a typed number that the series could produce later (SYS-01). */
+/** Refuses to remove an order's number, and refuses a typed number that the series could produce later (SYS-01). */
 export async function needNumber(
   work: Work,
   typed: string | null | undefined,

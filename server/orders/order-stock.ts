@@ -63,8 +63,8 @@ async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> 
 }
 
 /**
- * Whether the open pieces of this type of order count as incoming. Only pieces ordered from a supplier do
- * (OPEN-105).
+ * Whether the open pieces of this type of order count as incoming. Only pieces ordered from a supplier count as
+ * incoming (OPEN-105).
  */
 const awaits = (type: OrderType): boolean => type === 'BUY'
 
@@ -77,11 +77,14 @@ function placesOf(goods: Goods, line: OrderLine): Spot[] {
   ]
 }
 
-/** The places where open pieces are promised or awaited. Pieces that a customer returns are neither. */
+/**
+ * The places where open pieces are promised or awaited. Pieces that a customer returns are neither promised nor
+ * awaited.
+ */
 const announcedAt = (goods: Goods, lines = goods.lineItems) =>
   goods.type === 'CUSTOMER_RETURN' ? [] : lines.flatMap((line) => placesOf(goods, line))
 
-/** The stock changes for a line's open pieces. They are promised at the sender and awaited at the receiver. */
+/** The stock changes for a line's open pieces. Open pieces are promised at the sender and awaited at the receiver. */
 function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
   const from = promises(goods.type) ? source(goods, line) : null
   const to = awaits(goods.type) ? target(goods, line) : null
@@ -107,7 +110,7 @@ const reasonOf = ({ type }: Goods): MovementReason => (type === 'ALLOCATE' ? 'MO
 const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
 
 /**
- * Books the open pieces of an order as promised or awaited, and undoes the same for `before`. Throws `VALIDATION`
+ * Books the open pieces of an order as promised or awaited, and undoes the bookings for `before`. Throws `VALIDATION`
  * at lines that exceed the available stock (ORD-12, ORD-29).
  */
 export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
@@ -130,11 +133,11 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
 
 const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
 
-/** The cost of received pieces. For a purchase, it is the line's price; otherwise it is null (OPEN-204). */
+/** The cost of received pieces: the line's price for a purchase, and null for other orders (OPEN-204). */
 const paid = ({ type }: Goods, { unitCost }: OrderLine): KnownCost | null =>
   type === 'BUY' && unitCost !== undefined ? { value: unitCost, pieces: 1, source: 'ORDER' } : null
 
-/** The stock changes for finalized pieces. They leave the sender, arrive at the receiver, or do both. */
+/** The stock changes for finalized pieces. Finalized pieces leave the sender, arrive at the receiver, or do both. */
 function moved(
   shelf: Shelf,
   goods: Goods,
@@ -171,8 +174,8 @@ function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'l
 }
 
 /**
- * A line with the pieces that move. `ends` contains the pieces that are no longer open, if they differ from the
- * moved pieces.
+ * A line with the pieces that move. If the pieces that are no longer open differ from the moved pieces, `ends` contains
+ * them.
  */
 type StockLine = SettledLine & { ends?: StatusCounts }
 

@@ -50,8 +50,8 @@ async function completed(work: Work, given: Values & Pick<OrderRow, 'type'>) {
 }
 
 /**
- * Validates the whole order and locks its products and warehouses. Returns the order with figures and search text
- * that come from its lines.
+ * Validates the whole order and locks its products and warehouses. Returns the order with the figures and the search
+ * text that are computed from its lines.
  */
 async function needSound(work: Work, kept: Values & Goods, id: string | null): Promise<Values> {
   const errors = orderFaults(kept)
@@ -67,7 +67,9 @@ async function needSound(work: Work, kept: Values & Goods, id: string | null): P
   return { ...kept, ...orderFigures(kept.type, kept.lineItems), goods: goods || null }
 }
 
-/** Refuses a purchase from an archived supplier. Its earlier orders can still be received and returned. */
+/**
+ * Refuses a purchase from an archived supplier. Earlier orders from this supplier can still be received and returned.
+ */
 async function needSupplier(
   work: Work,
   { type, supplier }: Pick<Values, 'type' | 'supplier'>,
@@ -104,7 +106,7 @@ async function beforeCreate(work: Work, given: Values): Promise<Values> {
 }
 
 /**
- * Finalizes or cancels the pieces that the body names. The same transaction updates stock and lines of the locked
+ * Finalizes or cancels the pieces that the body names. One transaction updates the stock and the lines of the locked
  * order (OPEN-95).
  */
 export async function settle(
@@ -131,7 +133,7 @@ export async function settle(
 }
 
 /**
- * The parties and lines that the user chose. They cannot change once pieces of the order are finalized or
+ * The parties and lines that the user chose. The choice cannot change once pieces of the order are finalized or
  * cancelled.
  */
 const chosenIn = ({ supplier, sender, receiver, lineItems }: Values & Goods) => ({

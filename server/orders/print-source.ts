@@ -72,8 +72,8 @@ async function around({ tx, workspaceId }: Reader, id: string) {
 type Around = NonNullable<Awaited<ReturnType<typeof around>>>
 
 /**
- * The products and the warehouses in the lines, including archived ones. One query reads all products, and one all
- * warehouses.
+ * The products and the warehouses in the lines, including archived ones. One query reads all products, and another
+ * query all warehouses.
  */
 async function namedBy({ tx, workspaceId }: Reader, lines: readonly OrderLine[]) {
   const goods = [...new Set(lines.map(({ product }) => product))]
@@ -139,7 +139,7 @@ function supplierOf({ supplier, place }: Around): NamedPlace | null {
   return { name: supplier.name, address: { ...lines, country: country ?? supplier.country }, more: reached }
 }
 
-/** The customer as the recipient. The address is the job's service location, if there is one. */
+/** The customer as the recipient. If the job has a service location, this location is the address. */
 function customerOf({ customer, site }: Around): NamedPlace | null {
   if (!customer) return null
   const { name, address, phone } = customer

@@ -57,8 +57,8 @@ const lastPrices = (workspaceId: string): SQL => sql`
     order by u.id, o.finalized_at desc, l.id) c`
 
 /**
- * The stock entries that are at or below their trigger even with incoming pieces, by name. Reads one entry above
- * the maximum, to detect a longer list.
+ * The stock entries that are at or below their trigger even with incoming pieces, sorted by name. Reads one entry more
+ * than the maximum, to detect a longer list.
  */
 async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
   const { workspaceId } = work
@@ -95,8 +95,8 @@ function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
 const nameOf = (of: RecordRef) => String(of['name']).toLowerCase()
 
 /**
- * Sorts suggestions by supplier; those without a supplier come last. Within a supplier, the order of the database
- * remains.
+ * Sorts suggestions by supplier. Suggestions without a supplier come last. Suggestions of the same supplier keep the
+ * order of the database.
  */
 function inGroups(found: readonly Suggestion[]): Suggestion[] {
   return found.toSorted((a, b) => {
@@ -105,7 +105,7 @@ function inGroups(found: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-/** The query for suggestions, optionally for one warehouse or stock entry. An empty text is ignored. */
+/** The query for suggestions, optionally for one warehouse or stock entry. An empty parameter is ignored. */
 const suggestionQuery = z.strictObject({
   warehouse: id().or(z.literal('')).optional(),
   stock: id().or(z.literal('')).optional(),

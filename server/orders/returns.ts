@@ -34,7 +34,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
   return parent
 }
 
-/** Locks a return's parent order before the return, in the same order as when a return is created. */
+/** Locks a return's parent order before the return itself. The creation of a return locks in the same order. */
 export async function lockParent(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute<{ parent: string }>(
     sql`select parent_order as parent from orders

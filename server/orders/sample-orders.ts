@@ -29,12 +29,12 @@ type Parts = {
   suppliers: readonly string[]
   van: string | undefined
   before: readonly SampleRecord[]
-  /** The ids of the orders that were made so far. An order that was skipped has null. */
+  /** The ids of the orders that were made so far. A skipped order has null in place of the id. */
   made: readonly (string | null)[]
 }
 
 /**
- * Unused order numbers. They end in letters, so the number series never produces or counts them, as for sample
+ * Unused order numbers. Each number ends in letters, so the number series never produces or counts it, as for sample
  * invoices.
  */
 async function freeNumbers(work: Work): Promise<string[]> {
@@ -61,7 +61,7 @@ async function productsOf(work: Work, before: readonly SampleRecord[]) {
   return new Map(rows.map((row) => [row.productNumber, row.id]))
 }
 
-/** The lines of a sample order. Null if one of its products does not belong to the sample. */
+/** The lines of a sample order. Returns null if a product of the order does not belong to the sample. */
 function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   const named = lines.map(({ product, count, unitCost, unitPrice }) => ({
     product: productOf.get(product),
@@ -72,7 +72,7 @@ function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   return named.every(({ product }) => product !== undefined) ? order.fields.lineItems.parse(named) : null
 }
 
-/** The values of a sample order. Null if a record that it needs does not belong to the sample. */
+/** The values of a sample order. Returns null if a record that the order needs does not belong to the sample. */
 function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   const { type, job, referenceNumber, notes, expected } = sample
   const rule = orderRules[type]
@@ -154,7 +154,7 @@ async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<
 }
 
 /**
- * Cancels the open pieces of the sample orders. Otherwise the stock would contain promised or awaited pieces of
+ * Cancels the open pieces of the sample orders, because the stock would otherwise contain promised or awaited pieces of
  * removed orders.
  */
 async function cancelOpen(work: Work, all: readonly SampleRecord[]): Promise<void> {

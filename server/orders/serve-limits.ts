@@ -69,15 +69,15 @@ async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
 }
 type Shelf = NonNullable<Awaited<ReturnType<typeof shelvesOf>>>[number]
 
-/** The pieces of a product that an order may send: the available pieces and those promised to this order. */
+/** The pieces of a product that an order may send: the available pieces and the pieces promised to this order. */
 const sendable = ({ product, own, counts, pending }: Shelf) => ({
   product,
   counts: available(counts, minus(pending, own)),
 })
 
 /**
- * The pieces that are promised to this order but no longer in stock. If a missing piece is promised to several
- * orders, each of them reports it.
+ * The pieces that are promised to this order but no longer in stock. If a missing piece is promised to several orders,
+ * every order reports the piece.
  */
 function lacking({ product, own, counts, pending }: Shelf) {
   const short = shortOf(counts, pending)
@@ -108,7 +108,7 @@ async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
   }
 }
 
-/** Serves `order/limits`. The form uses it to show the errors of lines before the user sends the order. */
+/** Serves `order/limits`, with which the order form shows the errors of lines before the user sends the order. */
 export function serveLimits(server: Server): void {
   serve(server, {
     ...orderLimits,

@@ -38,7 +38,7 @@ type Person = {
   post: (path: string, body: object) => Promise<Reply>
 }
 
-/** Starts a stocktake if none is open. Otherwise adds counts to the open stocktake, posts it or cancels it. */
+/** Starts a stocktake if none is open. If a stocktake is open, adds counts to it, posts it or cancels it. */
 async function takingStock({ roll, post }: Person): Promise<void> {
   const [list] = (await world.admin.get('/stocktake/list/?filter_status=OPEN&limit=1')).result
   const way = roll(8)

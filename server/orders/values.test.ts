@@ -23,7 +23,7 @@ const comeBack = (product: string, pieces: number, parentOrder?: string) =>
   })
 
 /**
- * A product's ledger entries, oldest first. Each has its reason, value, source of the cost, and number of pieces
+ * A product's ledger entries, oldest first. Each entry has its reason, value, source of the cost, and number of pieces
  * without a cost.
  */
 async function ledgerOf(product: string) {
@@ -182,7 +182,7 @@ test('OPEN-205 OPEN-204 on any past day every product is worth what the ledger s
   expect(now.total).toMatchObject(rows[0])
 })
 
-/** The reported pieces of one product, and the number of them without a known cost. */
+/** The reported pieces of one product, and the number of these pieces without a known cost. */
 const rivets = async (query: string) =>
   (await valueOf(query)).products
     .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
@@ -195,7 +195,7 @@ test('OPEN-205 a day ends in the workspace’s zone, and each warehouse has its 
   await world.admin.post('/inventory/move', move)
   expect(await rivets(`?warehouse=${main}`)).toEqual([[2, 2]])
   expect(await rivets(`?warehouse=${van}`)).toEqual([[1, 1]])
-  // It is 10 p.m. in Montréal, but already the next day in London.
+  // The time is 10 p.m. in Montréal, but already the next day in London.
   await world.owner.query(
     `update stock_movements set created_at = '2026-01-15T03:00:00Z' where product = $1`,
     [rivet],

@@ -56,7 +56,7 @@ function warningsOf(config: Config, mail: Installation['mail']): InstallationWar
   const found: Record<InstallationWarning, boolean> = {
     APP_URL_UNSET: !config.given.appUrl,
     APP_URL_PLAIN: !appUrl.startsWith('https:') && !isLocal(appUrl),
-    // Another server on the same database would sign with a different key.
+    // Without SECRET in the environment, another server on the same database would sign with a different key.
     SECRET_KEPT: !config.given.secret && config.databaseUrl !== null,
     MAIL_KEPT: mail.sender === null,
     MAIL_DEAD: mail.dead > 0,

@@ -6,7 +6,7 @@ import type { PoolClient, QueryResultRow } from 'pg'
 import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/http/list-query.ts'
 import type { Answer } from '../kit/http/route.ts'
 
-/** A query for list rows. Its columns are named like the entity's fields and include `_id`. */
+/** A query for list rows. The query's columns are named like the entity's fields and include `_id`. */
 export type Source = { entity: Entity; rows: string }
 
 /** Collects a statement's parameter values. */

@@ -9,7 +9,7 @@ import type { Answer, Caller, Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { queryOf } from '../kit/http/address-values.ts'
 
-/** A request to an organization route. Its transaction belongs to no workspace and runs as the ADMIN. */
+/** A request to an organization route. The request's transaction belongs to no workspace and runs as the ADMIN. */
 export type AdminRequest<B = unknown> = {
   client: PoolClient
   admin: Caller

@@ -47,7 +47,7 @@ const source: Source = {
 type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
 type MembershipRow = { person: string } & PersonMembership
 
-/** Adds each person's workspaces to the rows. */
+/** Adds the workspaces of each person to the rows. */
 async function withWorkspaces<T extends { _id: string }>(client: PoolClient, rows: readonly T[]) {
   const { rows: held } = await client.query<MembershipRow>(
     `select person, workspace as "_id", name, role, enabled from organization_memberships($1) order by name, workspace`,
@@ -66,7 +66,10 @@ async function readPerson(client: PoolClient, id: string) {
   return shown
 }
 
-/** Makes the person's open pages, and pages that list them, reload; a live stream without a session ends. */
+/**
+ * Makes the open pages of the person's workspaces reload their members. Live streams whose session has ended are
+ * closed.
+ */
 async function tellPages(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `select pg_notify('live', json_build_object('workspace', workspace, 'entities', json_build_array('workforce'))::text)
@@ -75,7 +78,10 @@ async function tellPages(client: PoolClient, id: string): Promise<void> {
   )
 }
 
-/** Locked during a switch, so that concurrent switches cannot remove the last two ADMINs or notify twice. */
+/**
+ * The key of the lock that each change of `enabled` or `accountType` takes. Without the lock, concurrent changes could
+ * remove the last two ADMINs or notify twice.
+ */
 const switchLock = 7_171_003
 
 async function isAnotherAdmin(client: PoolClient, id: string): Promise<boolean> {
@@ -98,7 +104,10 @@ async function needSwitchable(asked: AdminRequest<PersonSwitches>, current: Pers
   if (why) throw new Problem(why, why === 'IN_USE' ? { words: lastOrganizationAdminWords } : {})
 }
 
-/** Applies the changed switches, logs each, and ends the sessions of a disabled person. */
+/**
+ * Changes `enabled` and `accountType` of a person and logs each change. Ends the sessions of a disabled person or a new
+ * ADMIN.
+ */
 async function throwSwitches(asked: AdminRequest<PersonSwitches>) {
   const { client, admin, id, body } = asked
   // An unattended session must not be enough to appoint a permanent ADMIN.
@@ -152,12 +161,12 @@ function serveSwitches(server: Server): void {
   })
 }
 
-/** Serves removing all second factors of a person who lost them; the password stays. */
+/** Serves removing all second factors of a person who lost them. The password stays unchanged. */
 function serveReset(server: Server): void {
   serveOrganization(server, {
     ...personResetTwoFactor,
     handle: async ({ client, admin, id, request }) => {
-      // ADMINs remove their own factors with a code; an unattended session must not be enough.
+      // ADMINs remove their own second factors elsewhere, with a code. An unattended session must not be enough.
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
       await client.query('select pg_advisory_xact_lock($1)', [switchLock])
@@ -171,7 +180,7 @@ function serveReset(server: Server): void {
   })
 }
 
-/** Serves the people of the installation and their switches (OPEN-03). */
+/** Serves the people of the installation, and the calls that change `enabled` and `accountType` (OPEN-03). */
 export function servePersons(server: Server): void {
   serveOrganization(server, {
     ...personList,

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../kit/database/user-tables.ts'
 
-/** Settings an ADMIN made for the whole installation; settings from the environment are in `config.ts`. */
+/** Settings of the whole installation that an ADMIN changed. Settings from the environment are in `config.ts`. */
 export const installationSettings = pgTable('installation_settings', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -17,7 +17,10 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Caller, type Server, checked } from '../kit/http/route.ts'
 import { serveOrganization } from './organization-route.ts'
 
-/** A row of usage figures; no workspace means all workspaces, no month means the whole period. */
+/**
+ * A row of usage figures. A row without a workspace is for all workspaces, and a row without a month is for the whole
+ * period.
+ */
 type Line = { workspace: string | null; name: string | null; month: string | null } & UsageFigures
 
 type Counted = { months: string[]; lines: Line[] }
@@ -88,7 +91,7 @@ function fileName(title: RawQuery[string], { months }: Counted): string {
   return `${named || 'usage'}-${months.at(-1) ?? ''}.csv`
 }
 
-/** Reads the usage query; months are in the caller's own time zone unless the query names one. */
+/** Reads the usage query. Months are in the caller's own time zone unless the query names another time zone. */
 const asked = (query: RawQuery, admin: Caller): UsageQuery => {
   const { labels: _labels, title: _title, workspace: _workspace, ...rest } = query
   return checked(usageQuery, { zone: admin.timezone, ...rest })

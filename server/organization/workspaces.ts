@@ -31,9 +31,11 @@ const source: Source = {
 
 type Switching = { client: PoolClient; actor: Actor; id: string; enabled: boolean; requestId: string }
 
-/** Enables or disables a workspace, writes an audit entry, and sends an event that closes its open pages. */
+/**
+ * Enables or disables a workspace, writes an audit entry, and sends an event that closes the workspace's open pages.
+ */
 async function write({ client, actor, id, enabled, requestId }: Switching): Promise<void> {
-  // The ADMIN is not a member of the workspace, so only the workspace's own row changes.
+  // The ADMIN enters the workspace without being a member, in order to change the workspace's own row.
   const work = await enterWorkspace(client, { workspaceId: id, actor, requestId })
   const current = await lockRow(work, workspaceRoutes, id)
   const row = await changeRow(work, workspaceRoutes, { current, values: { enabled } })

@@ -12,16 +12,21 @@ import { payableOnline } from './payable.ts'
 import { type CheckoutPage, type PaymentGate, ProviderRefusal } from './provider.ts'
 import { checkouts } from './tables.ts'
 
-/** After this time, in ms, a page is not offered again, because the provider may close it during payment. */
+/**
+ * The time, in ms, after which a payment page is not offered again, because the provider may close the page during a
+ * payment.
+ */
 const offeredFor = 20 * 3600 * 1000
 
-/** Within this time, in ms, repeated requests reuse a checkout for which the provider has not created a page yet. */
+/**
+ * The time, in ms, within which repeated requests reuse a checkout for which the provider has not created a page yet.
+ */
 const openingFor = 60_000
 
-/** The record that a page collects money for: an invoice, or an estimate's deposit. */
+/** The record that a payment page collects money for: an invoice, or an estimate's deposit. */
 export type PaidOf = { invoice: string; estimate: null } | { invoice: null; estimate: string }
 
-/** Filters the pages that collect money for a record. */
+/** The condition for the payment pages of a record. */
 export const pagesOf = ({ invoice, estimate }: PaidOf) =>
   invoice === null ? eq(checkouts.estimate, estimate) : eq(checkouts.invoice, invoice)
 
@@ -35,7 +40,10 @@ type Begun = {
   createdAt: string
 }
 
-/** An open page for the same record and amount that may still be offered, or null. */
+/**
+ * Finds an open payment page for the same record and amount that may still be offered. Returns null if no page
+ * qualifies.
+ */
 async function openPage(
   { tx, workspaceId, now }: Work,
   { of, gate, amount }: { of: PaidOf; gate: PaymentGate; amount: Decimal },
@@ -60,7 +68,7 @@ async function openPage(
   return open ?? null
 }
 
-/** Stores the payment to collect; a repeated request for the same amount gets the open page. */
+/** Stores a checkout for the payment to collect. A repeated request for the same amount gets the open payment page. */
 async function begin(work: Work, { config }: Settling, asked: PaidOf): Promise<Begun> {
   const gate = await gateOf(work, config)
   if (gate === null) throw refusal('NOT_ONLINE')
@@ -108,12 +116,12 @@ async function openedAt(
   }
 }
 
-/** The record to pay, and the URL to return to afterwards. */
+/** The record to pay, and the URL to which the customer returns after the payment. */
 type CheckoutRequest = { workspaceId: string; of: PaidOf; returnUrl: string }
 
 /**
- * Returns the provider's page for paying the due amount. Throws `INVALID_TRANSITION` if it cannot be paid online,
- * `OVERLOADED` if the provider does not respond.
+ * Returns the provider's page for paying the due amount. Throws `INVALID_TRANSITION` if the record cannot be paid
+ * online, `OVERLOADED` if the provider does not respond.
  */
 export async function openCheckout(server: Settling, asked: CheckoutRequest): Promise<{ url: string }> {
   const { main } = server.database

@@ -37,7 +37,7 @@ async function view(work: Work, config: Config, provider: PaymentProvider): Prom
   }
 }
 
-/** Refuses to remove the provider's key while refunds that need it are pending. */
+/** Refuses to remove the provider's key while pending refunds need the key. */
 async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   const [pending] = await tx
     .select({ id: refunds.id })
@@ -47,7 +47,7 @@ async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   if (pending) throw refusal('REFUND_PENDING')
 }
 
-/** Stores the keys, with an entry in the workspace's history that shows no key. */
+/** Stores the keys. The entry in the workspace's history contains no key. */
 async function keep(work: Work, config: Config, body: ProviderKeys): Promise<OnlinePayments> {
   if (body.secretKey === null) await needNoRefundUnderWay(work)
   await keepKeys(work, config, body)

@@ -18,8 +18,8 @@ async function due({ tx, workspaceId }: Work, id: string) {
 }
 
 /**
- * The customer's link to an estimate: view it, accept or decline it, and pay its deposit (OPEN-174, OPEN-224,
- * OPEN-270).
+ * The customer's link to an estimate. The customer can view, accept or decline the estimate, and pay its deposit
+ * (OPEN-174, OPEN-224, OPEN-270).
  */
 export const estimateLink = linkedDocument(estimateDocument, 'ESTIMATE', {
   acts: [...answeringActs, ...payingActs({ of: (estimate) => ({ invoice: null, estimate }), due })],

@@ -16,7 +16,7 @@ async function due({ tx, workspaceId }: Work, id: string) {
   return row ? invoiceDue(row) : '0.00'
 }
 
-/** The customer's link to an invoice: view it, see the amount due, and pay it. */
+/** The customer's link to an invoice. The customer can view the invoice, see the amount due, and pay it. */
 export const invoiceLink = linkedDocument(invoiceDocument, 'INVOICE', {
   acts: payingActs({ of: (invoice) => ({ invoice, estimate: null }), due }),
   more: async (work, id) => ({ payment: await waysToPay(work, await due(work, id)) }),

@@ -16,7 +16,7 @@ export const providers: Record<PaymentProvider, Provider> = {
   },
 }
 
-/** Opens the workspace's payment provider with its keys, or returns null without keys. */
+/** Opens the workspace's payment provider with its keys. Returns null if the workspace has no keys. */
 export async function gateOf(
   work: Work,
   config: Config,

@@ -27,8 +27,8 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
 }
 
 /**
- * The records that a refund belongs to. A draft invoice can still be deleted, so a refund of its payment belongs to the
- * estimate only.
+ * The records that a refund belongs to. A refund of a draft invoice's payment belongs to the estimate only, because the
+ * draft can still be deleted.
  */
 const refundOf = (debtor: Debtor) => ({
   ...pointersOf(debtor),
@@ -44,7 +44,7 @@ async function giveBack(
   id: string,
   { amount, reason }: RefundBody,
 ): Promise<{ id: string; isOnline: boolean }> {
-  // These locks keep two concurrent refunds from exceeding the payment.
+  // The locks keep two concurrent refunds from exceeding the payment.
   const locked = await lockPayment(work, id)
   if (locked.payment.status === 'VOIDED') throw refusal('VOIDED')
   await needNoneUnderWay(work, id)

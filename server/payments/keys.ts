@@ -5,7 +5,7 @@ import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.t
 import type { Work } from '../kit/database/work.ts'
 import { paymentKeys } from './tables.ts'
 
-/** A workspace's keys at a provider; null if there are none, or if SECRET changed since they were encrypted. */
+/** A workspace's keys at a provider. A key is null if none is stored, or if SECRET changed since the encryption. */
 export type KeptKeys = { secretKey: string | null; webhookSecret: string | null }
 
 type Named = { workspaceId: string; provider: string; key: keyof KeptKeys }
@@ -28,7 +28,7 @@ export const providerKeys: readonly EncryptedColumn[] = [
   encryptedKey('webhook_secret', 'webhookSecret'),
 ]
 
-/** The workspace's decrypted keys; only the provider may receive them. */
+/** Reads the workspace's decrypted keys. Only the provider may receive these keys. */
 export async function readKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,
@@ -47,7 +47,7 @@ export async function readKeys(
   return { secretKey: open('secretKey'), webhookSecret: open('webhookSecret') }
 }
 
-/** Stores keys of the workspace; omitted keys stay unchanged. */
+/** Stores keys of the workspace. Omitted keys stay unchanged. */
 export async function keepKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,

@@ -14,14 +14,14 @@ export const invoiceDue = ({
 }: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): Decimal =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null ? balance : '0.00'
 
-/** The deposit due on an estimate, from its acceptance until it is invoiced (OPEN-270). */
+/** The deposit due on an estimate, from the estimate's acceptance until its invoice (OPEN-270). */
 export const depositDue = (
   estimate: Pick<EstimateRow, 'estimateStatus' | 'total' | 'depositAmount' | 'depositPaid'>,
 ): Decimal => (compare(mostDeposit(estimate), '0') > 0 ? depositLeft(estimate) : '0.00')
 
 /**
- * The amount of a linked document that can be paid online, or null. A converted estimate is paid through its
- * invoice's own link.
+ * The amount of a linked document that can be paid online, or null. After an estimate is converted, only the invoice's
+ * own link accepts the payment.
  */
 export function payableOnline(debtor: Debtor): Decimal | null {
   if (debtor.kind === 'INVOICE' && debtor.estimate !== null) return null

@@ -11,10 +11,10 @@ import { takesOnline } from './keys.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { checkouts } from './tables.ts'
 
-/** How many of a record's newest pages are checked with the provider at once. */
+/** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
 
-/** The workspace's own text on where customers transfer money to, or null. */
+/** The workspace's text that tells customers where to transfer money. Null if there is no such text. */
 async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
   const [company] = await tx
     .select({ transferDetails: workspaces.transferDetails })
@@ -29,14 +29,14 @@ export const companyWays = async (work: Work): Promise<WaysToPay> => ({
   hasTransfer: (await transferDetailsOf(work)) !== null,
 })
 
-/** The amount due and the ways to pay it, or null if nothing is due. */
+/** The amount due and the ways to pay it. Returns null if nothing is due. */
 export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayment | null> {
   if (compare(due, '0') <= 0) return null
   const isOnline = canBePaid({ isOnline: await takesOnline(work), hasTransfer: false }, due)
   return { due, isOnline, transferDetails: await transferDetailsOf(work) }
 }
 
-/** The provider's references of a record's open pages. */
+/** The provider's references of a record's open payment pages. */
 async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[]> {
   const rows = await tx
     .select({ reference: checkouts.reference })
@@ -57,7 +57,7 @@ async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[
 /** Functions that return the record to pay through a link, and its amount due. */
 type Paying = { of: (record: string) => PaidOf; due: (work: Work, record: string) => Promise<Decimal> }
 
-/** The payment actions of a customer's link: open the provider's page, and return from it (OPEN-244). */
+/** The payment actions of a customer's link: opening the provider's page, and returning from the page (OPEN-244). */
 export const payingActs = ({ of, due }: Paying): LinkAct[] => [
   linkAct(publicPay, async (_, { server, link }) => {
     const returnUrl = `${linkUrl(server.config, link)}?paid=1`

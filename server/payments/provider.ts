@@ -4,42 +4,46 @@ import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 
 /** A payment to collect on a provider's page. All values come from the server, not from the browser. */
 export type CheckoutOrder = {
-  /** Our id of the payment. Repeated requests are identical, so the provider makes only one page for it. */
+  /**
+   * Our id of the payment. Repeated requests contain the same id, so the provider makes only one page for a payment.
+   */
   id: string
   createdAt: Date
   amount: Decimal
   currency: Currency
-  /** The title that the page shows. */
+  /** The title that the provider's page shows. */
   title: string
-  /** Where the provider sends the customer back to, paid or not. */
+  /** The URL to which the provider sends the customer back, whether the customer has paid or not. */
   returnUrl: string
 }
 
-/** A page at the provider: its reference there, and its URL. */
+/** A payment page at the provider: the provider's reference of the page, and its URL. */
 export type CheckoutPage = { reference: string; url: string }
 
-/** A page's state as the provider reports it. */
+/** The state of a payment page, as the provider reports it. */
 export type CheckoutState = {
   status: 'OPEN' | 'PAID' | 'ENDED'
-  /** Our id of the payment, or null if the page is not ours. */
+  /** Our id of the payment. The id is null if the page does not belong to this product. */
   id: string | null
   amount: Decimal
   /** The currency code in capitals. */
   currency: string
-  /** The provider's reference of the payment, needed for a refund; null before it is paid. */
+  /**
+   * The provider's reference of the payment, which a refund needs. The reference is null until the customer has paid.
+   */
   payment: string | null
 }
 
-/** A full or partial refund; `id` is our own, so that a repeated request refunds only once. */
+/** A full or partial refund. `id` is our own id, so that a repeated request refunds only once. */
 export type RefundOrder = { id: string; payment: string; amount: Decimal; currency: Currency }
 
-/** A final refusal by the provider, with its message; a retry cannot help. */
+/** A final refusal by the provider, with the provider's message. A retry cannot help. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
 }
 
 /**
- * Takes payments on a provider's pages. Calls may take seconds, so make none in a transaction. They throw
+ * Takes payments on a provider's pages. Never call it in a transaction, because providers may be slow. Throws
  * `ProviderRefusal` if a retry cannot help, other errors if it may.
  */
 export type PaymentGate = {
@@ -59,8 +63,8 @@ type OpenKeys = { secretKey: string; webhookSecret: string | null }
 export type OpenGate = (keys: OpenKeys) => PaymentGate
 
 /**
- * Reads the reference of the page that a message is about, or null. Returns undefined if the message is unsigned,
- * changed, or older than five minutes.
+ * Returns the reference of the payment page in a webhook message, or null for other messages. Returns undefined if the
+ * message is unsigned, changed, or older than five minutes.
  */
 export type ReadMessage = (
   raw: string,

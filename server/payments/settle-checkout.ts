@@ -17,10 +17,10 @@ export type Settling = { database: Pick<Database, 'main'>; config: Config }
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** A checkout by the provider's reference. */
+/** The workspace of a checkout, and the provider's reference of the checkout. */
 type Named = { workspaceId: string; reference: string }
 
-/** The paid amount or currency differs from the requested one; nothing is booked. */
+/** The paid amount or currency differs from the requested amount or currency. Nothing is booked. */
 export class AmountMismatch extends Error {
   override name = 'AmountMismatch'
 }
@@ -43,8 +43,8 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /**
- * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. Once the estimate is
- * invoiced, the invoice's balance limits it as well.
+ * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. For an invoiced estimate,
+ * the invoice's balance also limits the amount.
  */
 function owedOf(debtor: Debtor): Decimal {
   if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
@@ -55,8 +55,8 @@ function owedOf(debtor: Debtor): Decimal {
 }
 
 /**
- * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due, and stores the rest
- * as `surplus`, which `returnSurplus` refunds.
+ * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due. Stores the rest as
+ * `surplus`, which `returnSurplus` refunds.
  */
 async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
   const debtor = await lockDebtor(work, { invoice, estimate })
@@ -84,7 +84,7 @@ async function book(work: Work, { id, invoice, estimate }: Checkout, state: Chec
   })
 }
 
-/** Refunds the surplus of a payment. A repeated call does not refund it again. */
+/** Refunds the surplus of a payment. A repeated call does not refund the surplus again. */
 async function returnSurplus(
   tools: Settling,
   gate: PaymentGate,
@@ -99,13 +99,14 @@ async function returnSurplus(
 }
 
 /**
- * Stores the state of a checkout that the provider reports: paid or ended. Ignores pages that belong to no checkout.
+ * Stores the state that the provider reports for a checkout: paid or ended. Ignores payment pages that belong to no
+ * checkout.
  */
 export async function settleCheckout(tools: Settling, { workspaceId, reference }: Named): Promise<void> {
   const { main } = tools.database
   const gate = await asSystem(main, workspaceId, (work) => gateOf(work, tools.config))
   if (gate === null) return
-  // The state is always read from the provider, so messages may arrive late, twice and in any order.
+  // The state is always read from the provider, so webhook messages may arrive late, twice and in any order.
   const state = await gate.read(reference)
   const id = state.id
   if (id === null || !isId(id) || state.status === 'OPEN') return

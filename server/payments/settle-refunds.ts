@@ -33,7 +33,9 @@ async function waiting({ tx, workspaceId }: Work): Promise<RefundOrder[]> {
 
 type Outcome = Pick<RowOf<typeof refund>, 'reference' | 'failure'>
 
-/** Stores the provider's outcome. If the provider refuses the refund, its booking is reversed. */
+/**
+ * Stores the provider's outcome of a refund. If the provider refuses the refund, the booking of the refund is reversed.
+ */
 async function conclude(work: Work, id: string, outcome: Outcome): Promise<void> {
   const current = await lockRow(work, refundRoutes, id)
   if (current.status !== 'PENDING') return
@@ -56,8 +58,8 @@ async function outcomeOf(gate: PaymentGate, order: RefundOrder): Promise<Outcome
 }
 
 /**
- * Sends a workspace's pending refunds to its provider; a final refusal marks the refund as FAILED. Throws the first
- * error at the end, and the next run retries.
+ * Sends a workspace's pending refunds to the provider. A final refusal marks a refund as FAILED. Throws the first error
+ * at the end, and the next run retries.
  */
 export async function settleRefunds(tools: Settling, workspaceId: string): Promise<void> {
   const { main } = tools.database

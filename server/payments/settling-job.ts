@@ -10,15 +10,17 @@ import { checkouts } from './tables.ts'
 const minute = 60_000
 
 /**
- * The age of the open pages that are checked, in ms: old enough that the webhook should have come, and within a bank's
- * longest delay.
+ * The minimum and maximum age of the pages that are checked, in ms. Younger pages may still get a webhook. For older
+ * pages, the longest delay of banks is over.
  */
 const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
 
-/** How many of a workspace's pages are checked in one run. */
+/** The maximum number of a workspace's payment pages that are checked in one run. */
 const atOnce = 100
 
-/** The provider's references of pages without a known outcome, or whose surplus is not refunded yet. */
+/**
+ * The provider's references of payment pages without a known outcome, and of pages whose surplus is not refunded yet.
+ */
 async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const isOpen = and(eq(checkouts.status, 'OPEN'), lt(checkouts.createdAt, ago(asked.after)))
@@ -38,7 +40,7 @@ async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** Settles a workspace's refunds and pages with its provider; throws the first error at the end. */
+/** Settles a workspace's refunds and payment pages with the provider. Throws the first error at the end. */
 async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<void> {
   const references = await asSystem(tools.database.main, workspaceId, unsettled)
   const tries = [
@@ -51,8 +53,8 @@ async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<vo
 }
 
 /**
- * Settles refunds, and pages whose webhook never came. It runs for one workspace after a refund, and for all every 15
- * minutes.
+ * Settles refunds, and payment pages whose webhook never came. The job runs for one workspace after a refund, and for
+ * all workspaces every 15 minutes.
  */
 export const settlingJob: Job<{ workspaceId?: string }> = {
   name: 'settle-payments',

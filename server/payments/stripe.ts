@@ -12,7 +12,7 @@ import {
 /** How long each call waits for Stripe, in ms. */
 const patience = 10_000
 
-/** How long a page can be paid, in seconds; Stripe allows at most a day. */
+/** How long a customer can pay on a payment page, in seconds. Stripe allows at most a day. */
 const pageLife = 23 * 3600
 
 // The library loads at the first payment, because loading takes a tenth of a second and most starts need no payments.
@@ -41,7 +41,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   const { payment_intent: intent } = session
   const isPaid = session.payment_status === 'paid'
   return {
-    // A completed but unpaid page is waiting for the bank.
+    // If a session is complete but unpaid, the bank has not confirmed the payment yet.
     status: isPaid ? 'PAID' : session.status === 'expired' ? 'ENDED' : 'OPEN',
     id: session.client_reference_id,
     amount: fromCents(session.amount_total ?? 0),

@@ -9,7 +9,7 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 
-/** Refunds. A payment has at most one pending refund at a time. */
+/** Refunds of payments. A payment has at most one pending refund at a time. */
 export const refunds = tenantTable(
   'refunds',
   { entity: refund, columns: { ...columnsFor(refund.systemFields), amount: money().notNull() } },
@@ -39,8 +39,8 @@ export const paymentKeys = pgTable(
 )
 
 /**
- * Provider pages for paying an invoice or an estimate's deposit. `amount` is compared with the amount the provider
- * reports.
+ * Payment pages of a provider for an invoice or an estimate's deposit. `amount` is compared with the amount that the
+ * provider reports.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -53,14 +53,14 @@ export const checkouts = pgTable(
     amount: money().notNull(),
     currency: text().$type<Currency>().notNull(),
     status: text().$type<'OPEN' | 'PAID' | 'ENDED'>().notNull().default('OPEN'),
-    /** The provider's reference of the page. It and `url` are null until the provider responds. */
+    /** The provider's reference of the page. `reference` and `url` are null until the provider responds. */
     reference: text(),
     url: text(),
-    /** The payment booked for this page. */
+    /** The payment that was booked for this page. */
     payment: uuid(),
     /** The paid amount that was no longer due and has to be refunded. */
     surplus: money().notNull().default('0.00'),
-    /** The provider's reference of the surplus refund; null until it is made. */
+    /** The provider's reference of the surplus refund. Null until the refund is made. */
     surplusReference: text(),
     createdAt: instant().notNull(),
   },

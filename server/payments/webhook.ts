@@ -14,10 +14,12 @@ import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
 
 type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
 
-/** The maximum number of bytes that are read of a message; real messages are much shorter. */
+/** The maximum number of bytes that are read of a webhook message. Real messages are much shorter. */
 const longest = 256 * 1024
 
-/** The provider and workspace in the URL, and the secret that signs their messages. */
+/**
+ * Finds the provider and the workspace in the URL, and the secret that signs the provider's messages to this workspace.
+ */
 async function addressee({ database, config }: Server, { params }: Message) {
   const provider = params.provider.toUpperCase()
   const workspaceId = params.workspace.toLowerCase()
@@ -33,7 +35,7 @@ async function addressee({ database, config }: Server, { params }: Message) {
   return { provider, workspaceId, webhookSecret }
 }
 
-/** The reference of the page that a signed message is about, or null. */
+/** The reference of the payment page that a signed message is about, or null. */
 async function pageIn(
   request: Message,
   { provider, webhookSecret }: { provider: PaymentProvider; webhookSecret: string },
@@ -56,15 +58,15 @@ async function take(server: Server, request: Message): Promise<void> {
     await server.inTurn(`payments ${workspaceId}`, settle, forOutside(request.over))
   } catch (error) {
     request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
-    // The provider repeats the message. A failed attempt leaves no partial booking.
+    // The provider sends the message again. A failed attempt leaves no partial booking.
     if (error instanceof AmountMismatch) throw fault(['amount'], 'INVALID')
     throw error instanceof Problem ? error : new Problem('OVERLOADED', { retryAfter: 60 })
   }
 }
 
 /**
- * Serves the providers' signed messages at `POST webhooks/payments/{provider}/{workspace}`. It has its own scope,
- * because the signature covers the body's exact bytes.
+ * Serves the providers' signed messages at `POST webhooks/payments/{provider}/{workspace}`. A separate Fastify scope
+ * leaves the body as text, because the signature covers the body's exact bytes.
  */
 export function servePaymentMessages(server: Server): void {
   void server.app.register(async (scope: FastifyInstance) => {

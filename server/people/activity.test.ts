@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** The newest entry about a record in the administrator's own log. */
+/** The newest entry about a record in the admin's own activity log. */
 async function entryOf({ name }: Entity, id: string): Promise<{ record?: string } | undefined> {
   const { result } = await world.admin.get(`/activity-log/list?filter_entity=${name}`)
   return result.find(({ recordId }: { recordId: string }) => recordId === id)

@@ -7,21 +7,25 @@ import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 
-/** The SQL for a field's last value in a record's audit trail, if it is a text or an address. */
+/** The SQL for the last value of a field in a record's audit trail. Only values that are a text or an address count. */
 function last(trail: string, field: string): string {
   const after = `${trail}.changes->'${field}'->1`
   return `(array_agg(coalesce(${after}->>'formatted', ${after}#>>'{}') order by ${trail}.id desc)
     filter (where jsonb_typeof(${after}) = 'string' or ${after} ? 'formatted'))[1]`
 }
 
-// Older entries may not match today's rules; a text that is not an id refers to no record.
+// A text that is not an id refers to no record. Older entries may contain such texts, because today's rules did not
+// apply to them.
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
 const member = `(select of.first_name || ' ' || of.last_name from members of
     where of.workspace_id = activities.workspace_id and of.id = `
 
-/** The SQL for a referenced record's name, from its own trail; a person without entries has the member's name. */
+/**
+ * The SQL for a referenced record's name, from the record's own audit trail. For a person without entries, the SQL
+ * gives the member's name.
+ */
 function namedOther(to: string, id: string): string {
   const told = `(select ${ownName(entityNamed(to), 'other', () => 'null')} from activities other
     where other.workspace_id = activities.workspace_id and other.entity = '${to}' and other.record_id = ${id})`
@@ -31,13 +35,15 @@ function namedOther(to: string, id: string): string {
 const joined = (separator: string, parts: readonly string[]): string =>
   `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
 
-/** The SQL equivalent of `nameBy`: two equal parts are one name, as a company has it. */
+/**
+ * The SQL equivalent of `nameBy`. If both parts of a name are equal, as for a company, the part is written only once.
+ */
 function joinedName(separator: string, parts: readonly string[]): string {
   const [first, second] = parts
   return joined(separator, parts.length === 2 ? [`${first}`, `nullif(${second}, ${first})`] : parts)
 }
 
-/** The SQL for a record's name from its trail: its number and its display fields. */
+/** The SQL for a record's name from its audit trail: the number and the display fields of the record. */
 function ownName({ displayName, number }: Entity, trail: string, other: typeof namedOther): string {
   const names = displayName.map((parts) =>
     joinedName(
@@ -50,20 +56,23 @@ function ownName({ displayName, number }: Entity, trail: string, other: typeof n
   return joined(' ', [...(number === null ? [] : [last(trail, number)]), `coalesce(${names.join(', ')})`])
 }
 
-/** The entities grouped by the SQL of their names, because many share the same SQL. */
+/** The entities, grouped by the SQL of their names. Many entities share the same SQL. */
 const namesIn = Map.groupBy(entities, (each) => ownName(each, 'told', namedOther))
 const cases = [...namesIn].map(
   ([name, alike]) =>
     `when activities.entity in (${alike.map((each) => `'${each.name}'`).join(', ')}) then ${name}`,
 )
 
-/** The name of a record from its own trail, which outlives the record and needs no tables of other areas. */
+/**
+ * The name of a record from the record's own audit trail, which outlives the record. The query needs no tables of other
+ * areas.
+ */
 const recordName = (): SQL =>
   sql.raw(`(select left(case ${cases.join(' ')} end, 300) from activities told
   where told.workspace_id = activities.workspace_id and told.entity = activities.entity
     and told.record_id = activities.record_id)`)
 
-// This is the session's workspace, not the row's, so that the words are looked up once and not for each row.
+// The workspace comes from the session and not from each row, so that PostgreSQL calls `records_called` only once.
 const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
 
 /** Matches records whose current or former name contains every word, ignoring case and accents. */
@@ -77,7 +86,7 @@ function isCalled(text: string): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** The audit trail; each user sees only their own actions (ACCT-04). */
+/** The audit trail. Each user sees only their own actions (ACCT-04). */
 export const activityRoutes = defineEntity(activity, {
   table: activities,
   derived: { record: recordName },

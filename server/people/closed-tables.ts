@@ -7,13 +7,13 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from './tables.ts'
 
-/** Days on which the workspace is closed; the slot finder and the booking form use them. */
+/** Days on which the workspace is closed. The slot finder and the booking form use these days. */
 export const holidays = tenantTable('holidays', {
   entity: holiday,
   columns: { name: label().notNull() },
 })
 
-/** Periods in which a member does not work; the slot finder and the booking form use them. */
+/** Periods in which a member does not work. The slot finder and the booking form use these periods. */
 export const timeOffs = tenantTable(
   'time_off',
   { entity: timeOff, columns: { kind: text().$type<TimeOffKind>().notNull().default('OFF') } },

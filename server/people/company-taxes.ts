@@ -13,8 +13,8 @@ const numberFields = ['gstNum', 'pstNum'] as const
 const decisive = ['taxRegistration', 'gstNum', 'pstNum', 'address', 'country'] as const
 
 /**
- * Completes tax values before storing; a registration without rates gets the address's default rates (OPEN-430). Throws
- * `VALIDATION` for invalid tax numbers, or if a registration has no tax.
+ * Completes tax values before storing. A registration without rates gets the address's default rates (OPEN-430). Throws
+ * `VALIDATION` for invalid tax numbers and for registrations without a tax.
  */
 export function settledTaxes<T extends TaxProfile>(sent: T, current: TaxProfile = {}): T {
   const values: T = { ...movedTaxes(current, { ...current, ...sent }), ...sent }

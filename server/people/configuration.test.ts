@@ -127,7 +127,7 @@ test('SYS-01, REL-09 thirty issues while the prefix changes and numbers like it 
     issue(id),
   ])
   const answers = await Promise.all(calls)
-  // A number with the prefix is either typed before the prefix is taken, or refused.
+  // An invoice number with the prefix is either typed before the prefix is configured, or refused.
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(31)
   expect(statuses.every((status) => [200, 201, 400].includes(status))).toBe(true)

@@ -30,7 +30,7 @@ async function numbersOf(work: Work): Promise<Omit<ConfigurationView, 'sender'>>
 }
 
 /**
- * Sends the caller a test mail in the same way as the workspace's other mails; fails if the mailbox has reached its
+ * Sends the caller a test mail in the same way as the workspace's other mails. Fails if the mailbox has reached its
  * limit.
  */
 async function sendTest(work: Work, config: Config, request: FastifyRequest): Promise<{ to: string }> {

@@ -4,8 +4,8 @@ import { announce } from '../kit/database/announce.ts'
 import { enterWorkspace } from '../kit/database/work.ts'
 
 /**
- * Copies a person's name, email, phone and photo to their memberships, so that workspaces need no other table to
- * list them. Leaves the transaction in the last workspace.
+ * Copies a person's name, email, phone and photo to their memberships, so that lists need no other table. Afterwards,
+ * the transaction is in the last of these workspaces.
  */
 export async function copyProfile(client: PoolClient, userId: string, actor: Actor): Promise<void> {
   await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [

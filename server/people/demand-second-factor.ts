@@ -13,7 +13,7 @@ import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Throws `NOT_FOUND` unless the id is that of the open workspace. */
+/** Throws `NOT_FOUND` unless the id is the id of the open workspace. */
 function needThis({ workspaceId }: Work, id: string): void {
   if (id !== workspaceId) throw new Problem('NOT_FOUND')
 }
@@ -37,8 +37,8 @@ async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorSt
 }
 
 /**
- * Serves the setting that all members need a second factor. Admins with a recent proof may change it; turning it on
- * requires their own second factor.
+ * Serves the setting that all members need a second factor. Admins with a recent proof may change the setting; turning
+ * it on requires their own second factor.
  */
 export function serveDemandSecondFactor(server: Server): void {
   const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const

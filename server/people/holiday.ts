@@ -11,13 +11,16 @@ import { insertRow } from '../kit/entity/write.ts'
 import { holidays } from './closed-tables.ts'
 import { workspaces } from './tables.ts'
 
-/** Closed days. Every member may read them, because the appointment screens show them. */
+/** Closed days. Every member may read closed days, because the appointment screens show them. */
 export const holidayRoutes = defineEntity(holiday, {
   table: holidays,
   readers: everyMember,
 })
 
-/** Adds a year's missing public holidays, named in the workspace's language; returns how many. */
+/**
+ * Adds the missing public holidays of a year, with names in the workspace's language. Returns the number of added
+ * holidays.
+ */
 export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   // The lock prevents two concurrent calls from adding the same day.
   const [own] = await work.tx
@@ -44,7 +47,7 @@ export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   return { added: missing.length, known: known.length }
 }
 
-/** Serves adding a year's public holidays; the entity provides the other calls. */
+/** Serves adding the public holidays of a year. The entity declares the other calls. */
 export function serveHolidays(server: Server): void {
   serve(server, {
     ...holidayAdd,

@@ -7,8 +7,8 @@ import { counters } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Throws `PREFIX_TAKEN` for a prefix that another series ever used, so that no number repeats (SYS-01). The caller
- * has locked the workspace; `typed-numbers.ts` handles typed numbers.
+ * Throws `PREFIX_TAKEN` for a prefix that another series ever used, so that no number repeats (SYS-01). The caller has
+ * locked the workspace. `typed-numbers.ts` checks typed numbers.
  */
 export async function keepNumbering(work: Work, before: Numbering, after: Numbering): Promise<void> {
   const changed = ownSeries.filter((name) => !sameValue(before[name], after[name]))

@@ -5,14 +5,16 @@ import { lastAdminWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Locks the workspace's row, so that changes of admins run one after the other. Two admins cannot demote each
- * other at once.
+ * Locks the workspace's row, so that changes of admins run one after the other. The lock prevents two admins from
+ * demoting each other at the same time.
  */
 export async function lockAdmins(work: Work): Promise<void> {
   await work.client.query('select 1 from workspaces where workspace_id = $1 for update', [work.workspaceId])
 }
 
-/** Throws `IN_USE` if no admin other than the excepted member would be left. Call it under `lockAdmins`. */
+/**
+ * Throws `IN_USE` if no admin other than the excepted member would be left. The caller holds the lock of `lockAdmins`.
+ */
 export async function needAdmin(work: Work, exceptMember: string | null = null): Promise<void> {
   const { rows } = await work.client.query(
     `select 1 from members m join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id

@@ -6,7 +6,7 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { workforceRoutes } from './workforce.ts'
 
-/** Serves leaving a workspace. Every member may leave except the last admin, because nobody could then add members. */
+/** Serves leaving a workspace. The last admin may not leave, because nobody could add members after that. */
 export function serveLeave(server: Server): void {
   serve(server, {
     ...workspaceLeave,

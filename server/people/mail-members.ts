@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Member = { email: string; name: string; language: Language; workspace: string; by: string }
 
 /**
- * Mails every active member, including the actor, about a change to the whole workspace. It cannot be muted;
- * sample people (`.invalid`) get no mail.
+ * Mails every active member, including the actor, about a change to the whole workspace. Members cannot mute this mail.
+ * Sample people (`.invalid`) get no mail.
  */
 export async function mailMembers(
   { client, workspaceId, actor }: Pick<Work, 'client' | 'workspaceId' | 'actor'>,

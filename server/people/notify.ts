@@ -49,7 +49,7 @@ const timeFor = ({ language, timezone }: Recipient): TellTime => {
 type Notification = {
   notice: Notice
   people: readonly string[]
-  /** The parameters of the mail's texts. They include `actor` if the actor may have no account. */
+  /** The parameters of the mail's texts. If the actor may have no account, the parameters include `actor`. */
   params: (time: TellTime, language: Language) => Params
   /** The path that the mail's link opens, below the product's URL. */
   path?: string

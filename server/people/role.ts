@@ -43,7 +43,7 @@ export const roleRoutes = defineEntity(role, {
   },
 })
 
-/** Serves the permissions of a role; every user may read those of their own role (PERM-06). */
+/** Serves the permissions of a role. Every user may read the permissions of their own role (PERM-06). */
 export function servePermissions(server: Server): void {
   serve(server, {
     ...permissionRead,

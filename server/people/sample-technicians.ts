@@ -10,7 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import { members, roles } from './tables.ts'
 import { joinWorkspace } from './workforce.ts'
 
-/** Creates the sample's technicians as members; nobody can sign in as them. */
+/** Creates the sample's technicians as members. Nobody can sign in as a sample technician. */
 async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
   const all = await work.tx
     .select({ id: roles.id, name: roles.name })

@@ -1,11 +1,11 @@
 import type { SessionUser, ShownPerson } from '@fieldhouse/domain/core/session'
 
-/** The empty values that replace the home address for readers other than the person and users who manage members. */
+/** The empty values that replace the home address. Only the person and users who manage members see the address. */
 const homeless = { address: null, unit: null, city: null, state: null, zip: null }
 
 /**
- * Returns a person as a reader sees them. Only the person sees their other workspaces. Readers who may edit the person
- * (`editable`) also see address, muted notices and account type.
+ * Returns a person as a reader sees them. The person's other workspaces are visible only to the person. Only readers
+ * with `editable` see address, muted notices and account type.
  */
 export function shownPerson(user: SessionUser, to: { readerId: string; editable: boolean }): ShownPerson {
   if (to.readerId === user.id) return user

@@ -35,7 +35,7 @@ export const workspaces = tenantTable(
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),
-      /** When the workspace was removed; it is purged thirty days later (SEC-15). */
+      /** The time when the workspace was removed. The workspace is purged thirty days later (SEC-15). */
       removedAt: instant(),
     },
   },
@@ -52,8 +52,8 @@ export const roles = tenantTable('roles', {
 })
 
 /**
- * Members of a workspace; a member's id is the user's. Profile fields are copies (`copy-profile.ts`), so that
- * lists and search stay inside the workspace.
+ * Members of a workspace. A member's id is the user's id. Profile fields are copies (`copy-profile.ts`), so that lists
+ * and search stay inside the workspace.
  */
 export const members = tenantTable(
   'members',
@@ -69,14 +69,14 @@ export const members = tenantTable(
       phone: text(),
       photo: text(),
       invitedBy: text(),
-      /** When this member last opened the workspace (WS-03). */
+      /** The time when this member last opened the workspace (WS-03). */
       accessedAt: instant(),
     },
   },
   (t) => [pointsTo('members_role_id', [t.workspaceId, t.roleId], roles), index('members_user').on(t.id)],
 )
 
-/** Pending invitations; accepting one deletes it. */
+/** Pending invitations. An invitation is deleted when it is accepted. */
 export const invitations = tenantTable(
   'invitations',
   {
@@ -96,7 +96,7 @@ export const invitations = tenantTable(
   ],
 )
 
-/** Saved views of lists; each belongs to one user. */
+/** Saved views of lists. Each view belongs to one user. */
 export const views = tenantTable('views', { entity: view }, (t) => [
   uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`),
 ])

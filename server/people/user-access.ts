@@ -8,7 +8,7 @@ import { type Caller, type Server, callerOf, workspaceOf } from '../kit/http/rou
 import { type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 
-/** Returns the id in the path, or fails with `NOT_FOUND` if it is not a valid id. */
+/** Returns the id in the path. Throws `NOT_FOUND` if the path contains no valid id. */
 export function userId(params: Record<string, string>): string {
   const { id = '' } = params
   if (!isId(id)) throw new Problem('NOT_FOUND')
@@ -23,7 +23,10 @@ export const oneself: Admission = {
   },
 }
 
-/** Fails if the person works in another workspace too. Their profile is shared, so only they may change it. */
+/**
+ * Fails if the person works in another workspace too, because only the person may change a profile that workspaces
+ * share.
+ */
 async function needNowhereElse(work: Work, id: string): Promise<void> {
   await asPerson(work.client, id)
   const { rows } = await work.client.query(
@@ -61,7 +64,7 @@ async function needUser(
   return caller
 }
 
-/** Works like `needUser`, for the person whose id is in the path. */
+/** Admits the same callers as `needUser`, for the person whose id is in the path. */
 export const forPerson = (server: Server, flag: Flag): Admission => ({
   whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
   check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),

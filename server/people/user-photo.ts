@@ -14,7 +14,7 @@ import { shownPerson } from './shown-person.ts'
 import { forPerson, userId } from './user-access.ts'
 
 /**
- * Sets or removes the photo of a person and their memberships. It is stored in a personal workspace with the
+ * Sets or removes the photo of a person and their memberships. The photo is stored in a personal workspace with the
  * person's id.
  */
 async function changePhoto(
@@ -38,9 +38,9 @@ async function changePhoto(
 const shownTo = (caller: Caller, user: SessionUser) =>
   shownPerson(user, { readerId: caller.id, editable: true })
 
-/** Serves `user/photo`: the caller's own photo, or that of a member whom they may change (OPEN-135). */
+/** Serves `user/photo`: the caller's own photo, or the photo of a member whom the caller may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
-  // Repeats get the stored response as it is, so the response schema is left out.
+  // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...replace } = userPhotoReplace
   serveOwn(server, {
     ...replace,

@@ -57,7 +57,7 @@ const columns = {
 const isField = (field: string): field is keyof typeof columns => field in columns
 
 /**
- * Locks the account until the transaction ends; fails with `VERSION_CONFLICT` if it changed since the caller read
+ * Locks the account until the transaction ends. Throws `VERSION_CONFLICT` if the account changed since the caller read
  * it.
  */
 async function needSeen(
@@ -109,8 +109,8 @@ function serveUpdate(server: Server): void {
 }
 
 /**
- * Whether a person may set a password without the old one: if they have none, or while an invited person is
- * onboarding.
+ * Whether a person may set a password without the old password. A person without a password may, and so may an invited
+ * person during onboarding.
  */
 async function mayOmitOldPassword(
   client: Pick<PoolClient, 'query'>,

@@ -5,7 +5,9 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { views } from './tables.ts'
 
-/** Makes concurrent changes of one user's views run one after the other, so each sees the other's result. */
+/**
+ * Makes concurrent changes of a user's views run one after the other, so that each change sees the previous changes.
+ */
 const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
 
@@ -15,7 +17,7 @@ async function refuseTooMany(work: Work): Promise<void> {
     throw new Problem('MAX_RECORDS', { words: tooManyViews, params: { max: mostViews } })
 }
 
-/** Clears the list's current default view, because a list has only one. */
+/** Clears the list's current default view, because a list has only one default view. */
 async function replaceDefault(work: Work, list: string | undefined): Promise<void> {
   const { workspaceId, createdBy, isDefault } = views
   await work.tx

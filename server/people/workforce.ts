@@ -16,7 +16,7 @@ import { users } from '../kit/database/user-tables.ts'
 
 type Member = RowOf<typeof workforce>
 
-/** A column of the member's user, read together with the member. */
+/** A column of the member's user, which is read together with the member. */
 const ofUser = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${users} where ${users.id} = ${members.id})`
 
@@ -29,7 +29,9 @@ const home = {
   zip: ofUser(users.zip),
 }
 
-/** Hides colleagues' home addresses from users who may not manage members; every user sees their own (HR-03). */
+/**
+ * Hides colleagues' home addresses from users who may not manage members. Every user sees their own address (HR-03).
+ */
 function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeof home, SQL>> {
   if (may(permissions, 'HR_WORKFORCE_MEMBER', 'update')) return {}
   const ownOnly = (read: () => SQL) => sql<null>`case when ${members.id} = ${actor.id} then ${read()} end`
@@ -37,7 +39,8 @@ function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeo
 }
 
 /**
- * Gives a new technician the usual hours and the next free colour, unless these are already set (OPEN-83, OPEN-164).
+ * Gives a new technician the workspace's usual hours and the next free colour, unless these are already set (OPEN-83,
+ * OPEN-164).
  */
 async function asTechnician(
   work: Work,
@@ -133,7 +136,7 @@ export type Joining = {
 type Profile = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'photo'>
 
 /**
- * Deletes the person's remaining invitations. Otherwise one could later give its role to a member with another
+ * Deletes the person's remaining invitations. An old invitation could later give its role to a member who has another
  * role.
  */
 const forgetInvitations = (work: Work, email: string) =>
@@ -143,8 +146,8 @@ const forgetInvitations = (work: Work, email: string) =>
   ])
 
 /**
- * Makes a person a member, or a member again; the role Technician makes them a technician (OPEN-83). `work`
- * belongs to the joined workspace.
+ * Makes a person a member, also if they were a member before. The role Technician makes the person a technician
+ * (OPEN-83). `work` belongs to the joined workspace.
  */
 export async function joinWorkspace(work: Work, joining: Joining): Promise<void> {
   const role = await findRole(work, joining.roleId)

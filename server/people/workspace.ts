@@ -5,7 +5,7 @@ import { settledTaxes } from './company-taxes.ts'
 import { keepNumbering } from './keep-numbering.ts'
 import { workspaces } from './tables.ts'
 
-/** The business profile. Every member may read it, because forms and documents show parts of it. */
+/** The business profile. Every member may read the profile, because forms and documents show parts of it. */
 export const workspaceRoutes = defineEntity(workspace, {
   table: workspaces,
   readers: everyMember,

@@ -13,18 +13,18 @@ import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { countWrites } from '../kit/database/written.ts'
 
 type Urls = Pick<Config, 'databaseAppUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'secret'> & {
-  /** The owner's URL; through a pooler if a direct one is given. */
+  /** The owner's URL. If `databaseDirectUrl` is given, this URL may lead through a pooler. */
   databaseUrl: string
   /** The maximum number of serving connections, by default 20. */
   databaseConnections?: number
 }
 
-/** The URL of the serving login, and the variable that names it. */
+/** The URL with which the server connects, and the environment variable that the URL comes from. */
 type Serving = { url: string; variable: 'DATABASE_URL' | 'DATABASE_APP_URL'; login: Login | null }
 
 function servingAt({ databaseUrl, databaseAppUrl, databaseDirectUrl, secret }: Urls): Serving {
   if (databaseAppUrl !== null) return { url: databaseAppUrl, variable: 'DATABASE_APP_URL', login: null }
-  // A pooler may have another name for the database than its own, on which the role's name is based.
+  // The role's name is based on the name of the database, but a pooler may use another name for the same database.
   const login = appLogin(databaseDirectUrl ?? databaseUrl, secret)
   return { url: withLogin(databaseUrl, login), variable: 'DATABASE_URL', login }
 }
@@ -66,7 +66,8 @@ async function withReplica(
 }
 
 async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promise<Database> {
-  // The owner's own URL is no pooler, as the migration would have been refused there.
+  // If neither URL is given, the server uses the owner's URL, which leads to no pooler, because the migration would
+  // have failed through a pooler.
   const mayBePooled = urls.databaseDirectUrl !== null || urls.databaseAppUrl !== null
   const isPooled = mayBePooled && (await hasPooler(serving.url))
   const direct = isPooled ? (urls.databaseDirectUrl ?? urls.databaseUrl) : null
@@ -84,8 +85,8 @@ async function open(urls: Urls, serving: Serving, log: FastifyBaseLogger): Promi
 }
 
 /**
- * Migrates the database as its owner and opens it for serving, with a replica if configured. Throws
- * StartRefused on failure; stops when `signal` aborts.
+ * Migrates the database as its owner and opens it for serving, with a replica if configured. Throws StartRefused on
+ * failure. An abort of `signal` stops the function.
  */
 export async function connectDatabase(
   urls: Urls,

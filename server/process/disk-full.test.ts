@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** Fills the disk until `leave` bytes are free. Returns a function that deletes the file that fills it. */
+/** Fills the disk with a file until `leave` bytes are free. Returns a function that deletes this file. */
 function fill(leave: number): () => void {
   const ballast = join(disk, 'ballast')
   const file = openSync(ballast, 'a')
@@ -37,7 +37,7 @@ function fill(leave: number): () => void {
   try {
     while (free() > leave) writeSync(file, block, 0, Math.min(block.length, Math.max(free() - leave, 4096)))
   } catch {
-    // The disk is full.
+    // The disk is full, so no more blocks can be written.
   } finally {
     closeSync(file)
   }

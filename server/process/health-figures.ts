@@ -16,7 +16,7 @@ type Row = {
   last_backup: string | null
 }
 
-/** SQL for the figures. Ages are in seconds; failures count for a day. */
+/** SQL for the figures. Ages are in seconds. Failures are those of the last day. */
 const question = `
   select (select max(created_at) from migrations.__drizzle_migrations) as newest, mail.*, jobs.*,
     (select value from installation_settings where name = 'last-backup') as last_backup
@@ -55,8 +55,8 @@ async function ask(main: Pool, wanted: number): Promise<Figures> {
 }
 
 /**
- * Returns a function that reports figures of mail, jobs, migrations and backups, or only that the database
- * is down. `wanted`: this release's newest migration, in ms.
+ * Returns a function that reports figures of mail, jobs, migrations and backups, or only that the database is down.
+ * `wanted` is the time of this release's newest migration, in ms.
  */
 export function databaseFigures({ main }: Database, wanted: number): () => Promise<Figures> {
   let known: { at: number; figures: Promise<Figures> } | null = null

@@ -2,8 +2,8 @@ import { areas } from '../areas.ts'
 import type { Job } from '../kit/jobs/job.ts'
 
 /**
- * Deletes expired data: responses by idempotency key after a day (REL-57), mail that no longer waits after 90, and
- * each area's own.
+ * Deletes expired data: responses by idempotency key after a day (REL-57), mail that no longer waits after 90 days, and
+ * the expired data of each area.
  */
 export const purgeJob: Job = {
   name: 'purge',

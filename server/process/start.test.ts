@@ -44,7 +44,10 @@ function startProduct(port: number, environment: Record<string, string> = {}): S
   return started
 }
 
-/** Waits until the product prints its address, and returns the address. Throws its error output if it exits. */
+/**
+ * Waits until the product prints its address, and returns the address. If the product exits, throws the product's error
+ * output.
+ */
 async function addressOf(started: Started): Promise<string> {
   for (;;) {
     const found = /ready at (http:\S+)\n/.exec(started.output)?.[1]

@@ -5,17 +5,19 @@ import { connectDatabase } from './connect-database.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { warnOfProxy } from '../kit/http/proxy-warnings.ts'
 
-/** A ready server; `stop` may be called several times. */
+/** A ready server. `stop` may be called several times. */
 export type Running = { app: FastifyInstance; stop(): Promise<void> }
 
-/** Sets the address after listening: with PORT=0 and no APP_URL the port is only known then. */
+/** Sets the address after listening, because the port is known only then if PORT is 0 and APP_URL is unset. */
 function settleAddress(app: FastifyInstance, config: Config): void {
   const address = app.server.address()
   if (new URL(config.appUrl).port !== '0' || typeof address !== 'object' || !address) return
   config.appUrl = `http://localhost:${address.port}`
 }
 
-/** Opens the database and builds the server on it; `opened` closes both in reverse order. */
+/**
+ * Opens the database and builds the server on it. `opened` collects both, so that they can be closed in reverse order.
+ */
 async function open(
   opened: AsyncDisposableStack,
   { config, log, signal }: { config: Config; log: FastifyBaseLogger; signal: AbortSignal },
@@ -39,8 +41,8 @@ async function open(
 }
 
 /**
- * Opens and migrates the database (embedded unless a URL is given), builds the server and listens. On an
- * error, or when `signal` aborts, it stops what was started and throws.
+ * Opens and migrates the database (embedded unless a URL is given), builds the server and listens. After an error or an
+ * abort of `signal`, stops the started parts and throws.
  */
 export async function start(config: Config, log: FastifyBaseLogger, signal: AbortSignal): Promise<Running> {
   await using opened = new AsyncDisposableStack()
@@ -53,7 +55,7 @@ export async function start(config: Config, log: FastifyBaseLogger, signal: Abor
     let stopping: Promise<void> | null = null
     return { app, stop: () => (stopping ??= running.disposeAsync()) }
   } catch (error) {
-    // An error caused by the stop itself is not a fault.
+    // An error that the abort itself caused is not a fault.
     throw signal.aborted ? signal.reason : error
   }
 }

@@ -34,7 +34,7 @@ async function aboutOf(work: Work, id: string): Promise<About> {
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(9999)
 
-/** Reads `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry the caller already has. */
+/** Reads `kinds=JOB,NOTE` and `before=<instant>_<id>`, which identifies the last entry that the caller already has. */
 function asked(query: RawQuery): { kinds: TimelineKind[]; before: TimelineRange['before'] } {
   const named = [query['kinds'] ?? []]
     .flat()

@@ -7,7 +7,7 @@ import { appointmentRoutes } from '../operations/appointment.ts'
 import { members } from '../people/tables.ts'
 import { samples } from './tables.ts'
 
-/** Whether any such records exist; counting them would take longer than the rest of the dashboard. */
+/** Whether records of each kind exist. Counting the records would take longer than the rest of the dashboard. */
 type There = { technician: boolean; appointment: boolean; payment: boolean; sample: boolean }
 
 const one = { one: sql`1` }
@@ -28,7 +28,10 @@ function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'colu
   )
 }
 
-/** Reads in one query which first steps are done, except the counted ones, and whether sample data exists. */
+/**
+ * Reads in one query whether technicians, appointments, payments and sample data exist, because the dashboard shows
+ * which first steps are done.
+ */
 export async function whatIsThere(work: Work): Promise<There> {
   const isTechnician = and(
     eq(members.workspaceId, work.workspaceId),

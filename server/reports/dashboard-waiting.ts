@@ -17,7 +17,7 @@ import { orders } from '../orders/tables.ts'
 
 const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
 
-/** The numbers of waiting records; null for those that the role may not read (OPEN-14). */
+/** The numbers of waiting records. A number is null if the role may not read the records (OPEN-14). */
 export const waitingOf = async (work: Work): Promise<Waiting> => ({
   orders: mayRead(work, orderRoutes)
     ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))
@@ -29,7 +29,10 @@ export const waitingOf = async (work: Work): Promise<Waiting> => ({
 /** How many due tasks the dashboard lists. */
 const named = 5
 
-/** The open tasks due by a day, the longest overdue first, in the same order as the task list. */
+/**
+ * The open tasks due by a day, in the order of the task list. The task that is overdue for the longest time comes
+ * first.
+ */
 export async function tasksDue(work: Work, by: Day): Promise<DueTasks | null> {
   if (!mayRead(work, taskRoutes)) return null
   const query = {

@@ -8,10 +8,13 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { clients } from '../crm/tables.ts'
 
-/** How many jobs each part of the dashboard lists; the count includes the others. */
+/**
+ * The maximum number of jobs that each part of the dashboard lists. The part's count includes the jobs that are not
+ * listed.
+ */
 const named = 5
 
-/** The latest jobs of a kind that the user may see, and their number from the index, in one query. */
+/** The latest jobs that match a condition and that the user may see, and the number of all such jobs, in one query. */
 async function jobsThat(
   work: Work,
   condition: SQL | undefined,
@@ -40,21 +43,21 @@ async function jobsThat(
   }
 }
 
-/** The jobs that wait for a visit, or null for a role that cannot create visits. */
+/** The jobs that wait for a visit. Null if the role cannot create visits. */
 export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule']> =>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, appointment.section, 'create')
     ? jobsThat(work, eq(jobs.toSchedule, true))
     : null
 
-/** The jobs that wait for an invoice, or null for a role that cannot create invoices. */
+/** The jobs that wait for an invoice. Null if the role cannot create invoices. */
 export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, 'ACCTG_INVOICE', 'create')
     ? jobsThat(work, eq(jobs.toInvoice, true))
     : null
 
 /**
- * The receivable and overdue amounts, and the invoiced total of a month less credit notes, with tax and by
- * currency.
+ * The receivable and overdue amounts, and the invoiced total of a month minus credit notes. All amounts are with tax
+ * and by currency.
  */
 export async function moneyOf(
   work: Work,

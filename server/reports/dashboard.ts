@@ -30,7 +30,9 @@ async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
 /** All visit statuses except cancelled. */
 const standing = appointmentStates.codes.filter((status) => status !== 'CANCELLED')
 
-/** Types appointment records as the dashboard's visits, with their job's and technicians' reference fields. */
+/**
+ * Casts appointment records to the dashboard's visits, which contain the reference fields of their job and technicians.
+ */
 const visitsIn = (records: readonly Record<string, unknown>[]) => records as Visit[]
 
 /** The appointments that start between two instants, without cancelled ones, earliest first. */
@@ -54,7 +56,7 @@ async function visits(
 /** How many late visits the dashboard shows. */
 const mostLate = 5
 
-/** The late visits, the latest first (OPEN-660). */
+/** The late visits, sorted by start with the latest start first (OPEN-660). */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { entity } = appointmentRoutes

@@ -4,7 +4,7 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { type Refusal, deleteUnused, referringColumn } from '../kit/entity/remove.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** The first record outside the sample that refers to a sample record, or null if there is none. */
+/** The first record outside the sample that refers to a sample record. Returns null if no such record exists. */
 async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
   const column = await referringColumn(work, refusal)
   if (column === null) return null
@@ -21,8 +21,8 @@ async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
 }
 
 /**
- * Deletes a table's unreferenced sample records; returns the deleted ids, and the company's records that refer to
- * the rest.
+ * Deletes a table's sample records that no other record refers to. Returns the deleted ids, and the company's records
+ * that refer to the remaining sample records.
  */
 export async function removeFrom(
   work: Work,

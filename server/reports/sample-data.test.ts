@@ -84,7 +84,8 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect([today.length, coming.length]).toEqual([1, 5])
   expect(late.length, 'one since the last working day').toBeGreaterThan(0)
   const [{ overdue, receivable, thisMonth }] = view.money
-  // (89 + 118) + (95 + 109), then 425 + 184: each sum plus 9.975 % tax, and 150 paid.
+  // The overdue invoices are 89 + 118 and 95 + 109. The other invoices are 425 and 184. Each invoice adds 9.975 % tax,
+  // and 150 is already paid.
   expect([overdue, receivable]).toEqual(['452.00', '971.74'])
   expect(Number(thisMonth)).toBeGreaterThanOrEqual(202.35)
   const [next] = coming

@@ -16,7 +16,7 @@ import { samples } from './tables.ts'
 const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
 
-/** Makes the sample with all permissions; the caller needs only the admin flag on the configuration. */
+/** Makes the sample with all permissions. The caller needs only the admin flag on the configuration. */
 async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer<{ records: number }>> {
   const work: Work = { ...asked, permissions: everySection([true, true, true, true, true]) }
   await takeTurn(work)
@@ -30,13 +30,17 @@ async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer
   return { result: { records: made.length }, status: 201 }
 }
 
-/** Drops the marks of sample records that the company keeps, and returns the sample records left to remove. */
+/**
+ * Removes the sample marks from the records that the company keeps. Returns the sample records that are not removed
+ * yet.
+ */
 async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleRecord[]> {
   const all = await work.tx
     .select({ entity: samples.entity, id: samples.recordId })
     .from(samples)
     .where(eq(samples.workspaceId, work.workspaceId))
-    // Newest first: a record that refers to another of its kind was made later and must be removed first.
+    // The newest records come first, because a record that refers to another record of its kind was made later and must
+    // be removed before it.
     .orderBy(desc(samples.recordId))
   const stays: string[] = []
   for (const part of parts) stays.push(...((await part.stays?.(work, all)) ?? []).map(({ id }) => id))
@@ -47,8 +51,8 @@ async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleReco
 }
 
 /**
- * Removes the sample data. Throws `IN_USE` with `current` if the company's records use some of it; with
- * `keepUsed`, the used records stay as the company's own.
+ * Removes the sample data. Throws `IN_USE` with `current` if the company's records use sample records; with `keepUsed`,
+ * the used records become the company's own.
  */
 async function removeSample(
   work: Work,
@@ -73,7 +77,7 @@ async function removeSample(
   return { result: { records: 0, kept: left.length - gone.length } }
 }
 
-/** Serves 'Explore with sample data': creating a small sample company and removing it again. */
+/** Serves 'Explore with sample data', which creates a small sample company and removes it again. */
 export function serveSampleData(server: Server, { samples: parts }: Whole): void {
   const shared = { method: 'POST', entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** The records made by 'Explore with sample data', so that only these are removed again. */
+/** The records that 'Explore with sample data' made. Only these records are removed with the sample. */
 export const samples = pgTable(
   'samples',
   { workspaceId: uuid().notNull(), entity: text().notNull(), recordId: uuid().notNull() },

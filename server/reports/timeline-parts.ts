@@ -65,11 +65,11 @@ const document = (work: Work, about: About, { kind, of, table, ...shown }: Docum
   from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
 })
 
-/** An invoice settled by credits only is not shown as paid (OPEN-421). */
+/** An invoice that only credits settled is not shown as paid (OPEN-421). */
 const invoiceStatus = sql`case when ${invoices.invoiceStatus} = 'PAID' and ${invoices.paid} = 0 and ${invoices.credited} > 0
   then 'CREDITED' else ${invoices.invoiceStatus} end`
 
-/** A credit note counts with a negative total (OPEN-422). */
+/** The total of a credit note counts as negative (OPEN-422). */
 const invoiceTotal = sql`case when ${invoices.kind} = 'CREDIT_NOTE' then -${invoices.total} else ${invoices.total} end`
 
 const money = (work: Work, about: About): Part[] => [
@@ -104,7 +104,7 @@ const money = (work: Work, about: About): Part[] => [
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
     columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
-    // Deposits of estimates that have no invoice yet.
+    // These payments are deposits of estimates that have no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
   },
@@ -112,7 +112,10 @@ const money = (work: Work, about: About): Part[] => [
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]
 
-/** Mails of a kind to the client's addresses; mails to colleagues have other kinds, even if an address is the same. */
+/**
+ * Mails of a kind to the client's addresses. Mails to colleagues have other kinds, even if a colleague has the same
+ * address.
+ */
 const mails = (work: Work, about: About, { kind, of }: { kind: string; of: string }): Part => ({
   kind: 'MAIL',
   of,
@@ -214,7 +217,7 @@ const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
 
 type Scopes = (entity: string) => SQL | undefined
 
-/** The range of a page: the last entry before it, and the maximum number of entries. */
+/** The range of a page: the last entry before the page, and the maximum number of entries. */
 export type TimelineRange = { before: { at: string; id: string } | null; limit: number }
 
 function branch(part: Part, scope: SQL | undefined, { before, limit }: TimelineRange): SQL {

@@ -9,7 +9,7 @@ const newSecret = (): string => randomBytes(16).toString('base64url')
 
 const here = ({ workspaceId }: Work) => eq(requestAddresses.workspaceId, workspaceId)
 
-/** Creates the missing request addresses of machines. Null stands for the website's address. */
+/** Creates the missing request addresses of machines. A null in `of` stands for the website's address. */
 async function makeAddresses(work: Work, of: readonly (string | null)[]): Promise<void> {
   const { tx, workspaceId, now } = work
   const createdAt = now.toISOString()
@@ -19,8 +19,8 @@ async function makeAddresses(work: Work, of: readonly (string | null)[]): Promis
 }
 
 /**
- * The paths on the machines' stickers, relative to the product's URL. A machine gets its path when its first label
- * is made (OPEN-351).
+ * The paths on the machines' stickers, relative to the product's URL. The first label of a machine creates the
+ * machine's path (OPEN-351).
  */
 export async function stickerPaths(work: Work, machines: readonly string[]): Promise<Map<string, string>> {
   const find = () =>
@@ -51,8 +51,8 @@ export async function renewSticker(work: Work, machine: string): Promise<string>
 }
 
 /**
- * The path for the company's website, relative to the product's URL. Null while requests from the website are
- * disabled.
+ * The path for the company's website, relative to the product's URL. The path is null while requests from the website
+ * are disabled.
  */
 export async function websitePath(work: Work): Promise<string | null> {
   const [found] = await work.tx
@@ -62,7 +62,7 @@ export async function websitePath(work: Work): Promise<string | null> {
   return found ? requestPath + found.secret : null
 }
 
-/** Deletes the website's request address. If it is enabled, creates a new one. */
+/** Deletes the website's request address. If `enabled` is true, creates a new address. */
 export async function setWebsite(work: Work, enabled: boolean): Promise<void> {
   await work.tx.delete(requestAddresses).where(and(here(work), isNull(requestAddresses.machine)))
   if (enabled) await makeAddresses(work, [null])

@@ -7,7 +7,10 @@ import { serveAddresses } from './serve-addresses.ts'
 import { serveRequestForm } from './serve-form.ts'
 import { serveTaking } from './take-request.ts'
 
-/** Service requests from a machine's sticker, the company's website or a phone call. They may become jobs. */
+/**
+ * Service requests from a machine's sticker, the company's website or a phone call. The office may make jobs from these
+ * requests.
+ */
 export const requestsArea: Area = {
   entities: [jobRequestRoutes],
   extends: [{ of: jobRoutes, history: [jobRequestRoutes] }],

@@ -26,7 +26,10 @@ import { placeOfRequest } from './place-of-request.ts'
 import { jobRequests } from './tables.ts'
 import { machineName } from './tell-office.ts'
 
-/** The job that a request becomes. The request's client gets it; without one, the sender becomes a new client. */
+/**
+ * The job that a request becomes. The job belongs to the request's client. If the request has no client, the sender
+ * becomes a new client.
+ */
 async function jobOf(
   work: Work,
   request: RequestFacts & Pick<RequestRow, 'machine' | 'client'>,
@@ -67,7 +70,7 @@ async function convert(work: Work, id: string, sent: Values): Promise<string> {
   return job
 }
 
-/** The stored request. Throws `NOT_FOUND` if the user may not see it. */
+/** The stored request. Throws `NOT_FOUND` if the user may not see the request. */
 async function storedRequest(work: Work, id: string) {
   const [found] = await work.tx
     .select()

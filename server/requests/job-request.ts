@@ -36,7 +36,7 @@ async function ownerOf({ tx, workspaceId }: Work, machine: string): Promise<stri
   return found?.client ?? null
 }
 
-/** The client with a phone number. Null if no client or several clients have it. */
+/** The client with a phone number. Returns null if no client or several clients have this number. */
 async function onlyClientOf(work: Work, phone: string): Promise<string | null> {
   const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
   const [one, another] = found.filter((each) => phonesOf(each).includes(phone))
@@ -50,7 +50,7 @@ async function withClient(work: Work, values: Values): Promise<Values> {
   return { ...values, client: owner ?? (await onlyClientOf(work, values.phone ?? '')) }
 }
 
-/** Changes the state of a request; refuses a change that its current state does not allow. */
+/** Changes the state of a request. Refuses a change that the current state does not allow. */
 async function move(
   work: Work,
   current: RequestRow,

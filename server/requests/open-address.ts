@@ -43,8 +43,8 @@ async function findAddress({ database }: Server, secret: string): Promise<OpenAd
 }
 
 /**
- * Returns the request address in the path. Throws `NOT_FOUND` for an invalid one, and `RATE_LIMITED` after too many
- * invalid ones.
+ * Returns the request address in the path. Throws `NOT_FOUND` for an invalid address, and `RATE_LIMITED` after too many
+ * invalid addresses.
  */
 export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
   const { secret = '' } = paramsOf(request)
@@ -56,8 +56,8 @@ export async function openAddress(server: Server, request: FastifyRequest): Prom
 type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
 
 /**
- * Returns what a request address currently belongs to. Throws `NOT_FOUND` if the address was renewed, its machine
- * was archived or its workspace was closed.
+ * Returns the company and the machine to which a request address belongs. Throws `NOT_FOUND` if the address was
+ * renewed, its machine archived or its workspace closed.
  */
 export async function behind({ client, workspaceId, home }: Work, { secret }: OpenAddress): Promise<Behind> {
   const { rows } = await client.query<Row>(

@@ -63,8 +63,8 @@ async function homeOf({ tx, workspaceId }: Work, client: string): Promise<Addres
 }
 
 /**
- * Finds a known location with the given address, or the client's home. If neither has this address, it becomes a
- * new location.
+ * Finds a known location with the given address, or the client's home. If neither place has the address, the address
+ * becomes a new location.
  */
 function placeAt(
   address: Address,
@@ -80,8 +80,8 @@ function placeAt(
 }
 
 /**
- * Finds the place of a request's job: the machine's location, else the given address, else the only location of the
- * account (OPEN-353).
+ * Finds the place of a request's job: the machine's location, otherwise the given address, otherwise the only location
+ * of the account (OPEN-353).
  */
 export async function placeOfRequest(
   work: Work,

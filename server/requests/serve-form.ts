@@ -46,8 +46,8 @@ async function formOf(server: Server, request: FastifyRequest, address: OpenAddr
 }
 
 /**
- * Serves `GET public/requests/{secret}`: the company's public name and phone. Users who may read the machine also
- * get its id (OPEN-351).
+ * Serves `GET public/requests/{secret}`: the company's public name and phone. Users who may read the machine also get
+ * the machine's id (OPEN-351).
  */
 export function serveRequestForm(server: Server): void {
   server.app.get(

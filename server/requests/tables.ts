@@ -34,19 +34,19 @@ export const jobRequests = tenantTable(
 )
 
 /**
- * The addresses to which requests are sent without an account. Each machine's sticker has one, and the workspace's
- * website has one.
+ * The addresses to which requests are sent without an account. Each machine's sticker has an address, and the
+ * workspace's website has another.
  */
 export const requestAddresses = pgTable(
   'request_addresses',
   {
     workspaceId: uuid().notNull(),
     /**
-     * The secret: 128 random bits in base64url. It is stored unencrypted, because it only opens a form and every
-     * new label shows it again.
+     * The secret: 128 random bits in base64url. The secret is stored unencrypted, because it only opens a form and
+     * every new label shows it again.
      */
     secret: text().notNull(),
-    /** The machine of the sticker; null for the website. */
+    /** The machine of the sticker. Null for the website. */
     machine: uuid(),
     createdAt: instant().notNull(),
   },

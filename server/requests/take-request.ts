@@ -36,10 +36,12 @@ async function keepRequest(work: Work, machine: string | null, { said, photo }: 
   await tellOffice(work, row)
 }
 
-/** The response to a request. `isRepeat` tells whether it is the stored response to an earlier call. */
+/** The response to a request. `isRepeat` is true if this response was stored by an earlier call. */
 type RequestAnswer = StoredAnswer & { isRepeat: boolean }
 
-/** Stores a request at most once per idempotency key. The same transaction stores the response. */
+/**
+ * Stores a request at most once per idempotency key. The transaction that stores the request also stores the response.
+ */
 async function takeOnce(
   work: Work,
   address: OpenAddress,

@@ -45,7 +45,7 @@ export const send = (
   body: object,
 ) => nobody.post(`/public/requests/${to.secret}`, body, { 'x-workspace-id': '', ...to.headers })
 
-/** Sends the same request as a form. */
+/** Sends a request without an account or workspace as a form. */
 export async function sendForm(
   { app }: World,
   { secret, headers = {} }: { secret: string; headers?: Record<string, string> },

@@ -7,7 +7,7 @@ import { serveRewardMonth } from './month.ts'
 import { rewardPointRoutes, rewardRoutes } from './reward.ts'
 import { serveRewardRules } from './rules.ts'
 
-/** Rewards for good work: given by hand, and points by rules. */
+/** Rewards for good work: rewards that users give by hand, and points that rules give. */
 export const rewardsArea: Area = {
   entities: [rewardRoutes, rewardPointRoutes],
   extends: [

@@ -25,13 +25,15 @@ async function doneOf(work: Work, job: string): Promise<FinishedJob | null> {
 
 const idIn = (row: Row, field: string) => String(row[field])
 
-/** The points each of these members earns for an event, by the current rules. */
+/** The points that each member earns for an event, by the current rules. */
 async function earnedBy(work: Work, event: PointEvent, members: readonly string[]) {
   const points = members.length === 0 ? 0 : pointsFor(await rulesOf(work), event)
   return new Map(members.map((member) => [member, points]))
 }
 
-/** Gives the technicians points if the job was completed after exactly one visit, and takes them back otherwise. */
+/**
+ * Gives the technicians points if the job was completed after exactly one visit. Otherwise, takes these points back.
+ */
 async function settleFirstVisit(work: Work, job: string, done: FinishedJob | null): Promise<void> {
   if (!done) return
   const isFixed = done.isCompleted && done.visits === 1
@@ -45,7 +47,7 @@ export const afterJob: Hook = async (work, { before, row }) => {
   await settleFirstVisit(work, row.id, await doneOf(work, row.id))
 }
 
-/** A visit finished on time, as a source of points. */
+/** Makes the source of points for a visit that finished on time. */
 const onTime = (visit: string, job: string, done: FinishedJob | null): Source => ({
   reason: 'ON_TIME',
   source: visit,
@@ -54,8 +56,8 @@ const onTime = (visit: string, job: string, done: FinishedJob | null): Source =>
 })
 
 /**
- * Settles the points of a visit and its job when its completion, job or technicians change. Its completion decides
- * whether it was on time.
+ * Settles the points of a visit and its job when the visit's completion, job or technicians change. A later change does
+ * not alter whether the visit was on time.
  */
 export const afterVisit: Hook = async (work, { before, row }) => {
   const [was, is] = [before['status'] === 'COMPLETE', row['status'] === 'COMPLETE']
@@ -64,7 +66,7 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   const done = await doneOf(work, job)
   const source = onTime(row.id, job, done)
   const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
-  // The end as recorded by the technician (OPEN-303), else the time the visit was marked complete.
+  // The end that the technician recorded (OPEN-303), otherwise the time when the visit was marked complete.
   const endedAt = row['finishedAt'] === null ? work.now.getTime() : Number(row['finishedAt'])
   const isCounted = was ? await isHeld(work, source) : isOnTime(endedAt, times)
   const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])

@@ -10,7 +10,7 @@ export type Source = { reason: PointReason; source: string; about: string; job?:
 
 type PointsBalance = { member: string; points: number; entries: number }
 
-/** Each member's points from a source, and the number of ledger entries behind them. */
+/** Each member's points from a source, and the number of ledger entries for these points. */
 const heldOf = (work: Work, { reason, source }: Source): Promise<PointsBalance[]> =>
   work.tx
     .select({
@@ -33,8 +33,8 @@ export const isHeld = async (work: Work, of: Source): Promise<boolean> =>
   (await heldOf(work, of)).some(({ points }) => points > 0)
 
 /**
- * Adjusts the points ledger of a source to the earned points, by entries and counter-entries; a repeat adds
- * nothing (OPEN-279). The caller has locked the source's record.
+ * Adjusts the points ledger of a source to the earned points, by entries and counter-entries (OPEN-279). A repeated
+ * call adds nothing. The caller has locked the source's record.
  */
 export async function settlePoints(
   work: Work,

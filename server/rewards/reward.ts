@@ -10,7 +10,7 @@ import { rewardPoints, rewards } from './tables.ts'
 type RewardRow = RowOf<typeof reward> & Row
 
 /**
- * Settles the points of a manual reward; a deleted reward loses them. While points are switched off, nothing
+ * Settles the points of a manual reward. A deleted reward loses its points. While points are switched off, nothing
  * changes.
  */
 async function settle(work: Work, { id, member, name, points }: RewardRow, isGone = false): Promise<void> {
@@ -19,7 +19,7 @@ async function settle(work: Work, { id, member, name, points }: RewardRow, isGon
   await settlePoints(work, { reason: 'BY_HAND', source: id, about: name }, { earned, exact: true })
 }
 
-/** Rewards given to members by hand (OPEN-13). */
+/** Rewards that users give to members by hand (OPEN-13). */
 export const rewardRoutes = defineEntity(reward, {
   table: rewards,
   steps: {
@@ -29,5 +29,5 @@ export const rewardRoutes = defineEntity(reward, {
   },
 })
 
-/** The points ledger for reading; only `points.ts` writes it. */
+/** The points ledger for reading. Only `points.ts` writes the ledger. */
 export const rewardPointRoutes = defineEntity(rewardPoint, { table: rewardPoints })

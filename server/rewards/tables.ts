@@ -13,7 +13,10 @@ export const rewards = tenantTable('rewards', { entity: reward }, (t) => [
   pointsTo('rewards_member', [t.workspaceId, t.member], members),
 ])
 
-/** The points ledger. Entries of a member and source are numbered, so no one gets the same points twice (REL-03). */
+/**
+ * The points ledger. Entries of a member and source are numbered, so that no member gets the same points twice
+ * (REL-03).
+ */
 export const rewardPoints = tenantTable(
   'reward_points',
   {
@@ -36,7 +39,7 @@ export const rewardPoints = tenantTable(
   ],
 )
 
-/** The rules for points of each workspace; a workspace without a row has the default rules. */
+/** The rules for points of each workspace. A workspace without a row has the default rules. */
 export const rewardRulesTable = pgTable('reward_rules', {
   workspaceId: uuid().notNull().primaryKey(),
   rules: jsonb().$type<RewardRules>().notNull(),

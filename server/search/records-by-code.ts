@@ -5,15 +5,17 @@ import { type WireRecord, firstRecordsThat } from '../kit/entity/read.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** How many records are looked up per number, before those hidden from the person are left out. */
+/**
+ * The maximum number of records that are looked up per number. Records hidden from the person are removed afterwards.
+ */
 const most = 50
 
 /** Ids of records by the name of their entity. */
 export type Named = ReadonlyMap<string, string[]>
 
 /**
- * The products, machines and orders whose number, SKU or serial number equals the text (OPEN-197). Looked up
- * by index, without permission checks (`secure.sql`).
+ * The products, machines and orders whose number, SKU or serial number equals the text (OPEN-197). The query uses an
+ * index and checks no permissions (`secure.sql`).
  */
 export async function recordsByCode(work: Work, code: string): Promise<Named> {
   const { rows } = await work.tx.execute<{ entity: string; ids: string[] }>(
@@ -23,7 +25,7 @@ export async function recordsByCode(work: Work, code: string): Promise<Named> {
   return new Map(rows.map(({ entity, ids }) => [entity, ids]))
 }
 
-/** The first of these records that the person may see. */
+/** Returns the first of the given records that the person may see. */
 export async function seenAmong(
   work: Work,
   module: EntityModule,

@@ -14,10 +14,10 @@ import type { Work } from '../kit/database/work.ts'
 /** How many records of each entity are shown. */
 const each = 5
 
-/** The entity whose name distinguishes records of other kinds. */
+/** Search results of other entities also show the name of their record of this entity. */
 const holders = 'client'
 
-/** The client's name of a document, job or account. */
+/** The name of the client to whom a document, job or account belongs. */
 function holderOf({ entity }: EntityModule, record: WireRecord): string {
   if (typeof record['clientName'] === 'string') return record['clientName']
   const link = referencesOf(entity).find(({ to, many }) => to === holders && !many)
@@ -34,7 +34,7 @@ function foundOf(module: EntityModule, record: WireRecord): FoundRecord {
   return { _id: record._id, ...shown, name: nameOf(module.entity, record), ...(holder && { holder }) }
 }
 
-/** The results of one entity: exact matches of the number first, then word matches. */
+/** The results of one entity. Exact matches of the number come first, then word matches. */
 async function groupOf(work: Work, module: EntityModule, { q, named }: { q: string; named: Named }) {
   const { name } = module.entity
   const exact = await seenAmong(work, module, { ids: named.get(name) ?? [], limit: each })

@@ -30,10 +30,10 @@ async function clock(client: Client) {
       )
 }
 
-/** Connections beside those for calls: for events and commands. */
+/** The number of connections for events and commands, in addition to the connections for requests. */
 const beside = 5
 
-// PostgreSQL shows only the login of sessions that belong to another login.
+// The count of used connections includes sessions of other logins, of which PostgreSQL shows only the login.
 const connections = (most: number) => async (client: Client) => {
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `select current_setting('max_connections')::int as allowed, (select count(*)::int from pg_stat_activity where coalesce(backend_type, 'client backend') = 'client backend' and usename is not null) as used`,

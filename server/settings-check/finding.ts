@@ -13,7 +13,7 @@ export const warning = (words: string): Outcome => ({ state: 'warning', words })
 /** The check failed. */
 export const fails = (words: string): Outcome => ({ state: 'fails', words })
 
-/** The message of an error; a failed `fetch` has it in its cause. */
+/** The message of an error. A failed `fetch` contains the message in the error's cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message === 'fetch failed' && error.cause instanceof Error
@@ -21,7 +21,7 @@ function wordsOf(error: unknown): string {
     : error.message
 }
 
-/** Runs one check; an exception becomes a failure with the error's message. */
+/** Runs one check. An exception becomes a failure with the error's message. */
 export const tried = async (what: string, attempt: () => Promise<Outcome>): Promise<Finding> => ({
   what,
   ...(await attempt().catch((error: unknown) => fails(wordsOf(error)))),

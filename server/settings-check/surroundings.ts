@@ -12,7 +12,7 @@ import { isOwnName } from '../kit/http/client-address.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { type Finding, type Outcome, fails, ok, tried, warning } from './finding.ts'
 
-/** Enough free disk space for some time, in bytes. */
+/** The check warns if less disk space than this is free, in bytes. */
 const plenty = 5e9
 
 /** How long a service may take to respond, in ms. */
@@ -39,7 +39,7 @@ async function mail({ smtpUrl, appUrl }: Config): Promise<Outcome> {
 async function files(config: Config): Promise<Outcome> {
   const store = openStore(config)
   const [key, content] = [newKey(), randomBytes(64)]
-  // The upload folder, which is on the same disk.
+  // The folder of uploads is on the same disk as the stored files.
   const folder = incomingFolder(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `check-${process.pid}`)

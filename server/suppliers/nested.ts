@@ -19,15 +19,15 @@ const contact = objectOf(person, Object.keys(ofContact))
 /** The location fields from the location's own row. */
 const { _id: _place, contacts: _people, ...ofLocation } = listedLocation.shape
 
-/** The contacts of a location: the primary one first, then by creation. */
+/** The contacts of a location. The primary contact comes first, and the others follow in the order of creation. */
 export const contactsAt = (workspaceId: AnyPgColumn, location: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(${contact} order by ${person.isPrimary} desc, ${person.createdAt}, ${person.id}), '[]'::json)
     from ${supplierContacts} person
     where ${person.workspaceId} = ${workspaceId} and ${person.location} = ${location})`
 
 /**
- * The supplier's locations with their contacts: the primary one first, then by creation. `contacts` replaces the
- * contacts' SQL.
+ * The supplier's locations with their contacts. Locations and contacts begin with the primary record, then follow the
+ * order of creation. `contacts` replaces the contacts' SQL.
  */
 export function locationsOf(workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL {
   const people = contacts ?? contactsAt(place.workspaceId, place.id)

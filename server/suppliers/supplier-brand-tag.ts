@@ -2,7 +2,7 @@ import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-ta
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { supplierBrandTagTags, supplierBrandTags } from './tables.ts'
 
-/** Brands of suppliers; only the supplier's own calls write them. */
+/** Brands of suppliers. Only the supplier's own calls write these brands. */
 export const supplierBrandTagRoutes = defineEntity(supplierBrandTag, {
   table: supplierBrandTags,
   links: { tags: supplierBrandTagTags },

@@ -36,7 +36,7 @@ type Holder = RowOf<typeof supplier> & Row
 
 type Change = { part: Part; from: Values | null; to: Values | null }
 
-/** A call on a part, as the domain declares it; `answer` makes its response. */
+/** A call on a part, as the domain declares it. */
 type PartCall = Pick<Call, 'method' | 'path' | 'summary'>
 
 /** A kind of record that is written through its supplier. */
@@ -44,16 +44,19 @@ type Part = {
   /** The name of a part in its supplier's history. */
   called: (work: Work, row: Values) => Promise<string>
   module: EntityModule
-  /** The supplier's field that lists the parts, named in its history. */
+  /**
+   * The supplier's field that contains the list of parts. The supplier's history shows changes of parts under this
+   * field.
+   */
   field: string
   create: PartCall & { body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
   update: PartCall & { body: z.ZodObject }
   delete: PartCall
-  /** The response of a call: the record that contains the part. */
+  /** Makes the response of a call: the record that contains the part. */
   answer: (work: Work, row: Values) => Promise<unknown>
 }
 
-/** The record that contains a part, or only its id for users who may write the part but not read that record. */
+/** The record that contains a part. Users who may write the part but not read the record get only its id. */
 async function carrier(work: Work, module: EntityModule, id: string): Promise<unknown> {
   const isRead = may(work.permissions, module.entity.section, 'read')
   return isRead ? readRecord(work, module, id) : { _id: id }
@@ -110,7 +113,10 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Locks the supplier, so that changes of its parts run one after the other; `NOT_FOUND` for an archived supplier. */
+/**
+ * Locks the supplier, so that changes of its parts run one after the other. Throws `NOT_FOUND` for an archived
+ * supplier.
+ */
 async function hold(work: Work, id: string): Promise<Holder> {
   const row = await lockRow(work, supplierRoutes, id)
   if (row['removed'] === true) throw new Problem('NOT_FOUND')

@@ -19,8 +19,8 @@ async function demote(work: Work, of: string): Promise<void> {
 }
 
 /**
- * Contacts of suppliers. Only the supplier's calls write them and lock the supplier first, so these steps cannot
- * race.
+ * Contacts of suppliers. Only the supplier's calls write contacts. These calls lock the supplier first, so that
+ * concurrent changes run one after the other.
  */
 export const supplierContactRoutes = defineEntity(supplierContact, {
   table: supplierContacts,

@@ -31,7 +31,7 @@ async function demote(work: Work, of: string): Promise<void> {
   await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: false } })
 }
 
-/** Makes the oldest remaining location primary before the primary one is deleted. */
+/** Makes the oldest remaining location primary before the primary location is deleted. */
 async function hand(work: Work, gone: { id: string; supplier: string }): Promise<void> {
   const own = and(ofSupplier(work, gone.supplier), eq(id, gone.id))
   await work.tx.update(supplierLocations).set({ isPrimary: false }).where(own)
@@ -46,7 +46,7 @@ async function hand(work: Work, gone: { id: string; supplier: string }): Promise
   await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: true } })
 }
 
-/** Deletes the contacts of a location with it, each with an audit entry; requires the permission to delete contacts. */
+/** Deletes the contacts of a deleted location, each with an audit entry. Requires the permission to delete contacts. */
 async function removePeople(work: Work, location: string): Promise<void> {
   const people = await work.tx
     .select({ id: supplierContacts.id })
@@ -57,8 +57,8 @@ async function removePeople(work: Work, location: string): Promise<void> {
 }
 
 /**
- * Locations of suppliers. Only the supplier's calls write them and lock the supplier first, so these steps cannot
- * race.
+ * Locations of suppliers. Only the supplier's calls write locations. These calls lock the supplier first, so that
+ * concurrent changes run one after the other.
  */
 export const supplierLocationRoutes = defineEntity(supplierLocation, {
   table: supplierLocations,

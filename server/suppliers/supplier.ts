@@ -15,7 +15,9 @@ import { supplierTags, suppliers } from './tables.ts'
 const { workspaceId, id } = suppliers
 const nobody = sql`null::json`
 
-/** Creates the location for the address in a create body; it needs the locations' own create permission (SUP-10). */
+/**
+ * Creates the location for the address in a create body. The caller needs the permission to create locations (SUP-10).
+ */
 async function open(work: Work, made: string, given: Address): Promise<void> {
   if (!may(work.permissions, 'DB_SUPPLIER_LOCATION', 'create')) throw fault(['address'], 'MAY_NOT_MAKE')
   await insertRow(work, supplierLocationRoutes, { ...placeOfAddress(given), supplier: made, isPrimary: true })
@@ -27,7 +29,7 @@ export const supplierRoutes = defineEntity(supplier, {
   steps: {
     create: async (work, { address, ...rest }): Promise<string> => {
       const values = definedIn(rest)
-      // Without a country of its own, the supplier takes that of its address.
+      // A supplier without a country gets the country of its address.
       const country = values.country ?? address?.countryCode
       const { id: made } = await insertRow(work, supplierRoutes, {
         ...values,

@@ -13,7 +13,7 @@ export const suppliers = tenantTable('suppliers', {
 
 export const supplierTags = linkTable('supplier_tags', suppliers, tags)
 
-/** Locations of suppliers; the database allows one primary location for each supplier. */
+/** Locations of suppliers. The database allows one primary location for each supplier. */
 export const supplierLocations = tenantTable('supplier_locations', { entity: supplierLocation }, (t) => [
   pointsTo('supplier_locations_supplier', [t.workspaceId, t.supplier], suppliers).onDelete('cascade'),
   unique('supplier_locations_of_their_supplier').on(t.workspaceId, t.supplier, t.id),
@@ -22,7 +22,7 @@ export const supplierLocations = tenantTable('supplier_locations', { entity: sup
     .where(t.isPrimary.getSQL()),
 ])
 
-/** Contacts at suppliers' locations; at most one of a supplier's contacts is primary. */
+/** Contacts at suppliers' locations. A supplier has at most one primary contact. */
 export const supplierContacts = tenantTable(
   'supplier_contacts',
   { entity: supplierContact, columns: { supplier: uuid().notNull() } },
@@ -40,7 +40,7 @@ export const supplierContacts = tenantTable(
   ],
 )
 
-/** Brands that suppliers carry; each brand at most once per supplier. */
+/** Brands that suppliers carry. A supplier can carry each brand only once. */
 export const supplierBrandTags = tenantTable('supplier_brand_tags', { entity: supplierBrandTag }, (t) => [
   pointsTo('supplier_brand_tags_supplier', [t.workspaceId, t.supplier], suppliers).onDelete('cascade'),
   pointsTo('supplier_brand_tags_brand_id', [t.workspaceId, t.brandId], brands),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The first and the last name of a company, which is one name. */
+/** The name of a company, which is stored as both first and last name. */
 const name = 'Condo Les Pins'
 const twice = `${name} ${name}`
 

@@ -89,7 +89,7 @@ describe.each(proxies)('behind $kind', ({ kind, program }) => {
     const path = `/api/v1/client/media/${body.data.result._id}`
     expect((await ask('POST', path, fileOf(20 * mebibyte))).status).toBe(201)
     // If a file exceeds the server's limit, the server responds with a message. If a body exceeds the limit of all
-    // requests, the proxy refuses it.
+    // requests, the proxy refuses the body.
     const tooLarge = await ask('POST', path, fileOf(58 * mebibyte))
     expect(tooLarge).toMatchObject({ status: 413, text: expect.stringContaining('FILE_TOO_LARGE') })
     expect((await ask('POST', path, fileOf(66 * mebibyte))).status).toBe(413)

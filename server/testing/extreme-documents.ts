@@ -145,7 +145,7 @@ const nothing = {
 const lines = (count: number, more: Partial<PrintedLine> = {}) =>
   Array.from({ length: count }, (_, at) => line({ description: `${at + 1} ${words(58)}`, ...more }))
 
-/** Documents with extreme values: few, long, large or many. */
+/** Documents with extreme values, such as no lines, very long texts, very large figures, or very many lines. */
 const sources: Readonly<Record<string, Partial<PrintSource>>> = {
   usual: {},
   empty: nothing,

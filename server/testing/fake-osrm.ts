@@ -11,7 +11,7 @@ export type FakeOsrm = {
   address: string
   /** The URLs of the received requests. */
   asked: URL[]
-  /** Replaces the responses; null restores the usual responses. */
+  /** Replaces the responses. Null restores the usual responses. */
   answers(how: ((request: IncomingMessage, response: ServerResponse) => void) | null): void
   close(): Promise<void>
 }

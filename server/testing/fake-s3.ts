@@ -3,7 +3,7 @@ import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** An S3-compatible store in this process, with one bucket. It checks the signature of each request. */
+/** An S3-compatible store in this process, with one bucket. The store checks the signature of each request. */
 export type FakeS3 = {
   /** The bucket's URL as the setting contains it. The only valid secret is `sec/ret`. */
   address(secret?: string): string

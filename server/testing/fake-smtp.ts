@@ -3,11 +3,14 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 /** A received mail, with the recipients of the envelope and the raw message. */
 type Received = { to: string[]; raw: string }
 
-/** A mail server for tests. It accepts or refuses mail over a real socket. */
+/** A mail server for tests. This server accepts or refuses mail over a real socket. */
 export type FakeSmtp = {
   url: string
   received: Received[]
-  /** The response to RCPT, with which the server refuses the recipient. With null, it accepts the recipient. */
+  /**
+   * The response to RCPT, with which the server refuses the recipient. If `refuse` is null, the server accepts the
+   * recipient.
+   */
   refuse: string | null
   /** Returns true if the server does not respond to a line of a session. The line `.` ends a mail. */
   hangs: (line: string, to: readonly string[]) => boolean

@@ -30,7 +30,7 @@ export type FakeStripe = {
   pay(id: string, changed?: Partial<Session>): Session
   /** Returns a signed message about a page. The message is `age` seconds old. */
   message(id: string, type?: string, age?: number): { payload: string; headers: Record<string, string> }
-  /** Makes the next calls fail with this status; 0 restores normal responses. */
+  /** Makes the next calls fail with this status. A status of 0 restores normal responses. */
   fail(status: number): void
   /** Delays all responses until the returned function is called. */
   hold(): () => void
@@ -48,7 +48,7 @@ type Account = Pick<FakeStripe, 'sessions' | 'refunds'> & {
   byKey: Map<string, { asked: string; made: object }>
   address: string
   failing: number
-  /** A promise. All responses are delayed until it resolves. */
+  /** A promise that delays all responses until it resolves. */
   held: Promise<void>
 }
 
@@ -92,8 +92,8 @@ function giveBack({ sessions, refunds }: Account, form: URLSearchParams): Refund
 }
 
 /**
- * Creates a page or a refund, or returns an error message. For a known idempotency key with the same request,
- * returns the stored object.
+ * Creates a page or a refund, or returns an error message. If a request repeats an idempotency key, returns the stored
+ * object.
  */
 function make(account: Account, request: IncomingMessage, asked: string): object | string {
   const key = String(request.headers['idempotency-key'] ?? '')
@@ -122,7 +122,7 @@ function settle({ sessions }: Account, id: string, changed: Partial<Session> = {
   return Object.assign(session, paid, changed)
 }
 
-/** Serves the payment page. Its Pay button pays the page and redirects the customer to the order's URL. */
+/** Serves the payment page. The page's Pay button pays the page and redirects the customer to the order's URL. */
 function showPage(account: Account, { method, url }: IncomingMessage, response: ServerResponse): void {
   const id = (url ?? '').split('/').at(-1) ?? ''
   if (method === 'POST')

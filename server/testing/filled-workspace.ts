@@ -6,8 +6,8 @@ import { sampleRecord } from './calls/samples.ts'
 import type { Person, World } from './world.ts'
 
 /**
- * Creates a record of each entity that has `create`, except members and invitations. Also creates a workspace photo
- * and a queued mail.
+ * Creates a record of each entity that has `create`, except members and invitations, and also a workspace photo and a
+ * queued mail.
  */
 export async function fillWorkspace(world: World, person: Person): Promise<void> {
   for (const { entity } of entityModules)

@@ -5,7 +5,7 @@ export type AnyFont = ReturnType<typeof openFont>
 
 /**
  * Returns the letters of a font that have their own glyph. If several letters share a glyph, returns only the first
- * of them.
+ * letter.
  */
 export function lettersOf(font: AnyFont): string[] {
   if (!('characterSet' in font)) return []

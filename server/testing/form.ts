@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** One part of a multipart form. It is a text, or a file with its name and declared type. */
+/** One part of a multipart form: a text, or a file with its name and declared type. */
 export type Part = { field: string; value: string | Buffer; name?: string; type?: string }
 
 /** Returns a multipart body and its headers, as a browser sends them. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Terminates one random connection of the server. Returns whether there was one. */
+/** Terminates one random connection of the server. Returns false if the server has no connection. */
 async function killOne(): Promise<boolean> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -51,7 +51,10 @@ async function stream({ app, admin }: World): Promise<Answered> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
 }
 
-/** Returns one call for each other kind of path: files, documents, customers' links, feeds, webhooks and sign-in. */
+/**
+ * Returns one call for each kind of path that is no entity's: files, documents, customers' links, feeds, webhooks and
+ * sign-in.
+ */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world
   await world.listen()
@@ -122,12 +125,12 @@ test('REL-31 a hundred single connections ended under load are answered with 503
   const lost = answers.filter(({ status }) => status === 503)
   expect(lost.length).toBeGreaterThan(20)
   expect(lost.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
-  // Terminated connections interrupted most kinds of path. Chance determines which kinds.
+  // Terminated connections must interrupt most kinds of path. Chance determines which kinds.
   expect(lostBy.size).toBeGreaterThan(calls.length / 2)
   expect((await admin.get('/warehouse/list')).status).toBe(200)
 }, 240_000)
 
-/** Starts a proxy between the pool and PostgreSQL. It can cut all connections. */
+/** Starts a proxy between the pool and PostgreSQL. The proxy can cut all connections. */
 async function cuttable(
   to: Client,
 ): Promise<{ url: string; cut: (reset: boolean) => void; close: () => void }> {
@@ -172,7 +175,8 @@ test('REL-31 a query of the pool whose line breaks without a word says that the 
   }
   await pool.close()
   line.close()
-  // PostgreSQL notices a lost connection only when its query ends. The database is in use until then.
+  // PostgreSQL notices a lost connection only when the connection's query ends. The database is in use until the query
+  // ends.
   await killer.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'",
   )

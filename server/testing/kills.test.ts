@@ -4,7 +4,7 @@ import { quickPlace } from './quick-place.ts'
 import { type Owner, signUpOwner } from './sign-up-owner.ts'
 import { faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
 
-// `npm run prove kills` repeats this test ninety times. It also kills the server.
+// `npm run prove kills` repeats this test ninety times, and also kills the server.
 
 let product: Product
 let owner: Owner

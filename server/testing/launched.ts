@@ -29,7 +29,7 @@ export type Reach = 'leader' | 'group' | 'all'
 
 /** A product in a separate process group, as if a terminal or container had started it. */
 export type Launched = {
-  /** Resolves when the product reports that it is ready. Rejects if the product exits before that. */
+  /** Resolves when the product reports that it is ready. Rejects if the product exits before its report. */
   ready(): Promise<void>
   /** Whether the first process of the product is still running. */
   lives(): boolean
@@ -62,8 +62,8 @@ function processes(): Facts[] {
 }
 
 /**
- * Whether a process belongs to a data folder. PostgreSQL has its own process group, so its working folder is
- * checked.
+ * Whether a process belongs to a data folder. The check uses the working folder, because PostgreSQL has its own process
+ * group.
  */
 const worksIn = ({ said, folder }: Facts, dataDir: string) =>
   said.includes(dataDir) || folder.startsWith(dataDir)

@@ -88,7 +88,7 @@ test('SEC-40 every route outside workspaces opens to exactly whom its row names,
   expect(wrong).toEqual([])
 }, 60_000)
 
-/** The sentence on the API page about who may call a route, by check. */
+/** The sentence on the API page that names the callers of a route, by check. */
 const only: Partial<Record<Gate, string>> = {
   'reads people':
     'Only oneself, and who holds `read` on HR_WORKFORCE_MEMBER about a member of the same workspace.',

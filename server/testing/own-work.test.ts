@@ -63,7 +63,7 @@ const hiddenOf = (to: string): string | undefined =>
   to === 'job' ? hidden.job : to === 'appointment' ? hidden.appointment : made.get(to)
 
 /**
- * Makes an entity's sample record refer to the hidden job. Changes the database directly, because some entities
+ * Makes an entity's sample record refer to the hidden job. The change is made in the database, because some entities
  * have no call for it.
  */
 async function pointAt(name: string): Promise<void> {
@@ -154,7 +154,7 @@ test('PERM-04, OPEN-451 an admin’s lists and workbooks name the job and its cl
   }
 })
 
-/** The text of a response. For a workbook, the text of its sheets. */
+/** The text of a response. The text of a workbook is the text of its sheets. */
 async function textOf(person: Person, path: string): Promise<string> {
   if (!path.includes('format=xlsx')) {
     const { status, body } = await person.get(path)
@@ -194,8 +194,8 @@ test('PERM-04, OPEN-451 no list, search, export, read or history names a job tha
 const answers = ['list/?', 'search/?', 'summary?', 'export/?format=csv&', 'export/?format=xlsx&']
 
 /**
- * Searches and filters that match only hidden records, each with a search or filter that matches nothing. Both must
- * get the same response.
+ * Searches and filters that match only hidden records, each with a search or filter that matches nothing. Both queries
+ * of a pair must get the same response.
  */
 const questions = () =>
   referring.flatMap(({ entity, fields }) =>
@@ -226,7 +226,7 @@ test('PERM-04, OPEN-451 neither a search nor a filter tells that something refer
     if (found.startsWith('200') && hiddenKey.startsWith('filter')) compared.add(answer)
   }
   expect(told).toEqual([])
-  // Summaries accept no query keys, so they are not compared.
+  // Summaries accept no query keys, so the test does not compare them.
   expect(answers.filter((each) => !compared.has(each))).toEqual(['summary?'])
 }, 120_000)
 

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 export type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
 
 /**
- * Returns the objects of a PDF that pdfkit wrote. They are numbered, not in object streams, and compressed with
- * flate.
+ * Returns the objects of a PDF that pdfkit wrote. pdfkit numbers its objects, uses no object streams, and compresses
+ * with flate.
  */
 export function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<number, { dictionary: string; stream: string | null }>()
@@ -61,7 +61,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
   return lines.join('\n')
 }
 
-/** Returns the texts of a PDF by page, with one line per piece of text. Also returns its title and language. */
+/** Returns the texts of a PDF by page, with one line per piece of text, and also the PDF's title and language. */
 export function readPdf(pdf: Buffer): { pages: string[]; title: string; language: string } {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)

@@ -34,8 +34,8 @@ function saidOf(route: Route): Said {
 }
 
 /**
- * Returns the routes that require only a flag. For handed-in work, the visit matters instead of the role
- * (`hand-in.test.ts`).
+ * Returns the routes that require only a flag. Routes for handed-in work are left out, because they depend on the visit
+ * and not on the role (`hand-in.test.ts`).
  */
 const flagged = () => routes.filter((route) => saidOf(route).flag !== null && route.formers !== true)
 
@@ -58,7 +58,7 @@ function memberWith(sections: readonly Section[], held: readonly Flag[]): Promis
 
 /**
  * Returns callers who may use the route according to its description. Adds one caller with all other flags except
- * `admin`, who may not use it.
+ * `admin`, who must be refused.
  */
 const callers = (route: Route) => {
   const { sections, flag: asked, alsoNeeds, openAlsoTo } = saidOf(route)
@@ -148,7 +148,7 @@ test('SEC-40 nobody, a person without the workspace and a suspended member get n
     const isRight = [
       'nobody 401 UNAUTHENTICATED',
       isOwn ? got[1] : 'newcomer 403 WORKSPACE_REQUIRED',
-      // A former member may hand in work of earlier visits. This former member has no visits.
+      // A former member may hand in work of earlier visits. The former member in this test has no visits.
       isOfFormers ? got[2] : 'suspended 403 NOT_A_MEMBER',
     ]
     if (got.join() !== isRight.join()) wrong.push({ route: titleOf(route), got })

@@ -19,7 +19,10 @@ async function columnsOf(owner: Client): Promise<Column[]> {
   return rows
 }
 
-/** Runs a statement that a constraint may refuse. If it is refused, rolls it back and returns false. */
+/**
+ * Runs a statement that a constraint may refuse. If a constraint refuses the statement, rolls it back and returns
+ * false.
+ */
 async function attempt(owner: Client, text: string, values: unknown[]): Promise<boolean> {
   await owner.query('savepoint attempted')
   try {
@@ -61,8 +64,8 @@ const wordIn = (type: string, word: string): string | null => {
 }
 
 /**
- * Writes a word into all text fields of a workspace's rows in these tables. Skips fields whose constraints refuse
- * it.
+ * Writes a word into all text fields of a workspace's rows in these tables. Skips fields whose constraints refuse the
+ * word.
  */
 export async function putWord(
   owner: Client,
@@ -81,7 +84,9 @@ export async function putWord(
 /** A place in the database that contains the word: table, column and row. */
 export type Place = { at: string; row: Record<string, unknown> }
 
-/** Returns all columns and rows of the database that contain a word. A backup would contain the same data. */
+/**
+ * Returns all columns and rows of the database that contain a word. A backup would contain the word in the same places.
+ */
 export async function placesOf(owner: Client, word: string): Promise<Place[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

@@ -30,7 +30,7 @@ export function planning(world: World) {
   }
   /** Creates a technician who works from 08:00 to 17:00 on weekdays. */
   const technician = (traits: TechnicianTraits = {}) => technicianIn(world, { hours: weekdays, ...traits })
-  /** Creates a visit that takes an hour by default. If `fields` is a number, it is the start of the visit. */
+  /** Creates a visit that takes an hour by default. If `fields` is a number, the number is the start of the visit. */
   async function visit(jobId: string, who: Person[], fields: number | object): Promise<string> {
     const technicians = who.map(({ id }) => id)
     const said = typeof fields === 'number' ? { startAt: fields } : fields

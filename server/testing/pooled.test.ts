@@ -31,7 +31,7 @@ let pooler: Pooler | null = null
 let settings: Record<string, string> = {}
 const servers: Product[] = []
 
-/** Starts a server with additional settings. It is stopped after the tests. */
+/** Starts a server with additional settings. The server is stopped after the tests. */
 async function serverWith(more: Record<string, string>): Promise<Product> {
   const server = await makeProduct({ ...settings, LOG_LEVEL: 'info', ...more })
   servers.push(server)
@@ -69,7 +69,7 @@ async function makeKnown(...logins: string[]): Promise<void> {
   await pooler?.know(`${known.join('\n')}\n`)
 }
 
-/** Connects to the database as a server does at its start; a failure throws its final message. */
+/** Connects to the database as a server does at its start. A failure throws the server's final message. */
 const connect = (more: Partial<Parameters<typeof connectDatabase>[0]>) =>
   connectDatabase(
     {
@@ -105,7 +105,7 @@ describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not 
     await ask(pair.superuserUrl, "create role desk login password 'desk'")
     await makeKnown('fieldhouse_app', 'desk')
     const app = `postgres://desk:desk@${pooler?.address}/fieldhouse`
-    // No replica responds. The server starts in spite of this.
+    // No replica responds at this address. The server starts nevertheless.
     const nowhere = 'postgres://fieldhouse:any@127.0.0.1:1/fieldhouse'
     const own = {
       DATABASE_URL: pair.ownerUrl,
@@ -186,7 +186,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
   })
   afterAll(() => rmSync(files, { recursive: true, force: true }))
 
-  /** Creates a record on one server. Checks that the next list on each of the two servers contains it. */
+  /** Creates a record on one server. Checks that the next list on each of the two servers contains the record. */
   async function make(on: Product, path: string, sent: { body: unknown; list: string }): Promise<string> {
     const made = await olive.at(on.address).send('POST', path, { body: sent.body })
     expect([path, made.status]).toEqual([path, 201])

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePlace } from '../kit/embedded/embedded-place.ts'
 
-/** The product in a separate process with its own data folder. Tests can stop or kill it. */
+/** The product in a separate process with its own data folder. Tests can stop or kill this process. */
 export type Product = {
   address: string
   dataDir: string
@@ -17,17 +17,17 @@ export type Product = {
   pid(): number | undefined
   /** Starts the product and waits until it is ready. Returns the duration of the start in ms. */
   start(): Promise<number>
-  /** Kills the server's process immediately. The effect is the same as that of a power cut. */
+  /** Kills the server's process immediately, with the same effect as a power cut. */
   kill(): Promise<void>
-  /** Stops the product in the same way as an operator. Returns its exit code. */
+  /** Stops the product in the same way as an operator. Returns the product's exit code. */
   stop(): Promise<number | null>
   /** Stops the product and removes its data folder. */
   discard(): Promise<void>
 }
 
 /**
- * The folder of compiled code. It stays between runs, as with `npm start`. Only a process that exits normally
- * writes to it.
+ * The folder of compiled code. The folder stays between runs, as with `npm start`. Only a process that exits normally
+ * writes to the folder.
  */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 
@@ -41,8 +41,8 @@ const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../process/lau
 export const { nodeOptions } = launch
 
 /**
- * Starts a product that refuses these settings, and returns its error output. If the product starts nevertheless,
- * stops it.
+ * Starts a product that refuses these settings, and returns the product's error output. If the product starts
+ * nevertheless, stops the product.
  */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
@@ -69,7 +69,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until the server is ready. If the server exits, throws its exit status and output. */
+/** Waits until the server is ready. If the server exits, throws the server's exit status and output. */
 async function becomesReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     const ended = child.exitCode ?? child.signalCode
@@ -113,7 +113,10 @@ export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
-/** Prepares a product without starting it. Its data folder is created in `folder`, and its code is in `server`. */
+/**
+ * Prepares a product without starting it. `folder` is the parent of the data folder, and `server` contains the
+ * product's code.
+ */
 export async function makeProduct(
   environment: Record<string, string> = {},
   folder = tmpdir(),

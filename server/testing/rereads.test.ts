@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Entity names by the name of their table. The history is excluded, because its entries are written together with
- * the records' changes.
+ * Entity names by the name of their table. The history is excluded, because a change of a record also writes the
+ * history's entry.
  */
 const entityOf = new Map(
   entityModules.flatMap(({ entity, table }) =>
@@ -56,7 +56,7 @@ const storedUnder: Readonly<Record<string, readonly string[]>> = {
   'GET /order/priceHistory/:id': ['product', 'order'],
 }
 
-/** Routes that refuse the sample records. Each route reads one record or file when a user requests it. */
+/** Routes that refuse the sample records. Each of these routes reads one record or file when a user requests it. */
 const refusing = [
   'GET /link/find',
   'GET /inventory/refill/:id',

@@ -1,4 +1,4 @@
-/** A response; `result` is the content of its envelope. */
+/** A response. `result` is the content of the response's envelope. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Answer = { status: number; result: any; body: any }
 
@@ -48,7 +48,9 @@ export const ownerAt = (address: string, token: string, workspaceId: string): Ow
   },
 })
 
-/** Returns the code in the newest mail to a person. Reads the mailbox of a server that has no mail server. */
+/**
+ * Returns the code in the newest mail to a person. The function reads the mailbox of a server that has no mail server.
+ */
 const codeInMailbox = (address: string) => async (email: string) => {
   const mails = await request(`${address}/api/v1/dev/mailbox?to=${encodeURIComponent(email)}`, {})
   return codeIn(mails.result[0].text)

@@ -2,8 +2,7 @@ import { Client } from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Returns the number of queries that an action sends. It is the minimum of three runs, because background work adds
- * queries.
+ * Returns the number of queries that an action sends: the minimum of three runs, because background work adds queries.
  */
 export async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []

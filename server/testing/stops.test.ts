@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** Returns the files below the cluster's home. Returns none if a file is deleted while they are read. */
+/** Returns the files below the cluster's home. Returns an empty list if a file is deleted during the search. */
 function filesAtHome(): string[] {
   try {
     return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)
@@ -103,7 +103,7 @@ test(
 )
 
 /**
- * A script like that of a start while it still installs packages or builds the client. It runs in a separate
+ * A script that behaves like a start which still installs packages or builds the client. The script runs in a separate
  * process group.
  */
 const stepping = `import('./scripts/steps/run.mjs').then(async ({ endInOrder, ending, run }) => {

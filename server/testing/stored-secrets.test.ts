@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the tables that contain a text in any row. A backup would contain the same data. */
+/** Returns the tables that contain a text in any row. A backup would contain the text in the same tables. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -31,7 +31,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const keyed = () => ({ 'idempotency-key': randomUUIDv7() })
 const lastPart = (url: unknown) => String(url).split('/').at(-1)?.replace('.ics', '') ?? ''
 
-/** The secrets that only one response shows. Each function makes its request with an idempotency key. */
+/** The secrets that only one response shows. Each function makes the request for a secret with an idempotency key. */
 const shownOnce: Record<string, () => Promise<string[]>> = {
   'the secret of the telephone system': async () => {
     const { result } = await world.admin.post('/configuration/calls', { enabled: true }, keyed())

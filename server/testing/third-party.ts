@@ -43,7 +43,7 @@ async function formIn(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** Returns the client's id and secret. They are in the header or in the form. */
+/** Returns the client's id and secret, which are in the header or in the form. */
 function clientIn(request: IncomingMessage, form: URLSearchParams): [string, string] {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? '']
@@ -106,8 +106,8 @@ function desks(secretOf: (clientId: string) => string) {
 }
 
 /**
- * Starts a local OpenID Connect server for Google, Microsoft and GitHub. Redirects all `https:` fetches to it. A
- * code works once, for its client, redirect URL and PKCE verifier.
+ * Starts a local OpenID Connect server for Google, Microsoft and GitHub, which gets all `https:` fetches. A code works
+ * once, for its client, redirect URL and PKCE verifier.
  */
 export async function openThirdParty(secretOf: (clientId: string) => string) {
   const { as, authorize, trade, tellPerson } = desks(secretOf)
@@ -131,7 +131,7 @@ export async function openThirdParty(secretOf: (clientId: string) => string) {
   return {
     /** Sets the person who signs in at the third party from now on. */
     as,
-    /** Opens the sign-in page at `address`. Returns the path to which it redirects the browser. */
+    /** Opens the sign-in page at `address`. Returns the path to which the page redirects the browser. */
     visit: async (address: string): Promise<string> => {
       const page = await outside(here(new URL(address)), { redirect: 'manual' })
       const back = new URL(page.headers.get('location') ?? 'http://nowhere/')

@@ -13,7 +13,7 @@ export type Visitor = {
   cookies: Map<string, string>
 }
 
-/** Returns a browser that uses a running product. It sends its cookies and the product's origin. */
+/** Returns a browser that uses a running product. The browser sends its cookies and the product's origin. */
 export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   const cookies = new Map<string, string>()
   const send = async (

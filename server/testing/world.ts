@@ -18,7 +18,7 @@ type Sent = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Json = any
 
-/** A response as a client receives it. `result` is the content of its envelope. */
+/** A response as a client receives it. `result` is the content of the response's envelope. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -118,8 +118,8 @@ async function closeAll(open: {
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 
 /**
- * Inserts a workspace directly, because other tests cover the calls that create one. It has a tax registration, so
- * that documents can be issued.
+ * Inserts a workspace directly, because other tests cover the calls that create workspaces. The workspace has a tax
+ * registration, so that documents can be issued.
  */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()
@@ -140,7 +140,7 @@ async function seedWorkspace(owner: Client, name: string): Promise<string> {
   return id
 }
 
-/** Sets the workspace first. Row-level security also applies to an owner who is not a superuser. */
+/** Sets the workspace before `run`, because row-level security also applies to an owner who is not a superuser. */
 async function asSystem<T>(owner: Client, workspaceId: string, run: () => Promise<T>): Promise<T> {
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   return run()

@@ -15,8 +15,8 @@ export type WriteResult = {
 }
 
 /**
- * Checks the server's own error responses. Each needs problem details, a retry time and a request id. Returns the
- * problem, or null.
+ * Checks the server's own error responses. An error response needs problem details, a retry time and a request id.
+ * Returns the problem, or null.
  */
 function faultOf(answer: Response, body: string): string | null {
   const { status, headers } = answer
@@ -115,7 +115,7 @@ const newName = (): string =>
 /** The records that the writers use. `visitor` is another user, who signs in and requests password mails. */
 type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
 
-/** Simulated users of one workspace. They send requests one after the other until they are stopped. */
+/** Simulated users of one workspace. Each user sends requests one after the other until `stop` is called. */
 export type Writers = {
   told: WriteResult[]
   /** Resolves when this number of requests of each kind has succeeded. */
@@ -164,8 +164,8 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
 }
 
 /**
- * Starts one writer per kind, which sends one request at a time. Creates their records on the server `madeAt`,
- * because its mailbox must be readable.
+ * Starts one writer per kind, which sends one request at a time. The writers' records are created on the server
+ * `madeAt`, because its mailbox must be readable.
  */
 export async function startWriters(
   address: string,

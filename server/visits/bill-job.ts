@@ -18,7 +18,7 @@ import { addCharges, billCharges, unbilledOf } from './bill.ts'
 import { changeVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** Adds the charges of a job's visits to its new invoice; returns whether there were any (OPEN-245). */
+/** Adds the charges of a job's visits to the job's new invoice. Returns false if no charges were added (OPEN-245). */
 export async function billOnNew(work: Work, { id, job: of }: { id: string; job: string }): Promise<boolean> {
   const charges = await unbilledOf(work, of, null)
   if (charges.length > 0) await addCharges(work, id, charges)

@@ -18,7 +18,9 @@ export type Billable = Charged & { id: string; appointment: string }
 
 type Job = { id: string; account: string }
 
-/** The newest accepted or converted estimate of a job, or null. It covers the charges of the job's visits. */
+/**
+ * The newest accepted or converted estimate of a job, or null. This estimate covers the charges of the job's visits.
+ */
 export async function estimateOf({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: estimates.id })
@@ -35,7 +37,7 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
   return found?.id ?? null
 }
 
-/** Makes draft lines from charges; each line stores its charge's id. */
+/** Makes draft lines from charges. Each line stores the id of its charge. */
 function sourced(charges: readonly Billable[], locale: Language): InvoiceLine[] {
   const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
   return lines.flatMap((line, at): InvoiceLine[] => {
@@ -53,7 +55,7 @@ async function noteLines({ tx, workspaceId }: Work, lines: readonly InvoiceLine[
     where c.workspace_id = ${workspaceId} and c.id = b.id and c.billed_line is distinct from b.line`)
 }
 
-/** Creates a draft for a job with these charges; returns its id. */
+/** Creates a draft for a job with these charges. Returns the draft's id. */
 async function newDraft(work: Work, job: Job, charges: readonly Billable[]): Promise<string> {
   const { account, id } = job
   const { currency } = await companyOf(work)
@@ -76,7 +78,7 @@ export async function addCharges(work: Work, draft: string, charges: readonly Bi
 
 /**
  * Adds charges to the draft of their job, or to a new draft. The caller has locked the job. Returns the draft's id, or
- * null without charges.
+ * null if there are no charges.
  */
 export async function billCharges(
   work: Work,
@@ -88,14 +90,14 @@ export async function billCharges(
   const draft = await draftOf(work, job.id, currency)
   if (draft === null) return newDraft(work, job, charges)
   const { lineItems } = await lockRow(work, invoiceRoutes, draft)
-  // If the draft is full, the charges go on a new one.
+  // If the draft is full, the charges go on a new draft.
   const isFull = lineItems.length + charges.length > mostLines
   return isFull ? newDraft(work, job, charges) : addCharges(work, draft, charges)
 }
 
 /**
  * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate covers, are included only if
- * their ids are requested.
+ * they are requested by id.
  */
 export async function unbilledOf(
   work: Work,

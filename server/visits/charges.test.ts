@@ -36,7 +36,7 @@ const correct = (visit: TestVisit, body: object) => visit.tess.post(`/appointmen
 const shortOf = (lines: Line[]) =>
   lines.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])
 
-/** A line as a form sends it. */
+/** Returns an invoice line in the form in which a form sends it. */
 const typed = ({ description, quantity, unitPrice, _id }: Line) => ({ _id, description, quantity, unitPrice })
 
 const issued = async (id: string) => {

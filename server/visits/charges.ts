@@ -20,12 +20,12 @@ type NewCharge = Pick<
   'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice'
 >
 
-/** A visit to charge, with the job that decides its prices, and its day in the company's zone. */
+/** A visit to charge. The job determines the prices, and `day` is the day of the visit in the company's time zone. */
 export type ChargedVisit = {
   id: string
   day: string
   warranty: boolean
-  /** Whether its hours exceed the visit, so that they are not billed before the office confirms them (OPEN-641). */
+  /** Whether the hours exceed the visit, so that they are not billed before the office confirms them (OPEN-641). */
   isUnsure: boolean
   job: { id: string; account: string; jobType: string | null }
 }
@@ -35,7 +35,7 @@ export type Used = { parts: readonly TakenPart[]; hours: readonly WorkedHours[] 
 
 const nothing = '0.00'
 
-/** The charges of a visit at current prices. */
+/** The charges of a visit at the current prices. */
 function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): NewCharge[] {
   const price = (amount: string | undefined) => (warranty ? nothing : (amount ?? nothing))
   return [
@@ -72,7 +72,7 @@ const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
     .where(and(eq(visitCharges.workspaceId, work.workspaceId), eq(visitCharges.appointment, visit)))
     .orderBy(visitCharges.id)
 
-/** The parts charged for a visit so far; empty before its first end. */
+/** The parts that were charged for a visit so far. The list is empty before the visit first ends. */
 export const takenBefore = async (work: Work, visit: string): Promise<TakenPart[]> =>
   (await chargesOf(work, visit)).flatMap(({ kind, product, condition, warehouse, quantity }) =>
     kind === 'PART' && product && condition && warehouse
@@ -82,7 +82,7 @@ export const takenBefore = async (work: Work, visit: string): Promise<TakenPart[
 
 const invoicedWords: Words = translated('visits', 'charges.invoicedWords')
 
-/** The drafts that contain the charges, by line; fails if a charge is on an issued invoice. */
+/** The drafts that contain the charges, by line. Fails if a charge is on an issued invoice. */
 async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<string, string>> {
   const lines = charges.flatMap(({ billedLine }) => billedLine ?? [])
   if (lines.length === 0) return new Map()
@@ -100,8 +100,8 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
 }
 
 /**
- * On their drafts, corrects the quantity and, under warranty, the price of changed charges, and removes deleted
- * charges.
+ * Updates the drafts of changed charges: corrects the quantity and, under warranty, the price, and removes the lines of
+ * deleted charges.
  */
 async function correctDrafts(
   work: Work,
@@ -153,7 +153,7 @@ async function insertCharges(
 
 /**
  * Charges a visit's parts and hours on its job's draft; prices changed on the draft stay. Throws `INVALID_TRANSITION`
- * if they are already invoiced. Returns the draft's id, or null (OPEN-304).
+ * if charges are already invoiced. Returns the draft's id, or null (OPEN-304).
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)
@@ -172,7 +172,8 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
     const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
     await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    // Changed hours that now exceed the visit leave the draft. Hours billed unchanged by the office stay.
+    // Changed hours that now exceed the visit leave the draft. Hours that the office billed without a change stay on
+    // the draft.
     const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
     if (charge.billedLine && !isHeld)
       after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })

@@ -11,10 +11,10 @@ import { needSameJob } from './lost-visit.ts'
 /** A stored, locked job. */
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** Locks a visit's job without checking its scope: users who may see the visit may see its job. */
+/** Locks a visit's job without checking the scope of jobs, because users who may see a visit may see its job. */
 export const lockJob = (work: Work, id: string) => lockRow(work, { ...jobRoutes, scope: () => undefined }, id)
 
-/** Returns a job's checklist with some items ticked at `at`; errors are reported at their items below `path`. */
+/** Returns a job's checklist with some items ticked at `at`. An error is reported at its item below `path`. */
 export function tickedChecklist(
   work: Work,
   { checklist }: LockedJob,

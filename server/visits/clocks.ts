@@ -12,7 +12,7 @@ import { visitClocks } from './tables.ts'
 const ofVisit = (work: Work, appointment: string) =>
   and(eq(visitClocks.workspaceId, work.workspaceId), eq(visitClocks.appointment, appointment))
 
-/** The working times of a visit by technician, in order; epoch ms. */
+/** The working times of a visit by technician, in the order of their start, with times in epoch ms. */
 export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> =>
   work.tx
     .select({
@@ -25,8 +25,8 @@ export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> 
     .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
 
 /**
- * The technicians whose clocks a person controls: only the person if the person or nobody is assigned, otherwise all
- * assigned technicians.
+ * The technicians whose clocks a person controls. The person controls only their own clock if they or nobody is
+ * assigned, otherwise the clocks of all assigned technicians.
  */
 const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
   techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
@@ -57,7 +57,7 @@ export async function startVisit(work: Work, id: string, at: number): Promise<vo
   })
 }
 
-/** Stops running clocks of a visit, for some technicians or all. */
+/** Stops the running clocks of a visit, for the given technicians or for all. */
 export async function stopClocks(
   work: Work,
   appointment: string,
@@ -86,8 +86,8 @@ export async function pauseVisit(work: Work, id: string, at: number): Promise<vo
 }
 
 /**
- * Stops the clocks of technicians removed from a visit, and all clocks once it is cancelled or the office ends it
- * (OPEN-303).
+ * Stops the clocks of technicians who were removed from a visit. Stops all clocks if the visit is cancelled or the
+ * office ends it (OPEN-303).
  */
 export const stopLeftClocks: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
   if (row['runningSince'] === null) return

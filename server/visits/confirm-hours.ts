@@ -5,7 +5,7 @@ import { lockJob } from './check-items.ts'
 import { changeVisit, lockVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** The hours of a visit that are neither billed nor covered by an estimate. */
+/** The hours of a visit that are not billed and that no estimate covers. */
 async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
   const { id, appointment, kind, billed, coveredBy } = visitCharges
   const rows = await tx
@@ -24,7 +24,10 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Bills a visit's unbilled hours on its job's draft; returns the draft's id, or null without such hours. */
+/**
+ * Bills the unbilled hours of a visit on the draft of its job. Returns the draft's id, or null if the visit has no such
+ * hours.
+ */
 export async function billHeldHours(
   work: Work,
   visit: string,
@@ -35,8 +38,8 @@ export async function billHeldHours(
 }
 
 /**
- * Confirms and bills hours longer than their visit; requires the office's permission. Changes nothing if no hours
- * await confirmation (OPEN-641).
+ * Confirms and bills hours that are longer than their visit. Requires the office's permission. If no hours wait for
+ * confirmation, changes nothing (OPEN-641).
  */
 export async function confirmHours(work: Work, id: string): Promise<void> {
   const visit = await lockVisit(work, id, null)

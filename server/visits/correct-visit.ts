@@ -10,7 +10,9 @@ import { type Finished, dayOfVisit, needMembers } from './finish-visit.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 
-/** Corrects the parts and hours of a visit that is not invoiced yet; only differences become new stock movements. */
+/**
+ * Corrects the parts and hours of a visit that is not invoiced yet. Only the differences become new stock movements.
+ */
 export async function correctVisit(work: Work, id: string, body: CorrectBody): Promise<Finished> {
   const visit = await lockVisit(work, id, null)
   needState(visit, 'COMPLETE', whyNotCorrect(visit))

@@ -28,7 +28,7 @@ import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The results of a finished visit. Records are given by id, or null if there is no such record. */
+/** The results of a finished visit. Each record is given by its id, or null if the visit has no such record. */
 export type Finished = {
   visit: string
   job: string
@@ -54,7 +54,7 @@ export async function needMembers(work: Work, hours: readonly WorkedHours[]): Pr
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** The day of a visit's end in the company's time zone, for its charges and hours. */
+/** The day on which a visit ended in the company's time zone. The visit's charges and hours get this day. */
 export const dayOfVisit = async (work: Work, at: number): Promise<string> =>
   dayAt(at, (await companyOf(work)).timezone)
 
@@ -94,7 +94,9 @@ async function moveJob(
   await change(planned, 'COMPLETED')
 }
 
-/** Creates an order request for the missing parts of a visit. Returns its id, or null if no parts are missing. */
+/**
+ * Creates an order request for the missing parts of a visit. Returns the request's id, or null if no parts are missing.
+ */
 export async function requestMissing(
   work: Work,
   job: string,
@@ -118,7 +120,7 @@ export async function requestMissing(
   return row.id
 }
 
-/** Moves errors of the request's lines to their paths in the call. */
+/** Replaces `lineItems` in the paths of an order request's errors by `missing`, the field of the call's body. */
 function asMissing(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) =>
@@ -127,7 +129,7 @@ function asMissing(error: unknown): unknown {
   return new Problem(error.code, { ...error.details, errors })
 }
 
-/** Stores the checklist's ticks; refuses the outcome DONE while required items are open. */
+/** Stores the ticks of the checklist. Refuses the outcome DONE while required items are open. */
 async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Promise<LockedJob> {
   const { at, outcome, checklist: ticked } = body
   const checklist = tickedChecklist(work, job, { ticked: ticked ?? [], at, path: 'checklist' })
@@ -138,8 +140,8 @@ async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Prom
 }
 
 /**
- * Ends a visit with all its consequences in one transaction (api.md, Visit). Changing the visit is the only
- * permission needed (OPEN-177). Ending it again books only differences.
+ * Ends a visit with all its consequences in one transaction (api.md, Visit). The user needs only permission to change
+ * the visit (OPEN-177). Ending the visit again books only differences.
  */
 export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
   const { at, hours } = body

@@ -16,8 +16,8 @@ type UsedAt = Omit<ChargedVisit, 'id'> & {
 }
 
 /**
- * Stores the parts and hours of a visit, writing only the differences. Returns the movements' ids, the pieces that open
- * orders lack (OPEN-472), and the draft, if any (OPEN-304).
+ * Stores the differences in parts and hours of a visit. Returns the movements' ids, the pieces that open orders lack
+ * (OPEN-472), and the draft, if any (OPEN-304).
  */
 export async function keepUsed(
   work: Work,

@@ -10,7 +10,7 @@ import { workforceRoutes } from '../people/workforce.ts'
 import { labourCosts, timesheets } from './tables.ts'
 import { hourlyCostOf } from './timesheet.ts'
 
-/** Sets a member's hourly cost. Earlier hours keep their cost; earlier hours without a cost get the new cost. */
+/** Sets a member's hourly cost. Earlier hours keep their cost. Earlier hours without a cost get the new cost. */
 async function setCost(work: Work, member: string, hourlyCost: string | null): Promise<void> {
   const { tx, workspaceId } = work
   const row = await lockRow(work, workforceRoutes, member)

@@ -11,8 +11,8 @@ import { noteNews } from '../operations/notifications/notify-technicians.ts'
 import { whyLost } from './lost-visit.ts'
 
 /**
- * Locks a visit and its job. Throws `NOT_FOUND` if the caller may not see it; the error names its new technician
- * (api.md, Visit). Throws `VALIDATION` for an impossible `at`.
+ * Locks a visit and its job. Throws `VALIDATION` for an impossible `at`. Throws `NOT_FOUND`, with the name of the
+ * visit's new technician, if the caller may not see the visit.
  */
 export async function lockVisit(work: Work, id: string, at: number | null): Promise<StoredAppointment> {
   const visit = await lockRow(work, appointmentRoutes, id).catch(async (error: unknown) => {
@@ -23,7 +23,7 @@ export async function lockVisit(work: Work, id: string, at: number | null): Prom
   return visit
 }
 
-/** Throws the problem `why`, with a message about the visit's state; does nothing if `why` is null. */
+/** Throws the problem `why` with a message about the visit's state. If `why` is null, does nothing. */
 export function needState(
   { status }: { status: AppointmentStatus },
   to: AppointmentStatus,
@@ -32,7 +32,7 @@ export function needState(
   if (why) throw new Problem(why, { words: appointmentStates.refusal(status, to) })
 }
 
-/** Changes a visit's progress and notifies the people concerned. */
+/** Changes a visit's progress. The technicians and the client are notified of the change. */
 export async function changeVisit(
   work: Work,
   current: StoredAppointment,

@@ -10,7 +10,7 @@ import { visitClocks } from './tables.ts'
 
 const lostWords = translatedTable('visits', 'lostVisit.lostWords')
 
-/** The state of a visit. For a deleted visit, `job` and `startAt` are its last values in the history. */
+/** The state of a visit. For a deleted visit, `job` and `startAt` are the last values in the visit's history. */
 export type LostVisit = {
   removed: boolean
   status: AppointmentStatus | null
@@ -20,7 +20,10 @@ export type LostVisit = {
   startAt: number | null
 }
 
-/** Returns the state of a visit that the caller was assigned to or worked at, or null. */
+/**
+ * Returns the state of a visit to which the caller was assigned or at which the caller worked. Returns null for other
+ * visits.
+ */
 export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   const lastTold = (field: string) => sql`from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id
@@ -50,13 +53,16 @@ export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   return rows[0] ?? null
 }
 
-/** Refuses an action meant for another job, because the visit has moved to a new job; null skips the check. */
+/**
+ * Refuses an action that is meant for another job, because the visit has moved to a new job. If `meant` is null,
+ * refuses nothing.
+ */
 export function needSameJob({ job }: { job: string }, meant: string | null | undefined): void {
   if (meant && meant !== job) throw new Problem('NOT_FOUND', { words: lostWords.moved })
 }
 
 /**
- * Returns the `NOT_FOUND` error for a visit that a user may not see. If it was theirs before, the message names
+ * Returns the `NOT_FOUND` error for a visit that a user may not see. If the user was assigned before, the message names
  * the current technician (OPEN-642).
  */
 export async function whyLost(work: Work, id: string): Promise<Problem> {

@@ -7,13 +7,13 @@ import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
-/** The jobs whose figures are read, as an SQL query `picked` for their ids, and the currency of the figures. */
+/** A query `picked` with the ids of the jobs whose figures are read, and the currency of the figures. */
 type MarginRequest = { workspaceId: string; picked: SQL; currency: Currency }
 
 const ofPicked = (workspaceId: string, job: SQL): SQL =>
   sql`workspace_id = ${workspaceId} and ${job} in (select id from picked)`
 
-/** Invoices, drafts and credit notes, and approved expenses, each without tax. */
+/** SQL for the amounts of invoices, drafts, credit notes and approved expenses, without tax. */
 const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
   bills as (
     select job, kind, invoice_status = 'DRAFT' as is_draft, coalesce(currency, ${currency}) as currency,
@@ -40,7 +40,10 @@ const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
       group by job, currency) summed
     group by job)`
 
-/** Charges of visits that are neither billed nor covered by an estimate, and hours at their stored cost. */
+/**
+ * SQL for the charges of visits that are neither billed nor covered by an estimate, and for the hours at their stored
+ * cost.
+ */
 const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
     select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges}
@@ -51,8 +54,8 @@ const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
     from ${timesheets} where ${ofPicked(workspaceId, sql`job`)} and not removed group by job)`
 
 /**
- * Selects the stock movements of visits, sales orders and customer returns, each once. A return counts for the job
- * of its sales order.
+ * Selects each stock movement of visits, sales orders and customer returns once. A return counts for the job of its
+ * sales order.
  */
 const partsOf = ({ workspaceId }: MarginRequest): SQL => sql`
   sold as (
@@ -73,7 +76,7 @@ const partsOf = ({ workspaceId }: MarginRequest): SQL => sql`
   used as (select job, -sum(value) as parts, -sum(unvalued) as pieces_without_cost from left_stock group by job)`
 
 /**
- * Begins a query with the figures of the jobs in `picked`; `figured` contains the jobs that have figures. One query is
+ * Begins a query with the figures of the jobs in `picked`. `figured` contains the jobs that have figures. One query is
  * enough for all jobs (OPEN-384).
  */
 export const figuresOf = (asked: MarginRequest): SQL => sql`
@@ -91,7 +94,7 @@ export const figuresOf = (asked: MarginRequest): SQL => sql`
     left join spent on spent.job = picked.id left join abroad on abroad.job = picked.id
     where num_nonnulls(billed.job, taken.job, worked.job, used.job, spent.job, abroad.job) > 0)`
 
-/** The figures of a row of `figured`, or their sums, in the form that `marginOf` takes. */
+/** The figures of a row of `figured`, or the sums of all rows, in the form that `marginOf` takes. */
 export const figuresShown = (column: (name: string) => SQL, elsewhere: SQL): SQL => {
   const text = (name: string) => sql`coalesce(${column(name)}, 0.00)::text`
   const count = (name: string) => sql`coalesce(${column(name)}, 0)::float8`

@@ -12,14 +12,14 @@ const { admin } = world
 const marginOf = async (job: string) => (await admin.get(`/job/margin/${job}`)).result
 const marginsBy = (query: string, person = admin) => person.get(`/job/margins?${query}`)
 
-/** Posts a call that must succeed; returns its result. */
+/** Posts a call that must succeed. Returns the result of the call. */
 const done = async (path: string, body: object = {}) => {
   const reply = await admin.post(path, body)
   expect([path, reply.status < 300, reply.body.errors]).toEqual([path, true, undefined])
   return reply.result
 }
 
-/** Creates a visit that used two pumps of 10.00 and an hour at 32.50; its draft amounts to 140.00. */
+/** Creates a visit that used two pumps of 10.00 and an hour at 32.50. The visit's draft amounts to 140.00. */
 async function repaired(outcome: 'DONE' | 'COME_BACK' = 'COME_BACK') {
   const visit = await visitOf({ permissions: usualRights })
   await done(`/workforce/cost/${visit.tess.id}`, { hourlyCost: '32.50' })

@@ -18,7 +18,7 @@ import { figuresOf, figuresShown, noFigures } from './margin-figures.ts'
 const own = (name: string) => sql.identifier(name).getSQL()
 const summed = (name: string) => sql`sum(${sql.identifier(name)})`
 
-/** Returns the margin of a job; `NOT_FOUND` if the user may not see the job. */
+/** Returns the margin of a job. Throws `NOT_FOUND` if the user may not see the job. */
 export async function marginOfJob(work: Work, id: string): Promise<Margin> {
   await needRecord(work, jobRoutes, id)
   const { workspaceId } = work
@@ -30,7 +30,7 @@ export async function marginOfJob(work: Work, id: string): Promise<Margin> {
   return marginOf(rows[0]?.figures ?? noFigures)
 }
 
-/** The day of each job: the day of its last completed appointment, or of its creation if there is none. */
+/** The day of each job: the day of its last completed appointment, otherwise the day of its creation. */
 const dayIn = (zone: string): SQL => sql`(coalesce(visited.at, ${jobs.createdAt}) at time zone ${zone})::date`
 
 /** Selects the jobs of a margin list, with the columns for display and sorting. */
@@ -118,7 +118,7 @@ async function found(work: Work, asked: MarginsAsked, part: SQL): Promise<Margin
 
 const shownOf = ({ figures, ...job }: Row): JobMargin => ({ ...job, ...marginOf(figures) })
 
-/** A page of the jobs that have figures, with the total margin of all of them, in one query (OPEN-386). */
+/** A page of the jobs that have figures, with the total margin of all jobs, in one query (OPEN-386). */
 export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage) {
   const {
     jobs: rows,
@@ -132,10 +132,10 @@ export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage)
   }
 }
 
-/** How many jobs a file may have, because all of them are in memory at once. */
+/** The maximum number of jobs in a file, because all jobs of a file are in memory at once. */
 const mostInFile = 50_000
 
-/** All matching jobs for a file; fails if there are too many, so that no job is silently missing. */
+/** All matching jobs for a file. Fails if the file would have too many jobs, so that no job is silently missing. */
 export async function allMargins(
   work: Work,
   asked: MarginsAsked,

@@ -6,10 +6,13 @@ import { hostOf } from '../operations/visit-host.ts'
 import { type Linking, mailVisit } from '../operations/notifications/visit-mail.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 
-/** How far the arrival time must change before the client is notified again, in ms. */
+/** The minimum change of the arrival time, in ms, for which the client is notified again. */
 const worthTelling = 10 * 60_000
 
-/** Whether to notify the client: arrival is still ahead, and it is new or differs clearly from the last message. */
+/**
+ * Whether to notify the client. The arrival must be in the future, and must be the first arrival or clearly differ from
+ * the previous arrival.
+ */
 const isNews = ({ onWayAt, arrivesAt }: StoredAppointment, expected: number, now: number): boolean =>
   expected > now && (onWayAt === null || Math.abs(expected - (arrivesAt ?? 0)) >= worthTelling)
 
@@ -31,8 +34,8 @@ const longestWay = 24 * 60 * 60_000
 type OnWay = { at: number; arrivesAt?: number | null | undefined; linking: Linking }
 
 /**
- * Stores that a technician is on the way to a visit and notifies its client (OPEN-302). Without `arrivesAt`, the
- * arrival is the booked start, or `at` if that is later.
+ * Stores that a technician is on the way to a visit and notifies the client (OPEN-302). Without `arrivesAt`, the
+ * arrival is the later of the booked start and `at`.
  */
 export async function goToVisit(work: Work, id: string, { at, arrivesAt, linking }: OnWay): Promise<void> {
   const visit = await lockVisit(work, id, at)

@@ -12,7 +12,7 @@ export type Prices = { labour: Priced | null; of: ReadonlyMap<string, Priced> }
 
 const nothing: Decimal = '0.00'
 
-/** The products of a job type, in order. */
+/** The products of a job type, in the order of the job type. */
 async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
   if (jobType === null) return []
   return tx

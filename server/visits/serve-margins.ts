@@ -53,7 +53,7 @@ async function exported(work: Work, query: RawQuery) {
 }
 
 /**
- * Serves `GET job/margin/{id}`, `job/margins` and its file. It also requires admin rights on members, because
+ * Serves `GET job/margin/{id}`, `job/margins` and its file. These routes also require admin rights on members, because
  * labour reveals hourly costs (OPEN-385).
  */
 export function serveMargins(server: Server): void {

@@ -36,7 +36,7 @@ import { type Finished, finishVisit } from './finish-visit.ts'
 import { goToVisit } from './on-way.ts'
 import { signatureOf, signedFor } from './signature.ts'
 
-/** The record with an id, or null without an id. */
+/** The record with an id. Null if the id is null. */
 const readOrNull = async <E extends Entity>(work: Work, of: EntityModule<E>, id: string | null) =>
   id === null ? null : readRecord(work, of, id)
 
@@ -70,7 +70,10 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
 
 const read = async (work: Work, id: string) => ({ result: await readRecord(work, appointmentRoutes, id) })
 
-/** Shared by all calls on a visit: users who may change appointments may carry out those they see (OPEN-177). */
+/**
+ * The properties of all calls on a visit. Users who may change appointments may carry out the visits that they see
+ * (OPEN-177).
+ */
 const about = {
   entity: appointment.name,
   section: appointment.section,
@@ -78,7 +81,7 @@ const about = {
   acceptsOffline: true,
 } as const
 
-/** Serves the actions of a visit, from leaving for it to correcting it afterwards. */
+/** Serves the actions of a visit, from leaving for the visit to correcting the visit afterwards. */
 export function serveVisits(server: Server): void {
   serveUnder(server, appointment, {
     ...visitOnWay,

@@ -12,7 +12,7 @@ import { visitSignatures } from './tables.ts'
 
 type Signed = { name: string; image: string; summary: string; language: Language; at: number }
 
-/** Stores a visit's last signature with the signed text; returns the visit's new fields. */
+/** Stores a visit's last signature with the signed text. Returns the new fields of the visit. */
 export async function keepSignature(
   { tx, workspaceId }: Work,
   appointment: string,
@@ -29,7 +29,7 @@ export async function keepSignature(
   return { signedBy: name, signedAt }
 }
 
-/** Moves the errors of the picture to its path in the call. */
+/** Adds `image`, the field of the picture, to the paths of the errors. */
 function inside(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) => ({ ...each, path: [...each.path, 'image'] }))

@@ -32,7 +32,7 @@ import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 
-/** The working times at visits; at most one per technician is still running. */
+/** The working times at visits. At most one working time per visit and technician is still running. */
 export const visitClocks = pgTable(
   'visit_clocks',
   {
@@ -56,8 +56,8 @@ export const visitClocks = pgTable(
 )
 
 /**
- * The charges of visits. An invoice line bills at most one charge, and each charge has at most one line, so
- * nothing is billed twice.
+ * The charges of visits. An invoice line bills at most one charge, and a charge has at most one line, so nothing is
+ * billed twice.
  */
 export const visitCharges = tenantTable(
   'visit_charges',
@@ -107,7 +107,10 @@ export const visitCharges = tenantTable(
   ],
 )
 
-/** The hours worked, by day. Hours of a visit refer to their visit, other hours do not. */
+/**
+ * The hours worked, by day. Hours that a visit produced refer to the visit; hours that a user entered refer to no
+ * visit.
+ */
 export const timesheets = tenantTable(
   'timesheets',
   {
@@ -118,7 +121,7 @@ export const timesheets = tenantTable(
       status: text().$type<TimesheetStatus>().notNull().default('OPEN'),
       approvedBy: uuid(),
       approvedAt: instant(),
-      /** The hourly cost at that time, hidden from people who read timesheets. */
+      /** The hourly cost at the time of the work. People who read timesheets cannot see this cost. */
       hourlyCost: money(),
     },
   },

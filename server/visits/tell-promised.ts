@@ -37,7 +37,7 @@ export function promisesTaken(changes: readonly Change[]): TakenPromise[] {
   })
 }
 
-/** The open orders that wait for some of these pieces, oldest first. */
+/** The open orders that need some of these pieces, oldest first. */
 async function waitingOrders({ tx, workspaceId }: Work, taken: readonly TakenPromise[]) {
   const rows = await tx
     .select({
@@ -76,13 +76,13 @@ const listed = (names: readonly string[]): string =>
   [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
 
 /**
- * Mails the users who manage orders which orders lack pieces that a visit used, and makes the open screens of these
- * orders reload.
+ * Mails the users who manage orders a list of the orders that lack pieces after a visit used them. Makes the open
+ * screens of these orders reload.
  */
 export async function tellPromised(work: Work, job: string, taken: readonly TakenPromise[]): Promise<void> {
   if (taken.length === 0) return
   const waiting = await waitingOrders(work, taken)
-  // The orders themselves did not change, but their screens show different stock now.
+  // The orders themselves did not change, but their screens show the stock.
   for (const { id } of waiting) work.events.push({ entity: order.name, id, action: 'update', version: 0 })
   const [first] = waiting
   if (!first) return

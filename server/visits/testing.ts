@@ -30,10 +30,10 @@ export type TestVisit = {
 /** The person, visit and time of an action. */
 type Doing = { person: Person; id: string; at?: number }
 
-/** The default time of an action, in epoch ms; work starts ten hours ago, so that any hours fit. */
+/** The default time of an action, in epoch ms. Work starts ten hours ago, so that any hours fit. */
 const whenever = (verb: string): number => Date.now() - (verb === 'start' ? 10 * 3_600_000 : 0)
 
-/** Sends an action at a visit, as a device sends it. */
+/** Sends an action at a visit in the way that a device does. */
 export const act = (
   verb: string,
   { person, id, at = whenever(verb) }: Doing,
@@ -104,7 +104,7 @@ export async function openVisits() {
     return { tess, van }
   }
   let booked = 0
-  /** Creates a visit, with a new technician and job unless given. */
+  /** Creates a visit. If no technician or job is given, creates them too. */
   const visitOf = async (wish: Wish = {}): Promise<TestVisit> => {
     const own = wish.tess && wish.van ? { tess: wish.tess, van: wish.van } : await driver(wish.permissions)
     const asked = { title: 'Washer leaks', description: 'Under the drum', jobType: jobType._id }

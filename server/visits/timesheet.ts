@@ -29,7 +29,7 @@ function needByHand({ appointment }: Pick<TimesheetRow, 'appointment'>): void {
 }
 
 /**
- * Limits technicians without read permission for dispatch to their own hours. Everybody else sees all hours (PERM-04).
+ * Limits technicians without read permission for dispatch to their own hours. All other users see all hours (PERM-04).
  */
 export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
@@ -37,7 +37,7 @@ export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member)
     select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
-/** The current hourly cost of a member; null if not set. */
+/** The current hourly cost of a member. Null if no cost is set. */
 export async function hourlyCostOf({ tx, workspaceId }: Work, member: string): Promise<string | null> {
   const [cost] = await tx
     .select({ hourlyCost: labourCosts.hourlyCost })
@@ -57,7 +57,7 @@ async function noteCost(work: Work, { id, member }: TimesheetRow): Promise<void>
     .where(and(eq(timesheets.workspaceId, work.workspaceId), eq(timesheets.id, id)))
 }
 
-/** Approves or reopens hours; refuses if they already are in that state. */
+/** Approves or reopens hours. Refuses hours that are already in the new state. */
 export async function moveHours(work: Work, current: TimesheetRow, to: TimesheetStatus): Promise<void> {
   const { status } = current
   if (status === to) throw new Problem('INVALID_TRANSITION', { words: timesheetStates.refusal(status, to) })
@@ -73,7 +73,7 @@ export async function moveHours(work: Work, current: TimesheetRow, to: Timesheet
   })
 }
 
-/** Hours worked. The hours of a visit are created when the visit ends; users enter other hours (OPEN-305). */
+/** Hours worked. The end of a visit creates the hours of the visit. Users enter all other hours (OPEN-305). */
 export const timesheetRoutes = defineEntity(timesheet, {
   table: timesheets,
   scope: (viewer) => ownHours(viewer),
@@ -112,7 +112,7 @@ async function standing(work: Work, appointment: string): Promise<Map<string, st
 /** Timesheets without their scope, because the user who finishes a visit writes the hours of all its technicians. */
 const unscoped = () => ({ ...timesheetRoutes, scope: () => undefined })
 
-/** Stores the hours of each person at a visit, replacing earlier ones; refuses to change approved hours. */
+/** Stores the hours of each person at a visit, and replaces earlier hours. Refuses to change approved hours. */
 export async function keepHours(
   work: Work,
   visit: { id: string; job: string; day: string },

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { appointments } from '../operations/tables.ts'
 
 /**
- * Whether a charge is for hours that exceed their visit and are not confirmed (OPEN-641); `charge` is the table's
- * name in the query.
+ * Whether a charge is for hours that exceed their visit and are not confirmed (OPEN-641). `charge` is the name of the
+ * table in the query.
  */
 export const isUnconfirmed = (charge: SQL): SQL => sql`(${charge}.kind = 'HOURS' and exists (
   select from ${appointments} visit

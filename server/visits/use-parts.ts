@@ -12,13 +12,15 @@ import type { Work } from '../kit/database/work.ts'
 import { needGoods } from '../orders/named-goods.ts'
 import { type TakenPromise, promisesTaken } from './tell-promised.ts'
 
-/** Used pieces of a product in a condition; the warehouse is an id. */
+/** Used pieces of a product in a condition. The warehouse is an id. */
 export type TakenPart = { product: string; condition: Condition; warehouse: string; count: number }
 
 const keyOf = ({ product, condition, warehouse }: Omit<TakenPart, 'count'>) =>
   `${product} ${condition} ${warehouse}`
 
-/** The warehouse of a technician's van. Null without a van, or if the van's warehouse is archived. */
+/**
+ * The warehouse of a technician's van. Returns null if the technician has no van or the van's warehouse is archived.
+ */
 export async function vanWarehouse({ tx, workspaceId }: Work, technician: string): Promise<string | null> {
   const [van] = await tx
     .select({ warehouse: vehicles.warehouse })
@@ -41,8 +43,8 @@ export async function vanWarehouse({ tx, workspaceId }: Work, technician: string
 }
 
 /**
- * The warehouse for parts that name none: the caller's van if the caller is assigned, otherwise another assigned
- * technician's van, otherwise the default warehouse.
+ * The warehouse for parts without a warehouse: the van of the caller if assigned, otherwise the van of another assigned
+ * technician, otherwise the default warehouse.
  */
 async function usualWarehouse(work: Work, techs: readonly string[]): Promise<string> {
   const drivers = techs.includes(work.actor.id) ? [work.actor.id, ...techs] : techs
@@ -53,7 +55,7 @@ async function usualWarehouse(work: Work, techs: readonly string[]): Promise<str
   return defaultWarehouseOf(work)
 }
 
-/** Merges used parts by product, condition and warehouse; `at` is the index of the first one in the request. */
+/** Merges used parts by product, condition and warehouse. `at` is the index of the first merged part in the request. */
 export async function takenOf(
   work: Work,
   parts: readonly UsedPart[],
@@ -86,7 +88,7 @@ async function costsOf(work: Work, visit: string): Promise<Costs> {
   return costsOfReturned(rows)
 }
 
-/** The differences between the parts used before and after; negative counts go back to stock. */
+/** The differences between the parts used before and after. Pieces with a negative count go back into stock. */
 export function movedParts(before: readonly TakenPart[], after: readonly (TakenPart & { at?: number })[]) {
   const counts = new Map(before.map((part) => [keyOf(part), part.count]))
   const changed = after.map((part) => ({ ...part, count: part.count - (counts.get(keyOf(part)) ?? 0) }))
@@ -98,7 +100,7 @@ export function movedParts(before: readonly TakenPart[], after: readonly (TakenP
 }
 
 /**
- * Takes pieces out of stock for a visit; negative counts go back into stock at their old cost. Returns the movements'
+ * Takes pieces out of stock for a visit. Pieces with a negative count go back at their old cost. Returns the movements'
  * ids and the used pieces promised to orders.
  */
 export async function moveParts(

@@ -13,7 +13,7 @@ const billedOn = () => sql`(
   join ${invoices} billed on billed.workspace_id = line.workspace_id and billed.id = line.record_id
   where line.workspace_id = ${visitCharges.workspaceId} and line.id = ${visitCharges.billedLine})`
 
-/** Visit charges as a read-only entity. `charges.ts`, `bill.ts` and `bill-job.ts` write them. */
+/** Visit charges as a read-only entity. `charges.ts`, `bill.ts` and `bill-job.ts` write the charges. */
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),

@@ -46,7 +46,9 @@ const entriesOf = (work: Work, days: Days): Promise<WeekEntry[]> =>
     .where(within(work, days))
     .groupBy(timesheets.member, timesheets.day, timesheets.status)
 
-/** The active technicians and other people with hours in the week, limited to those whose hours the user may see. */
+/**
+ * The active technicians and other people with hours in the week. People whose hours the user may not see are left out.
+ */
 async function peopleOf(work: Work, entries: readonly WeekEntry[]): Promise<WeekPerson[]> {
   const worked = [...new Set(entries.map(({ member }) => member))]
   const { rows } = await work.tx.execute<WeekPerson>(sql`
@@ -77,8 +79,8 @@ async function personOf(work: Work, id: string): Promise<WeekPerson> {
 }
 
 /**
- * Approves the open hours of a person's week, all or none (OPEN-381). Throws `INVALID_TRANSITION` if the total of the
- * week is no longer `minutes`; a repeat changes nothing.
+ * Approves the open hours of a person's week, all or none (OPEN-381). Throws `INVALID_TRANSITION` if the week's total
+ * is no longer `minutes`. A repeated call changes nothing.
  */
 export async function approveWeek(
   work: Work,

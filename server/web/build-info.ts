@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** The content of `/meta.json`; the web client reloads if its build is older than `buildDate` (epoch ms). */
+/** The content of `/meta.json`. The web client reloads if its build is older than `buildDate` (epoch ms). */
 export type BuildInfo = { buildDate: number; version: string; commit: string | null }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +23,7 @@ export function productVersion(): string {
   return typeof version === 'string' ? version : '0.0.0'
 }
 
-/** The commit of this release, else the checked-out one; null if neither is known. */
+/** The commit of this release, otherwise the commit of the working copy. Returns null if neither commit is known. */
 function commitOf(): string | null {
   const { commit } = readJson(join(root, 'release.json'))
   if (typeof commit === 'string') return commit
@@ -38,10 +38,10 @@ function commitOf(): string | null {
   }
 }
 
-/** Read once, because it does not change while the server runs. */
+/** The commit is read only once, because it does not change while the server runs. */
 let commit: string | null = null
 
-/** The build info of the web build in `folder`; without a build, the server's own start counts. */
+/** The build info of the web build in `folder`. Without a build, the build date is the current time. */
 export function readBuildInfo(folder: string | null): BuildInfo {
   const built = folder ? readJson(join(folder, 'meta.json')) : {}
   return {
@@ -51,7 +51,10 @@ export function readBuildInfo(folder: string | null): BuildInfo {
   }
 }
 
-/** The `/metrics` series that names the running release; its value is always 1, for joining with other series. */
+/**
+ * The `/metrics` series that names the running release. Its value is always 1, so that queries can join it with other
+ * series.
+ */
 export function buildFigures(): Record<string, number> {
   const { version, commit: of } = readBuildInfo(null)
   return { [`fieldhouse_build_info{version="${version}",commit="${of ?? ''}"}`]: 1 }

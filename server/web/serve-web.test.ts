@@ -110,7 +110,7 @@ test('hashed files are cached for a year, others revalidated', async () => {
   expect(asset.headers['content-type']).toContain('javascript')
   const worker = await app.inject('/assets/worker-abc.mjs')
   expect(worker.headers['content-type']).toContain('javascript')
-  // A worker follows the policy of its own file; the map worker's policy allows map tiles only.
+  // A worker follows the policy of its own script file. The policy of the map worker allows only map tiles.
   expect(worker.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'self'; connect-src 'self' https://tiles.example.com`,
   )

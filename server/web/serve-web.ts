@@ -25,15 +25,21 @@ const placeholder = '__CSP_NONCE__'
 
 const year = 365 * 24 * 3600
 
-/** File names with a hash never change their content; all other files are revalidated. */
+/** The content of a file with a hash in its name never changes. All other files are revalidated. */
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
-/** Paths of the API and reserved paths. A mistyped path must return an error instead of the client's page. */
+/**
+ * Whether a path belongs to the API or is reserved. A mistyped API path must return an error instead of the client's
+ * page.
+ */
 const isReserved = (path: string): boolean =>
   /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
 
-/** Paths that never get the client's page: its screens have no file extension (unlike `/sw.js`, `/favicon.ico`). */
+/**
+ * Whether a path never gets the client's page. The paths of screens have no file extension, unlike `/sw.js` and
+ * `/favicon.ico`.
+ */
 const isNoPage = (path: string): boolean =>
   isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
@@ -90,7 +96,7 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('The web client has not been built yet: start the product with `npm start`, which builds it.\n')
 
-/** Serves the web client's files, and its page for every path outside the API. */
+/** Serves the web client's files. For every other path outside the API, serves the client's page. */
 export function serveWeb(app: FastifyInstance, config: Config, from: string = builtWeb): void {
   const build = readBuild(from)
   const info = readBuildInfo(build?.folder ?? null)
@@ -101,13 +107,14 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
-  // Shows developers all components in all states, only on this machine and without a mail server.
+  // The page `/dev/kit` shows developers all components in all states. The server serves it only on this machine and
+  // without a mail server.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
-  // The page behind a customer's link or a sticker. It loads its data separately, so that every token gets the
+  // The page behind a customer's link or a sticker. The page loads its data separately, so that every token gets the
   // same response.
   for (const path of ['/l/:token', `${requestPath}:secret`])
     app.get(path, async (_, reply) => {

@@ -7,11 +7,11 @@ import { ZipFile } from 'yazl'
 /** A file that was written into an archive: its path in the archive, its size and its SHA-256 in hex. */
 export type Written = { path: string; bytes: number; sha256: string }
 
-/** A ZIP file that is written as a stream. Its files use no memory after they were added. */
+/** A ZIP file that is written as a stream. A file uses no memory after it was added to the ZIP file. */
 export type Archive = {
   /**
-   * Adds a file and waits until its last byte is written. Throws errors of reading the content and of writing the
-   * file.
+   * Adds a file and waits until its last byte is written. Throws errors that occur while the content is read or the
+   * file is written.
    */
   add(path: string, content: AsyncIterable<string | Uint8Array>, packed: boolean): Promise<Written>
   /** Writes the directory and returns the size of the archive in bytes. */

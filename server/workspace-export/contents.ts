@@ -1,7 +1,9 @@
 import type { WorkspaceContents } from '@fieldhouse/domain/people/workspace-export'
 import type { Work } from '../kit/database/work.ts'
 
-/** The numbers of records in a workspace. The deletion of the workspace would destroy these records (SEC-15). */
+/**
+ * The number of records of each kind in a workspace. A deletion of the workspace would destroy these records (SEC-15).
+ */
 export async function contentsOf({ client, workspaceId }: Work): Promise<WorkspaceContents> {
   const { rows } = await client.query<WorkspaceContents>(
     `select

@@ -34,10 +34,7 @@ function calledBy(to: string, small: RecordRef): string {
   return typeof number === 'string' ? number : nameOf(entity, small)
 }
 
-/**
- * The columns of a reference. One contains the text by which an import finds the record, and one the record's id in
- * this workspace.
- */
+/** The columns of a reference: the text by which an import finds the record, and the record's id in this workspace. */
 function referenceColumns(field: string, to: string): Column[] {
   const target = (record: WireRecord) => {
     const value = record[field]

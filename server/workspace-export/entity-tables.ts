@@ -22,8 +22,8 @@ export type Table = {
 const portion = 500
 
 /**
- * Yields all archived or all active records of an entity, in the order of their ids. If the entity has no archive,
- * all its records are active.
+ * Yields all archived or all active records of an entity, in the order of their ids. An entity without an archive has
+ * only active records.
  */
 async function* recordsIn(work: Work, module: EntityModule, removed: boolean): AsyncGenerator<WireRecord[]> {
   const { table, columns } = module
@@ -122,7 +122,9 @@ async function hasArchived(work: Work, { table, columns }: EntityModule): Promis
   return found.length > 0
 }
 
-/** The tables of an entity: its records and its lines. Archived records have separate tables, if there are any. */
+/**
+ * The tables of an entity: its records and its lines. Archived records have separate tables, if any record is archived.
+ */
 export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
   const places = (await hasArchived(work, module)) ? [false, true] : [false]
   return places.flatMap((removed) => [

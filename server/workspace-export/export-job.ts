@@ -17,7 +17,7 @@ import { writeExport } from './write-export.ts'
 /** The data of an export job. */
 export type ExportAsked = { workspaceId: string; exportId: string }
 
-/** Thrown if this process must stop the export, because it was deleted or another process finished it. */
+/** Thrown if this process must stop the export, because the export was deleted or another process finished it. */
 class Overtaken extends Error {}
 
 type At = { tools: JobTools; asked: ExportAsked; attempt: Attempt }
@@ -49,7 +49,7 @@ async function askerOf({ tools }: At, id: string): Promise<Actor> {
 /** The time between two updates of the stored progress, in ms. */
 const pulse = 1000
 
-/** Makes a function that adds to the progress of an export. It stores the progress at most once a second. */
+/** Makes a function that adds to the progress of an export. The function stores the progress at most once a second. */
 function teller(at: At) {
   let done = 0
   let saidAt = 0
@@ -58,7 +58,7 @@ function teller(at: At) {
     if (Date.now() - saidAt < pulse) return
     saidAt = Date.now()
     await moveOn(at, { done }).catch((error: unknown) => {
-      // The update needs a second connection. If none is available, this update is skipped.
+      // The update of the progress needs a second connection. If no connection is available, this update is skipped.
       if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   }
@@ -159,7 +159,10 @@ async function run(tools: JobTools, asked: ExportAsked, attempt: Attempt): Promi
   }
 }
 
-/** The job that makes the export of a workspace. If its process is killed, the job starts again within two minutes. */
+/**
+ * The job that makes the export of a workspace. If the job's process is killed, the job starts again within two
+ * minutes.
+ */
 export const exportJob: Job<ExportAsked> = {
   name: 'workspace-export',
   run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>

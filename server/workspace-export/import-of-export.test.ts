@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 const { stage, checked, ran } = importsOf(() => world)
 
-/** Creates a record in the workspace that is exported. Returns its id. */
+/** Creates a record in the workspace that is exported. Returns the record's id. */
 async function makes(path: string, body: object): Promise<string> {
   const made = await world.stranger.post(`/${path}/create`, body)
   expect([path, made.status, made.body.errors]).toEqual([path, 201, undefined])

@@ -2,7 +2,7 @@ import { rearmed } from '@fieldhouse/domain/imports/cell-text'
 import { defused } from '../kit/export/export-cells.ts'
 
 /**
- * Prevents spreadsheets from treating a text as a formula, with an added apostrophe. An import removes this
+ * Prevents spreadsheets from treating a text as a formula, with an added apostrophe. An import removes the added
  * apostrophe again.
  */
 const safeText = (text: string): string => (rearmed(text) === text ? defused(text) : `'${text}`)
@@ -25,8 +25,8 @@ export function plainCell(value: unknown): string {
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A row of a CSV file (RFC 4180). Every cell is quoted. Carriage returns are replaced, because some programs end
- * the row there.
+ * A row of a CSV file (RFC 4180). Every cell is quoted. Carriage returns are replaced, because some programs end the
+ * row at a carriage return.
  */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`).join(',')}\r\n`

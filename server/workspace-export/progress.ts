@@ -65,7 +65,7 @@ export const begunToday = (work: Work): Promise<number> =>
 const isOver = ({ expiresAt }: ExportRecord, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 
-/** The stored file of an export. Null if the export cannot be downloaded. */
+/** The stored file of an export. Returns null if the export cannot be downloaded. */
 export async function readyExport(work: Work, id: string): Promise<{ key: string; size: number } | null> {
   const [found] = await work.tx.select().from(workspaceExports).where(exportIs(work, id))
   if (!found) throw new Problem('NOT_FOUND')
@@ -73,7 +73,7 @@ export async function readyExport(work: Work, id: string): Promise<{ key: string
   return state === 'READY' && key !== null && size !== null && !isOver(found, work.now) ? { key, size } : null
 }
 
-/** The progress in percent. It is 100 only for a finished export. */
+/** The progress in percent. Only a finished export has 100 percent. */
 const percentOf = ({ state, done, total }: ExportRecord): number =>
   state === 'READY' ? 100 : Math.min(99, Math.floor((done / Math.max(total, 1)) * 100))
 

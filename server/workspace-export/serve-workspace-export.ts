@@ -37,9 +37,12 @@ async function note(work: Work, action: 'export' | 'download'): Promise<void> {
   })
 }
 
-/** Starts an export. If an export is unfinished, returns that one, because a workspace can have only one at a time. */
+/**
+ * Starts an export. If an export is unfinished, returns that export, because a workspace can have only one export at a
+ * time.
+ */
 async function begin(work: Work, queue: Queue): Promise<Answer> {
-  // The second of two concurrent calls waits for this lock. It then finds the export that the first call started.
+  // The second of two concurrent calls waits for this lock, and then finds the export that the first call started.
   await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 63))', [work.workspaceId])
   await giveUpStopped(work)
   const current = await exportUnderWay(work)
@@ -58,7 +61,7 @@ async function begin(work: Work, queue: Queue): Promise<Answer> {
   return { result: latest, status: current ? 200 : 201, after: () => queue.wake(exportJob) }
 }
 
-/** The file name. It contains the workspace's name, and the day in the reader's time zone. */
+/** The file name, which contains the workspace's name and the day in the reader's time zone. */
 async function fileName({ client, workspaceId, now, actor }: Work): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from workspaces where workspace_id = $1',

@@ -18,12 +18,14 @@ export const workspaceExports = pgTable(
     /** The storage key of the finished file, and its size in bytes. */
     key: text(),
     size: bigint({ mode: 'number' }),
-    /** The reason for a failure. It is STOPPED if the process stopped and no other process resumed the export. */
+    /**
+     * The reason for a failure. The reason is STOPPED if the process stopped and no other process resumed the export.
+     */
     problem: text().$type<ProblemCode | 'STOPPED'>(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** The time after which the file can no longer be downloaded. The janitor then removes it. */
+    /** The time after which the file can no longer be downloaded. The janitor removes the file after this time. */
     expiresAt: instant(),
   },
   (t) => [

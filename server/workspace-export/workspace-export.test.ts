@@ -35,8 +35,8 @@ const inside = (id: string) => world.owner.query(`select set_config('app.workspa
 /** Writes a marker into every value that an export must not contain. */
 async function layCanaries(): Promise<void> {
   const { owner, admin } = world
-  // The rows belong to another member. If they belonged to the admin, the server would demand the second factor from
-  // the admin.
+  // The rows belong to another member, because rows of the admin would make the server demand a second factor from the
+  // admin.
   const { id } = await world.member({})
   await inside(admin.workspaceId)
   const one = `'${id}'::uuid`

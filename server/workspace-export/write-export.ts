@@ -15,14 +15,14 @@ import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
 const rowWeight = 1000
 
 /**
- * Longer timeouts than those of requests. They are safe because only the export waits for this transaction and it
- * takes no locks.
+ * Longer timeouts than those of requests. Long timeouts are safe, because only the export waits for this transaction
+ * and the transaction takes no locks.
  */
 const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
 
 /**
- * The entities without a table of their own. Activities are exported in another table with the names of their
- * actors, and views are personal.
+ * The entities that this module does not export as tables: another table contains the activities with the names of
+ * their actors, and views are personal.
  */
 const besides: ReadonlySet<string> = new Set(['activity', 'view'])
 
@@ -41,9 +41,9 @@ export type Making = {
   path: string
   /** A signal that aborts the export with an error. */
   signal: AbortSignal
-  /** Called with the total amount before anything is written. It may throw. */
+  /** Called with the total amount before anything is written. The function may throw. */
   begun: (total: number) => Promise<void>
-  /** Called with each additional amount that was written. It may throw. */
+  /** Called with each additional amount that was written. The function may throw. */
   moved: (done: number) => Promise<void>
 }
 
@@ -99,7 +99,10 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Copies the stored files without changes. Null stands for a file that was removed after the tables were read. */
+/**
+ * Copies the stored files without changes. A null in the result stands for a file that was removed after the tables
+ * were read.
+ */
 async function copyFiles(
   archive: Archive,
   stored: readonly StoredFile[],

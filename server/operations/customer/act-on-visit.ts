@@ -23,10 +23,10 @@ import { announced, freeStarts } from './read-visit.ts'
 /** A visit and its client, who acts on the visit. */
 type Acting = { visit: StoredAppointment; host: Host }
 
-/** Clients act through a link and have no role, so no scope limits them. */
+/** Visits without a scope, because clients act through a link and have no role that a scope could limit. */
 const ofCustomers = { ...appointmentRoutes, scope: () => undefined }
 
-/** Locks the visit until the transaction ends; returns its current state and its client. */
+/** Locks the visit until the transaction ends. Returns the visit's current state and its client. */
 async function lockVisit(work: Work, id: string): Promise<Acting> {
   const visit = await lockRow(work, ofCustomers, id)
   const host = await hostOf(work, visit.job)
@@ -56,12 +56,12 @@ async function tellBooker(
   })
 }
 
-/** Confirms a visit for its client. `from` is the start that the client saw. A repeat changes nothing. */
+/** Confirms a visit for its client. `from` is the start that the client saw. A repeated request changes nothing. */
 export async function confirmVisit(work: Work, id: string, from?: number): Promise<void> {
   const acting = await lockVisit(work, id)
   const { visit, host } = acting
   needPossible((await refusalsOf(work, visit)).notConfirm)
-  // The client may only confirm the time that they have seen.
+  // The client may only confirm the start that the page showed to them.
   if (from !== undefined && from !== announcedSpan(announced(visit), host.zone).from)
     throw new Problem('INVALID_TRANSITION', { words: movedMeanwhileWords })
   if (visit.confirmedAt !== null) return
@@ -74,7 +74,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
   await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
 }
 
-/** Stops or resumes the mails about a client's appointments at their own request (OPEN-271). */
+/** Stops or resumes the mails about a client's appointments. The client requests this through a link (OPEN-271). */
 export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
   const { host } = await lockVisit(work, id)
   const current = await lockRow(work, clientRoutes, host.client)
@@ -88,15 +88,15 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
 }
 
 /**
- * Locks the visit's technicians until the transaction ends, so that the start stays free. If it is not free, throws
- * `TECHNICIAN_BUSY` or `SLOT_HELD` with the free starts as `current`.
+ * Locks the visit's technicians until the transaction ends, so that nobody takes the start. If the start is not free,
+ * throws `TECHNICIAN_BUSY` or `SLOT_HELD` with the free starts as `current`.
  */
 async function needFreeStart(
   work: Work,
   { visit, host }: Acting,
   { startAt, noticeHours }: { startAt: number; noticeHours: number },
 ): Promise<void> {
-  // The finder runs again after the lock, because from then on nobody else can book these technicians.
+  // The finder runs again after the lock, because other bookings can no longer take these technicians.
   await lockTechnicians(work, visit.techs)
   const { zone } = host
   const starts = await freeStarts(work, visit, { zone, noticeHours })
@@ -110,8 +110,8 @@ async function needFreeStart(
 }
 
 /**
- * Moves a visit for its client to a free start. Moving it to its current start changes nothing, so that the request can
- * be repeated.
+ * Moves a visit for its client to a free start. A move to the current start changes nothing, so that the request can be
+ * repeated.
  */
 export async function moveVisit(work: Work, id: string, startAt: number): Promise<void> {
   const acting = await lockVisit(work, id)
@@ -138,7 +138,10 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
 
 const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
 
-/** Reserves a free start for the client of a visit while the client decides. It replaces the client's previous hold. */
+/**
+ * Reserves a free start for the client of a visit while the client decides. The reservation replaces the client's
+ * previous hold.
+ */
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting

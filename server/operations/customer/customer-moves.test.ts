@@ -24,7 +24,10 @@ const read = (visit: Visit) => readVisit(world, visit)
 const startsOf = (reply: Reply): number[] =>
   reply.result.days.flatMap(({ starts }: { starts: number[] }) => starts)
 
-/** One of the starts that the pages of all these visits offer. Only a visit's own page offers its current time. */
+/**
+ * Returns the start at index `at` among the starts that all these pages offer. A visit's current time is offered only
+ * on the visit's own page.
+ */
 async function slotOf(visits: Visit[], at: number): Promise<number> {
   const offers = await Promise.all(visits.map(async (visit) => startsOf(await visit.page('/slots'))))
   const slot = offers[0]?.filter((each) => offers.every((starts) => starts.includes(each)))[at]
@@ -212,7 +215,7 @@ describe('moving', () => {
     expect(zone).toBe('Asia/Kathmandu')
     const starts: number[] = startsOf(await visit.page('/slots'))
     expect(starts.length).toBeGreaterThan(5)
-    // The difference between the clocks of Katmandu and Toronto is not a multiple of half an hour.
+    // The clock times of Katmandu and Toronto do not differ by a multiple of half an hour.
     expect(new Set(starts.map((at) => timeOfDayAt(at, zone).slice(3)))).toEqual(new Set(['00', '30']))
     for (const each of days)
       expect(each.starts.map((at: number) => dayAt(at, zone))).toEqual(each.starts.map(() => each.day))

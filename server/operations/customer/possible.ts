@@ -22,14 +22,14 @@ import type { CurrentVisit } from '../standing-visit.ts'
 type Refusals = {
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** The time from which the visit may be moved again, epoch ms; null unless it was moved too often. */
+  /** The time from which the visit may be moved again, epoch ms. Null unless the visit was moved too often. */
   movableFrom: number | null
   moveNoticeHours: number
 }
 
 /**
- * The times (epoch ms) and changes of the actions that clients did on a record through links,
- * within the last `within` ms.
+ * The times (epoch ms) and changes of the actions that clients performed on a record through links, within the last
+ * `within` ms.
  */
 async function doneByLink(
   { client, workspaceId, now }: Work,
@@ -43,7 +43,7 @@ async function doneByLink(
   return rows.map(({ at, changes }) => ({ at: at.getTime(), changes }))
 }
 
-/** Why the client cannot confirm or move a visit now; null if they can. */
+/** The reasons why the client cannot confirm or move a visit now. A reason is null if the action is possible. */
 export async function refusalsOf(
   work: Work,
   visit: Pick<CurrentVisit, 'id' | 'status' | 'startAt' | 'techs'>,
@@ -69,14 +69,14 @@ export async function refusalsOf(
   }
 }
 
-/** Throws `INVALID_TRANSITION` with the message of the refusal; does nothing for null. */
+/** Throws `INVALID_TRANSITION` with the message of the refusal. If the refusal is null, does nothing. */
 export function needPossible(refusal: VisitRefusal | null): void {
   if (refusal) throw new Problem('INVALID_TRANSITION', { words: visitRefusalWords[refusal] })
 }
 
 /**
- * Throws `INVALID_TRANSITION` if the visit cannot be moved now. If it was moved too often, the message says when it can
- * be moved again.
+ * Throws `INVALID_TRANSITION` if the visit cannot be moved now. For a visit that was moved too often, the message says
+ * when the next move is possible.
  */
 export function needMovable(work: Work, refusals: Refusals, zone: string): void {
   const { notMove, movableFrom: from, moveNoticeHours: noticeHours } = refusals
@@ -98,7 +98,7 @@ export function needNotice(work: Work, startAt: number, { moveNoticeHours }: Ref
     throw new Problem('INVALID_TRANSITION', { words: tooSoonWords(moveNoticeHours) })
 }
 
-/** Throws `RATE_LIMITED` if a client switches mails on again too often; switching them off is always possible. */
+/** Throws `RATE_LIMITED` if a client switches mails on again too often. A client can always switch mails off. */
 export async function needFewWishes(work: Work, client: string): Promise<void> {
   const asked = { entity: 'client', id: client, action: 'customerMails', within: 3_600_000 }
   const wishes = (await doneByLink(work, asked)).filter(({ changes }) => changes['visitMails']?.[1] === true)

@@ -13,7 +13,7 @@ import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
 import { needMovable, refusalsOf } from './possible.ts'
 
-/** Returns a visit and its client. Throws `NOT_FOUND` if there is none. */
+/** Returns a visit and its client. Throws `NOT_FOUND` if the visit does not exist. */
 async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit; host: Host }> {
   const visit = await standingVisit(work, id)
   const host = visit && (await hostOf(work, visit.job))
@@ -21,7 +21,7 @@ async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit;
   return { visit, host }
 }
 
-/** The visit as it was announced to its client. */
+/** Returns the times of a visit that were announced to the client. */
 export const announced = ({
   startAt,
   endAt,
@@ -33,8 +33,8 @@ export const announced = ({
 })
 
 /**
- * The visit as shown to its client, and the client's language. It contains no notes, no surnames and no data about
- * others.
+ * The visit as shown to its client, and the client's language. The client gets no notes, no surnames and no data about
+ * other people.
  */
 export async function visitForCustomer(
   work: Work,
@@ -77,7 +77,7 @@ export async function freeStarts(
   return promisedStarts(starts, announced(visit), { zone, soonest: from })
 }
 
-/** The starts from which the client of a visit may choose. */
+/** The starts among which the client of a visit may choose. */
 export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
   const { visit, host } = await needVisit(work, id)
   const { zone } = host

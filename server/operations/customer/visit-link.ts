@@ -5,7 +5,7 @@ import { standingVisit } from '../standing-visit.ts'
 /** How long a link works after the end of its visit, in ms, so that the client can look up the visit. */
 const lastsAfter = 30 * 86_400_000
 
-/** The link to a visit, which expires some time after the visit (OPEN-253). */
+/** The link to a visit. The link expires some time after the visit (OPEN-253). */
 export const visitLink = {
   purpose: 'APPOINTMENT',
   ends: async (work: Work, id: string): Promise<Date> => {
@@ -18,8 +18,8 @@ export const visitLink = {
 type MovedVisit = { id: string; from: string; to: string }
 
 /**
- * Ends the link to a visit that was moved to another client's job, because the former client must not see the visit any
- * more.
+ * Ends the link to a visit that was moved to another client's job. Otherwise, the former client could still see the
+ * visit.
  */
 export async function endLinkOfFormer(work: Work, { id, from, to }: MovedVisit): Promise<void> {
   if (from === to) return

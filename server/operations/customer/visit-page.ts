@@ -32,7 +32,9 @@ async function bringCalendar(work: Work, id: string): Promise<Answer<null>> {
 
 const shownAfter = async (work: Work, id: string) => ({ result: (await visitForCustomer(work, id)).shown })
 
-/** The client's page of an appointment, on which they confirm it, move it or add it to their calendar. */
+/**
+ * The client's page of an appointment. The client confirms or moves the appointment there, or adds it to a calendar.
+ */
 export const visitPage: LinkPage = {
   ...visitLink,
   module: appointmentRoutes,

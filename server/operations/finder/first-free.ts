@@ -5,10 +5,10 @@ import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import type { Work } from '../../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates } from '../candidates.ts'
 
-/** How far into the future the search goes, in ms. */
+/** The maximum time from now for which the search looks for a free technician, in ms. */
 const fortnight = 14 * 86_400_000
 
-/** A search that found nobody: the candidates, the duration (ms), and the visits to ignore. */
+/** A search that found no free technician: the candidates, the duration (ms), and the visits to ignore. */
 type InVain = {
   candidates: readonly KnownCandidate[]
   search: Omit<Search, 'wanted'>
@@ -19,7 +19,7 @@ type InVain = {
 
 /**
  * Finds the technician with the required skills who is free first within two weeks, regardless of the client's times.
- * Null if nobody is; travel times are estimated.
+ * Returns null if no technician is free. Travel times are estimated.
  */
 export async function firstFreeOf(work: Work, of: InVain): Promise<FirstFree | null> {
   const { candidates, search, place, duration, skip } = of

@@ -23,7 +23,7 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
 /** SQL for the skills that a job requires, sorted by name. */
 export const jobSkillsOf = () => namesOf<NamedSkill>(jobSkills, skills)
 
-/** The columns of a job on the board; requires the joins of `ofJobs`. */
+/** The columns of a job on the board. A query with these columns requires the joins of `ofJobs`. */
 export const boardJobColumns = (work: Work) => ({
   _id: jobs.id,
   jobNumber: jobs.jobNumber,

@@ -9,7 +9,7 @@ type Visit = NonNullable<TemplateFacts['appointment']>
 type VisitRow = Pick<Visit, 'zone' | 'technicians'> &
   Pick<AnnouncedVisit, 'window'> & { startAt: Date; endAt: Date }
 
-/** SQL for the next visit of a job, or its last visit if there is no next one, with the time zone of the place. */
+/** SQL for the next visit of a job, otherwise for the job's last visit, with the time zone of the place. */
 const visitQuery = `select v.start_at as "startAt", v.end_at as "endAt", v.estimated_window as window,
     coalesce(l.timezone, w.timezone) as zone,
     array(select m.first_name from appointment_technicians t

@@ -19,13 +19,13 @@ export const ofJobs = (work: Work) => ({
 })
 
 /**
- * SQL for the address of a job: its service location's, otherwise the client's; null for work in the workshop. Requires
- * the joins of `ofJobs`.
+ * SQL for the address of a job: the service location's address, otherwise the client's. Null for work in the workshop.
+ * Requires the joins of `ofJobs`.
  */
 export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
   then coalesce(${serviceLocations.address}, ${clients.address}) end)`
 
-/** SQL for the job's address on one line; null if unknown. */
+/** SQL for the job's address on one line. Null if the address is unknown. */
 export const placeLine = () =>
   sql<string | null>`${addressOf()}`.mapWith((address: Address) => placeText(address) || null)
 
@@ -44,10 +44,10 @@ export const phoneOf = ({ permissions }: Work) =>
     ? clients.phone
     : sql<null>`null`
 
-/** The columns with the workspace and id of a job, in the table of jobs or in a table that refers to jobs. */
+/** The columns with a job's workspace and id, in the table of jobs or in a table that refers to jobs. */
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
 
-/** SQL for the job's coordinates, usable without the joins of `ofJobs`; null if unknown. */
+/** SQL for the job's coordinates, usable without the joins of `ofJobs`. Null if the coordinates are unknown. */
 export const placeOn = (of: OfJob) => sql`(
   select json_build_object('lng', point.at -> 0, 'lat', point.at -> 1)
   from ${jobs} work

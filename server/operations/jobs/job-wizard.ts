@@ -20,16 +20,16 @@ import { foundOrMerged } from '../../kit/entity/merged.ts'
 import { type Work, need } from '../../kit/database/work.ts'
 import { insertRow } from '../../kit/entity/write.ts'
 
-/** The client of a job, with the home address, which may become the job's place. */
+/** The client of a job, with the home address, which may become the place of the job. */
 type Caller = { id: string; home: Address | null }
 
-/** The condition for a record of this workspace; ids of other workspaces are not found. */
+/** The condition for a record of this workspace. The condition does not match ids of other workspaces. */
 const own = (work: Work, table: Keyed, id: string) =>
   and(eq(table.workspaceId, work.workspaceId), eq(table.id, id))
 
 const languageOf = (work: Work) => locales.filter((locale) => locale.startsWith(work.actor.language))
 
-/** Whether a request contains a place for the job, so that the client's address may be missing. */
+/** Whether a request contains a place for the job. If so, the client's address may be missing. */
 const namesPlace = (asked: Partial<PlaceRequest>): boolean =>
   !needsLocation(asked.jobSiteType ?? 'ON_CLIENT_SITE') ||
   Boolean(asked.serviceLocation ?? asked.serviceLocationData?.address?.formatted)
@@ -65,7 +65,7 @@ export async function clientOf(
     return newClient(work, asked.clientData, asked)
   }
   if (asked.clientData) throw fault(['clientData'], 'NOT_APPLICABLE')
-  // The wizard may stay open for long, and the client may have been merged into another one meanwhile.
+  // The wizard may stay open for long, so the client may have been merged into another client meanwhile.
   const caller = await foundOrMerged(work, asked.clientId, (id) => storedClient(work, id))
   if (!caller) throw fault(['clientId'], 'NOT_FOUND')
   if (caller.removed) throw fault(['clientId'], 'ARCHIVED_CLIENT')
@@ -112,7 +112,10 @@ export async function needLocationOf(work: Work, account: string, location: stri
 
 type Place = { work: Work; asked: PlaceRequest; account: string; home: Address | null }
 
-/** The service location of a job: none, the selected one, the client's home, or a new one (JOB-07..10, JOB-14). */
+/**
+ * The service location of a job: no location, the selected location, the client's home, or a new location (JOB-07..10,
+ * JOB-14).
+ */
 export async function locationOf({ work, asked, account, home }: Place): Promise<string | null> {
   const known = await work.tx
     .select({ id: serviceLocations.id, address: serviceLocations.address })
@@ -152,7 +155,7 @@ async function newLocation({ work, asked, account, home }: Place, place: PlaceCh
   return row.id
 }
 
-/** The contacts of a service location that are added to every job there (CRM-34). */
+/** The contacts of a service location that are added to every job at this location (CRM-34). */
 export async function standingContacts(work: Work, location: string | null): Promise<string[]> {
   if (!location) return []
   const found = await work.tx

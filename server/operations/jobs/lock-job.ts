@@ -6,7 +6,7 @@ import { jobs } from '../tables.ts'
 /** A table whose rows belong to jobs. */
 type OfJobs = PgTable & Record<'workspaceId' | 'id' | 'job', PgColumn>
 
-/** Locks the job of a row before the row itself. All code locks in this order: job, then visits and invoices. */
+/** Locks the job of a row before the row itself. All code locks a job first, and then the job's visits and invoices. */
 export async function lockJobOf({ tx, workspaceId }: Work, table: OfJobs, id: string): Promise<void> {
   const ofIt = tx
     .select({ job: table.job })

@@ -12,7 +12,7 @@ export type TakenFromType = Pick<RowOf<typeof job>, 'estimatedDuration' | 'skill
 
 type Checklist = TakenFromType['checklist']
 
-/** Reads a job type; throws VALIDATION at `jobType` if it does not exist. */
+/** Reads a job type. Throws VALIDATION at `jobType` if the type does not exist. */
 export async function typeOfJob(work: Work, id: string): Promise<TakenFromType> {
   const { tx, workspaceId } = work
   const [type] = await tx
@@ -38,7 +38,7 @@ export async function typeOfJob(work: Work, id: string): Promise<TakenFromType> 
   }
 }
 
-/** The checklist of a job whose type changes: done items stay, the new type's items replace the open ones. */
+/** The checklist of a job whose type changes. Done items stay, and the items of the new type replace the open items. */
 export const checklistOf = (current: Checklist, type: Pick<TakenFromType, 'checklist'>): Checklist => {
   const done = current.filter((item) => item.done)
   const texts = new Set(done.map(({ text }) => text))

@@ -10,8 +10,8 @@ import { notifyTechnicians } from './notify-technicians.ts'
 type Settled = { workspace: string; appointment: string }
 
 /**
- * Deletes and returns the pending notification of an appointment. Null if the appointment was changed again or another
- * process took the notification.
+ * Deletes and returns the pending notification of an appointment. Returns null if the appointment was changed again or
+ * another process took the notification.
  */
 async function takeNews(work: Work, appointment: string) {
   const [news] = await work.tx
@@ -49,7 +49,7 @@ async function tellOne(
 
 /**
  * Mails technicians and clients about changed appointments that have stayed unchanged for a while. The mails compare
- * the state that they know with the current state.
+ * the current state with the state that the recipients know.
  */
 export async function sendDelayedNotifications(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
@@ -59,13 +59,13 @@ export async function sendDelayedNotifications(
     now,
   ])
   for (const settled of rows)
-    // A failure for one appointment must not block the others; its notification is sent on the next run.
+    // A failure for one appointment must not block the other appointments. The next run sends the failed notification.
     await tellOne({ database, config }, settled, now).catch((error: unknown) =>
       log.warn({ err: error, appointment: settled.appointment }, 'news of an appointment were not sent'),
     )
 }
 
-/** Runs every minute. */
+/** The job that sends delayed notifications every minute. */
 export const delayedNotificationsJob: Job = {
   name: 'settled-news',
   cron: '* * * * *',

@@ -5,7 +5,7 @@ import { appointments } from '../tables.ts'
 /** The statuses of open visits. */
 export const openStatuses = appointmentStates.codes.filter(isOpenAppointment)
 
-/** The SQL condition for late visits; the equivalent of `isLateVisit` in the domain (OPEN-660). */
+/** The SQL condition for late visits, which is equivalent to `isLateVisit` in the domain (OPEN-660). */
 export const isLateAt = (now: Date): SQL | undefined =>
   and(
     inArray(appointments.status, openStatuses),

@@ -33,8 +33,8 @@ const mailed = (id: string, known: Known): MailedVisit => ({
 })
 
 /**
- * If the reminder of a visit is already due, marks the visit as reminded, because the client has just received a mail
- * about it.
+ * If the reminder of a visit is already due, marks the visit as reminded, because the client has just received another
+ * mail about this visit.
  */
 async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Promise<void> {
   if (reminderAt(visit.startAt, zone) > work.now.getTime()) return
@@ -58,8 +58,8 @@ async function tell(work: Work, { host, id, before, after }: Hosted, linking: Li
 }
 
 /**
- * Mails the client about the change of an appointment. A null state means that it does not exist. If its client
- * changes, the previous client gets a cancellation.
+ * Mails the client about the change of an appointment. A null state means that the appointment does not exist. If the
+ * appointment's client changes, the previous client gets a cancellation.
  */
 export async function tellClient(work: Work, change: Change, linking: Linking): Promise<void> {
   const { id, before, after } = change

@@ -24,8 +24,8 @@ const notices = {
 type JobWords = { job: string; title: string; actor: string }
 
 /**
- * The data of a job for mails, and its address. `actor` is the client's name, for changes that the client made without
- * an account.
+ * The data of a job for mails, and the job's address. `actor` is the client's name if the client made the change
+ * without an account.
  */
 async function jobWords(work: Work, id: string): Promise<{ words: JobWords; address: Address | null }> {
   const joined = ofJobs(work)
@@ -46,7 +46,7 @@ async function jobWords(work: Work, id: string): Promise<{ words: JobWords; addr
 
 const whereWords: Words = translated('operations', 'notifyTechnicians.whereWords')
 
-/** The address with access details; empty for work in the workshop. */
+/** The address with access details. Empty for work in the workshop. */
 function whereTo(address: Address | null, language: Language): string {
   const place = address?.formatted ? addressText(address, language) : ''
   return place === '' ? '' : say(whereWords, language, { place })
@@ -66,7 +66,7 @@ const asClientSees = (known: Known | null) =>
     ? [known.job, known.startAt, known.endAt, known.estimatedWindow ?? null].join(' ')
     : null
 
-/** Whether technicians or the client should be notified of a change; past appointments need no notification. */
+/** Whether technicians or the client should be notified of a change. Past appointments need no notification. */
 function concernsAnybody({ before, after }: Omit<Change, 'id'>, now: number): boolean {
   const isAhead = (before?.endAt ?? 0) > now || (after?.endAt ?? 0) > now
   if (isAhead && asClientSees(before) !== asClientSees(after)) return true
@@ -74,8 +74,8 @@ function concernsAnybody({ before, after }: Omit<Change, 'id'>, now: number): bo
 }
 
 /**
- * Stores the state of an appointment before its first change, null for a new appointment. The job `settled-news` later
- * notifies technicians and client.
+ * Stores the state of an appointment before its first change, or null for a new appointment. The job `settled-news`
+ * later notifies technicians and client.
  */
 export async function noteNews(work: Work, { id, before, after }: Change): Promise<void> {
   const { workspaceId, actor, now } = work
@@ -96,8 +96,8 @@ export async function noteNews(work: Work, { id, before, after }: Change): Promi
 }
 
 /**
- * Mails technicians about the change of an appointment from `before` to `after`; null means that the appointment does
- * not exist.
+ * Mails technicians about the change of an appointment from `before` to `after`. A null state means that the
+ * appointment does not exist.
  */
 export async function notifyTechnicians(
   work: Work,
@@ -122,7 +122,7 @@ export async function notifyTechnicians(
     })
 }
 
-/** Mails the technicians of a job that a note was added to it; the mail does not contain the note. */
+/** Mails the technicians of a job about a note that was added to the job. The mail does not contain the note. */
 export async function notifyOfNote(work: Work, job: string): Promise<void> {
   const { workspaceId, recordId, targetId } = appointmentTechnicians
   const assigned = await work.tx

@@ -39,14 +39,14 @@ const seeWords: Words = translated('operations', 'visitMail.seeWords')
 
 const stopWords: Words = translated('operations', 'visitMail.stopWords')
 
-/** The link with which the client confirms or moves a visit; null for a cancelled visit. */
+/** The link with which the client confirms or moves a visit. Null for a cancelled visit. */
 async function answerLink(work: Work, { purpose, visit }: Telling, linking: Linking): Promise<string | null> {
   if (purpose === 'VISIT_CANCELLED') return null
   const { row } = await makeLink(work, visitLink, visit.id)
   return linkUrl(linking, row)
 }
 
-/** The facts for the template. They contain only what a client may know, and therefore no notes. */
+/** The facts for the template. These facts contain only what a client may know, and therefore no notes. */
 async function factsFor(work: Work, { visit, previous, arrival, host }: Telling): Promise<TemplateFacts> {
   const { firstName, lastName, number, title, zone } = host
   const technicians = await technicianNames(work, visit.techs)
@@ -65,8 +65,8 @@ async function factsFor(work: Work, { visit, previous, arrival, host }: Telling)
 }
 
 /**
- * Mails a client about a visit, with link and calendar entry, and records the mail in the visit's history. Returns
- * false without an address or a template.
+ * Mails a client about a visit, with link and calendar entry, and adds the mail to the visit's history. Returns false
+ * if the address or the template is missing.
  */
 export async function mailVisit(work: Work, telling: Telling, linking: Linking): Promise<boolean> {
   const { purpose, visit, host } = telling

@@ -22,7 +22,7 @@ const day = 24 * hour
 /** Nine o'clock in Montréal on a Tuesday, months away from any clock change. */
 const nine = Date.parse('2031-11-04T09:00:00-05:00')
 let days = 0
-/** A morning that no other test uses. */
+/** Returns a morning that no other test uses. */
 const anotherDay = () => nine + 14 * day * days++
 
 type Client = { email: string; jobId: string; clientId: string }

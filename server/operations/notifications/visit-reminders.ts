@@ -47,8 +47,8 @@ type RemindedVisit = {
 }
 
 /**
- * Locks the visit until its client's mail is queued. Returns its current state, or null if it needs no reminder any
- * more.
+ * Locks the visit until its client's mail is queued. Returns the visit's current state, or null if the visit needs no
+ * reminder any more.
  */
 async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> {
   const { rows } = await work.client.query<RemindedVisit>(
@@ -61,7 +61,10 @@ async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> 
   return rows[0] ?? null
 }
 
-/** Reminds the client of a visit once: a simultaneous run waits for the row and finds the reminder sent. */
+/**
+ * Reminds the client of a visit only once. A concurrent run waits for the row's lock and then finds that the reminder
+ * was sent.
+ */
 async function remindOf(work: Work, id: string, linking: Linking): Promise<void> {
   const found = await lockVisit(work, id)
   const host = found && (await hostOf(work, found.job))
@@ -76,7 +79,7 @@ async function remindOf(work: Work, id: string, linking: Linking): Promise<void>
     .returning({ id: visitReminders.appointment })
   const visit = { ...found, id, startAt, endAt: found.endAt.getTime() }
   if (!taken || (await mailVisit(work, { purpose: 'VISIT_REMINDER', visit, host }, linking))) return
-  // If no mail was sent, for example without an active template, the reminder stays due.
+  // If no mail was sent, for example because no template is active, the reminder stays due.
   await work.tx
     .delete(visitReminders)
     .where(
@@ -110,13 +113,13 @@ export async function remindOfVisits(
     }
   })
   for (const { workspace, id } of due)
-    // A failed reminder must not block the others; it is tried again on the next run.
+    // A failed reminder must not block the other reminders. The next run tries the failed reminder again.
     await asSystem(database.main, workspace, (work) => remindOf({ ...work, now }, id, config)).catch(
       (error: unknown) => warn(error, id),
     )
 }
 
-/** Runs every five minutes. */
+/** The job that reminds clients of their visits, every five minutes. */
 export const visitRemindersJob: Job = {
   name: 'visit-reminders',
   cron: '*/5 * * * *',

@@ -19,8 +19,8 @@ import { members } from '../../people/tables.ts'
 import type { PlanAbsence } from './plan-steps.ts'
 
 /**
- * The absence of a technician for the rest of the day. Null if it is already recorded as time off, and for other
- * disruptions.
+ * The absence of a technician for the rest of the day. Null if the absence is already recorded as time off, or if the
+ * disruption is not an absence.
  */
 export async function absenceOf(
   work: Work,
@@ -46,8 +46,8 @@ export async function absenceOf(
 }
 
 /**
- * Stores an absence as time off, if the user may create time off, or only in `absences`. Returns the id of the stored
- * record.
+ * Stores an absence: as time off if `isRecorded`, which requires the permission to create time off, otherwise only in
+ * `absences`. Returns the id of the stored record.
  */
 async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorded: boolean): Promise<string> {
   if (isRecorded) {
@@ -65,8 +65,8 @@ async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorde
 }
 
 /**
- * Applies a plan's absence: stores it, or removes it again when the plan is undone. Returns the absence that reverses
- * this step.
+ * Applies a plan's absence: stores the absence, or removes it again when the plan is undone. Returns the absence with
+ * which a second call reverses the first.
  */
 export async function applyAbsence(
   work: Work,
@@ -84,7 +84,10 @@ export async function applyAbsence(
   return { ...absence, kept: null }
 }
 
-/** Ends an absence early; throws `NOT_FOUND` if it does not exist or the user may not see that technician's work. */
+/**
+ * Ends an absence early. Throws `NOT_FOUND` if the absence does not exist or the user may not see the technician's
+ * work.
+ */
 async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   const seen = work.tx
     .select({ id: members.id })

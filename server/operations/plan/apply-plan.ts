@@ -38,8 +38,8 @@ import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 type Plan = typeof plans.$inferSelect
 
 /**
- * Locks and returns a stored proposal of this user, so that it is applied only once. Throws `NOT_FOUND` for expired
- * proposals and those of other users.
+ * Locks and returns a stored proposal of this user, so that the proposal is applied only once. Throws `NOT_FOUND` for
+ * an expired proposal or a proposal of another user.
  */
 async function lockPlan(work: Work, token: string): Promise<Plan> {
   const [plan] = await work.tx
@@ -59,7 +59,8 @@ async function lockPlan(work: Work, token: string): Promise<Plan> {
 }
 
 /**
- * Locks the jobs, always in the same order; their visits and technicians are locked afterwards, as in every booking.
+ * Locks the jobs, always in the same order. As in every booking, the jobs' visits and technicians are locked
+ * afterwards.
  */
 async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
   await work.tx
@@ -70,7 +71,7 @@ async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
     .for('no key update')
 }
 
-/** Carries out a step; returns the step that undoes it. */
+/** Carries out a step. Returns the step that reverses it. */
 async function taken(work: Work, step: PlanStep, before: StoredAppointment | undefined): Promise<PlanStep> {
   const { job } = step
   if (step.kind === 'BOOK') {
@@ -99,10 +100,10 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
     : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 
-/** The result of applied steps: the steps that undo them, and the versions of the visits. */
+/** The result of applied steps: the steps that reverse the applied steps, and the versions of the visits. */
 type AppliedSteps = { back: PlanStep[]; visits: PlannedVisit[] }
 
-/** The visits affected by steps, with their versions before and after the steps. */
+/** The visits that the steps affect, with their versions before and after the steps. */
 async function visitsSince(
   work: Work,
   before: ReadonlyMap<string, StoredAppointment>,
@@ -123,15 +124,15 @@ async function visitsSince(
 }
 
 /**
- * The error for refused steps. If lines of the plan were omitted, the steps may need the time that these lines free;
- * otherwise the day has changed.
+ * The error for refused steps: `PLAN_LINES` if the steps need the time that the omitted lines of the plan would free,
+ * and `PLAN_STALE` if the day has changed.
  */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
     ? fault(['without'], 'PLAN_LINES')
     : new Problem('PLAN_STALE', { current: { refused } })
 
-/** Carries out all steps, first those that free time. `isWhole` means that no line of the plan was omitted. */
+/** Carries out all steps. The steps that free time come first. `isWhole` means that no line of the plan was omitted. */
 async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<AppliedSteps> {
   const visits = steps.flatMap((step) => (step.kind === 'BOOK' ? [] : [step.appointment]))
   const before = await takeOffCalendar(work, visits)
@@ -175,8 +176,8 @@ function choicesOf(steps: readonly PlanStep[], { nextDay, unassign }: ApplyBody)
 const isChoice = (step: PlanStep): boolean => step.kind === 'MOVE' && step.choice !== undefined
 
 /**
- * The steps of a plan without the omitted lines, plus the chosen steps. Refuses unknown lines, and a plan without any
- * remaining step.
+ * The steps of a plan without the omitted lines, plus the chosen steps. Refuses unknown lines, and a plan that has no
+ * steps left.
  */
 function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanStep[] {
   const { without } = body
@@ -191,7 +192,7 @@ function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanSt
   return chosen
 }
 
-/** The latest end of the steps that are after the plan's day, epoch ms; empty if there are none. */
+/** The latest end of the steps after the plan's day, epoch ms. Returns an empty object if no step is after that day. */
 function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
   const ends = steps.flatMap((step) =>
     step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],
@@ -212,8 +213,8 @@ const concernsOfSteps = (
 })
 
 /**
- * Applies a proposal without the omitted lines: all steps or none. Throws `PLAN_STALE` if the day has changed; a repeat
- * returns the first response.
+ * Applies a proposal without the omitted lines: all steps or none. Throws `PLAN_STALE` if the day has changed. A
+ * repeated request returns the first response.
  */
 async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const { token, without, recordAbsence } = body
@@ -226,7 +227,7 @@ async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const fingerprintNow = async (about: PlanConcerns) =>
     fingerprintOf(await readFacts(work, { from: span.from, to: about.until ?? span.to }, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
-  // The absence is applied first. Otherwise, visits given back to a returning technician would cause warnings.
+  // The absence is applied first, because visits that a returning technician gets back would otherwise cause warnings.
   const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
   const changed = concernsOfSteps([...chosen, ...back], { absence, span })

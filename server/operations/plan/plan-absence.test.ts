@@ -21,7 +21,7 @@ async function illDay(person: Person = world.admin) {
   const whole = { from: midnight, to: midnight + 24 * hour }
   const body = { clientAvailabilities: [whole], estimatedDuration: hour }
   const found = async () => (await world.admin.post('/appointment/findAvailableTechnicians/', body)).body
-  /** Why the finder rejects Tess; undefined if it offers her. */
+  /** Why the finder rejects Tess. Returns undefined if the finder offers Tess. */
   const whyNot = async (): Promise<string | undefined> =>
     (await found()).data.rejected.find((each: { _id: string }) => each._id === tess.id)?.code
   const off = async () => {

@@ -25,7 +25,7 @@ async function proposed(person?: Person) {
   return { day, midnight, tess, jobs, token: result.token, changes: result.changes }
 }
 
-/** Makes a day on which a technician is away, so that another one gets their visit. */
+/** Makes a day on which a technician is away, so that another technician gets the visit. */
 async function movedDay() {
   const { day, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician(), await at.technician()]
@@ -123,7 +123,7 @@ describe('a plan that is applied', () => {
     })
     expect(await at.visitsOf(out ?? '')).toEqual([])
     expect((await at.apply(token)).result).toEqual(applied.result)
-    // The undo does not include omitted lines.
+    // Undoing the plan does not include the omitted lines.
     await world.admin.patch(`/job/update/${out}`, { estimatedDuration: 2 * hour })
     expect((await at.apply(applied.result.undo)).result).toMatchObject({
       applied: 1,

@@ -22,7 +22,7 @@ async function nextThread(): Promise<Worker> {
   return thread
 }
 
-/** A request for a new day with a new job, so that no request occurs twice. */
+/** Returns a request for a new day with a new job, so that no two requests are the same. */
 async function asked() {
   const { day } = at.nextDay()
   return { day, technicians: [tess.id], jobs: [await at.jobAt(0)] }

@@ -10,8 +10,8 @@ import type { PlanConcerns } from './plan-steps.ts'
 import { appointmentTechnicians, appointments, jobs } from '../tables.ts'
 
 /**
- * The bookings of technicians on a day with the values that matter for a plan. A visit that was changed and restored
- * counts as unchanged.
+ * The bookings of technicians on a day, with the values that matter for a plan. A visit that was changed and changed
+ * back counts as unchanged.
  */
 const bookingRows = (work: Work, span: Interval, technicians: readonly string[]) =>
   work.tx
@@ -81,7 +81,7 @@ export async function readFacts(work: Work, span: Interval, { technicians, jobs:
 }
 export type PlanFacts = Awaited<ReturnType<typeof readFacts>>
 
-/** A hash of the facts about these technicians and jobs; it changes exactly if one of the facts changes. */
+/** A hash of the facts about these technicians and jobs. The hash changes exactly if a fact changes. */
 export function fingerprintOf(facts: PlanFacts, { technicians, jobs: ids }: PlanConcerns): string {
   const [people, work] = [new Set(technicians), new Set(ids)]
   const own = [

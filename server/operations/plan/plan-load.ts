@@ -28,7 +28,7 @@ export type LoadedDay = {
 
 const oneDay = 86_400_000
 
-/** The columns of a job that the planner needs, and those that identify the job to users. */
+/** The columns of a job that the planner needs, and the columns that identify the job to users. */
 function jobColumns(work: Work) {
   const columns = boardJobColumns(work)
   const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } = columns

@@ -1,7 +1,7 @@
 import type { VisitBooking } from '@fieldhouse/domain/operations/appointment'
 import type { Turn } from '@fieldhouse/domain/operations/plan/plan-day'
 
-/** The booking of a stored visit or of a step, without its other values. */
+/** The technicians, start and duration of a stored visit or of a step. */
 export const bookingOf = ({ techs, startAt, estimatedDuration }: VisitBooking): VisitBooking => ({
   techs,
   startAt,
@@ -12,7 +12,10 @@ export const bookingOf = ({ techs, startAt, estimatedDuration }: VisitBooking): 
 export const bookingOfTurn = ({ technician, ...time }: Turn): VisitBooking =>
   bookingOf({ techs: [technician], ...time })
 
-/** The choices for a visit that nobody takes over; a step with a choice is only carried out if the user chooses it. */
+/**
+ * The choices for a visit that nobody takes over. A step with a choice is carried out only if the user makes this
+ * choice.
+ */
 export type StepChoice = 'NEXT_DAY' | 'UNASSIGN'
 
 /** One step of a stored proposal: a visit is booked, moved, or removed. */
@@ -22,17 +25,17 @@ export type PlanStep =
   | { kind: 'REMOVE'; job: string; appointment: string; techs: readonly string[] }
 
 /**
- * The technicians and jobs of a proposal, which can be applied while they are unchanged. `until` is the end of the
- * steps on later days, epoch ms.
+ * The technicians and jobs of a proposal. A proposal is valid while its technicians and jobs are unchanged. `until` is
+ * the end of the steps on later days, epoch ms.
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 
-/** An absence in epoch ms. `kept` is the id of its stored record; undoing the plan removes that record. */
+/** An absence in epoch ms. `kept` is the id of the absence's stored record. Undoing the plan removes that record. */
 export type PlanAbsence = {
   technician: string
   from: number
   to: number
-  /** Whether the absence is recorded as time off; null if not decided yet. */
+  /** Whether the absence is recorded as time off. Null if the user has not decided yet. */
   isRecorded: boolean | null
   kept: string | null
 }

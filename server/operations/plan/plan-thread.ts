@@ -4,8 +4,8 @@ import type { KnownWays } from '@fieldhouse/domain/operations/plan/known-ways'
 import { Worker } from 'node:worker_threads'
 
 /**
- * A day to plan in a worker thread. It contains the known travel times themselves, because a function cannot be passed
- * to the thread.
+ * A day to plan in a worker thread. The known travel times are data instead of a function, because a function cannot be
+ * passed to the thread.
  */
 export type PlannedInThread = Omit<PlanDay, 'travel' | 'isEstimated'> & { ways: KnownWays }
 

@@ -32,8 +32,8 @@ async function startingAt(coordinates: [number, number]): Promise<Person> {
 }
 
 /**
- * Makes a job with two technicians near it: one to the south, who is nearer by road, and one to the east, who is nearer
- * by air.
+ * Makes a job and two technicians: one to the south, who is nearer by road, and one to the east, who is nearer in a
+ * straight line.
  */
 async function twoAround(north: number) {
   const lat = 45.5 + north / 10
@@ -52,7 +52,7 @@ test('MAP-01, OPEN-90 the ways of the router decide who gets the job, and the pr
     200,
     [{ job, technician: south.id, startAt: midnight + 8 * hour, estimatedDuration: hour }],
   ])
-  // A tenth of a degree takes a hundred seconds.
+  // The fake router needs a hundred seconds for a tenth of a degree.
   expect(result).toMatchObject({ drivingBefore: 0, drivingAfter: 100_000, estimated: false })
   expect(osrm.asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual([
     '-73.57,45.4;-73.57,45.5;-73.45,45.5',
@@ -66,7 +66,7 @@ test('OPEN-90, MAP-01 bookings of the days beside keep the way of the router fre
   await at.visit(await at.jobAt(3), [tess], midnight + 8 * hour)
   const job = await at.jobAt(6)
   const reply = await at.plan({ day, technicians: [tess.id], jobs: [job] })
-  // Three tenths of a degree: five minutes by the router, over an hour by estimate.
+  // For three tenths of a degree, the fake router needs five minutes. An estimate would exceed an hour.
   expect(reply.result.changes).toMatchObject([{ startAt: midnight + 9 * hour + 15 * minute }])
   expect(reply.result).toMatchObject({ drivingAfter: 300_000, estimated: false })
   await at.plan({ day, technicians: [tess.id], jobs: [job] })
@@ -82,6 +82,6 @@ test('OPEN-90, MAP-01 a router that does not answer costs a second: the estimate
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(result.changes).toMatchObject([{ technician: east.id }])
   expect(result.estimated).toBe(true)
-  // 0.12 degrees east: 9.3 km straight, 12 km by road, at 40 km/h.
+  // The distance is 0.12 degrees to the east, 9.3 km in a straight line. The estimate is 12 km by road at 40 km/h.
   expect(Math.abs(result.drivingAfter - 18 * minute)).toBeLessThan(minute)
 })

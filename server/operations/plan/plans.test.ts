@@ -33,7 +33,8 @@ describe('a proposal', () => {
       technicians: expect.arrayContaining([{ _id: north.id, firstName: 'Nora', lastName: 'Tremblay' }]),
       jobs: expect.arrayContaining([expect.objectContaining({ _id: far, title: 'Boiler 5.2' })]),
     })
-    // Twice two hundredths of a degree: 2.2 km each straight, 2.9 km by road, at 40 km/h.
+    // Each of the two drives is 0.02 degrees long, 2.2 km in a straight line. The estimate is 2.9 km by road at 40
+    // km/h.
     expect(Math.abs(reply.result.drivingAfter - 2 * 4.3 * minute)).toBeLessThan(minute)
     for (const { startAt } of reply.result.changes) expect(startAt % (15 * minute)).toBe(0)
     expect(await at.visitsOf(far)).toEqual([])

@@ -27,7 +27,7 @@ import { appointmentPlans as plans } from '../tables.ts'
 export const planTime = 30 * 60_000
 
 /**
- * Throws `VALIDATION` for ids that do not exist or are hidden from this user, with the path of each id in the request.
+ * Throws `VALIDATION` for ids that do not exist or that this user may not see, with the path of each id in the request.
  */
 function needKnown(path: string, ids: readonly string[], known: readonly { id: string }[]): void {
   const errors = ids.flatMap((id, index) =>
@@ -53,7 +53,7 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
-/** Stores a proposal for the person who requested it, with the fingerprint of its day; returns its token. */
+/** Stores a proposal for the person who requested it, with the fingerprint of its day. Returns the proposal's token. */
 async function keep(
   work: Work,
   { body: { day }, facts, absence, away }: Read,
@@ -146,7 +146,7 @@ async function propose(
   }
 }
 
-/** Serves proposals of day plans, which change nothing. */
+/** Serves proposals of day plans. A proposal changes no visit. */
 export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...planDay,

@@ -20,8 +20,8 @@ import { ofJobs, phoneOf } from '../jobs/job-place.ts'
 import { appointments, jobs } from '../tables.ts'
 import { type PlanStep, bookingOf, bookingOfTurn } from './plan-steps.ts'
 
-// Visits of an absent technician that nobody takes over on the day; their outcome is chosen when the plan is
-// applied.
+// Visits of an absent technician that nobody takes over on the day. The user chooses what happens to these visits when
+// applying the plan.
 
 /** Data that the plan lacks about a visit: the client's phone, and the time promised to the client. */
 type Promised = {
@@ -32,7 +32,10 @@ type Promised = {
   zone: string | null
 }
 
-/** The visits of an absent technician, and the following days on which others may take them; null for other plans. */
+/**
+ * The visits of an absent technician, and the following days on which other technicians may take them. Null if no
+ * absent technician has visits.
+ */
 export type AwayFacts = { visits: readonly PlanVisit[]; promised: readonly Promised[]; after: DaysAfter }
 
 async function promisedOf(work: Work, ids: readonly string[]): Promise<Promised[]> {
@@ -121,7 +124,7 @@ export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit
   return stranded.toSorted((a, b) => a.startAt - b.startAt)
 }
 
-/** The possible steps for visits that nobody takes over. The user chooses among them when applying the plan. */
+/** The possible steps for visits that nobody takes over. The user chooses among these steps when applying the plan. */
 export const choiceSteps = (stranded: readonly StrandedVisit[]): PlanStep[] =>
   stranded.flatMap((visit): PlanStep[] => {
     const { appointment, job, next, mayUnassign } = visit

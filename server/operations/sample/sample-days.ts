@@ -10,8 +10,8 @@ const dayLength = 86_400_000
 const quarter = 900_000
 
 /**
- * Returns the day `count` working days after today in the creator's time zone, or before today if negative. 0 is today,
- * even on a weekend.
+ * Returns the day `count` working days after today in the creator's time zone. A negative count gives an earlier day. A
+ * count of 0 gives today, even on a weekend.
  */
 export function workingDay({ now, actor }: Now, count: number): string {
   const step = Math.sign(count)
@@ -37,6 +37,6 @@ export function startOf(work: Now, { day, at }: SampleVisit): number {
   return Math.min(next, instantOn(work, 0, '23:00'))
 }
 
-/** The same transaction, with its time set to the afternoon of a working day; unchanged for today. */
+/** The same transaction with its time set to the afternoon of a working day. For today, the time stays unchanged. */
 export const onDay = (work: Work, count: number): Work =>
   count === 0 ? work : { ...work, now: new Date(instantOn(work, count, '17:00')) }

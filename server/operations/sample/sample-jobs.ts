@@ -27,7 +27,7 @@ export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & 
   return { ...homeOf(made, sample), job }
 }
 
-/** Books the sample technicians, who have no other visits; only the database checks for overlaps. */
+/** Books the sample technicians, who have no other visits. Only the database checks for overlaps. */
 async function makeVisits(
   work: Work,
   jobIds: readonly string[],

@@ -45,7 +45,7 @@ function serveView(server: Server): void {
   })
 }
 
-/** An invitation being accepted; `isFromMailbox` is true if the mailed link was used. */
+/** An invitation that is being accepted. `isFromMailbox` is true if the person used the mailed link. */
 type Accepted = Invitation & { isFromMailbox: boolean }
 
 type Newcomer = { body: AcceptInvite; hash: string; request: FastifyRequest; invitation: Accepted }
@@ -59,7 +59,7 @@ async function workspaceName(client: PoolClient, { workspaceId }: Invitation): P
 }
 
 /**
- * Creates the invited person, or takes over an unactivated account with that address and ends its password and
+ * Creates the invited person. If the address has an unactivated account, takes it over and ends its password and
  * sessions. Throws `EMAIL-TAKEN` if the account is activated.
  */
 async function newPerson(client: PoolClient, { body, hash, request, invitation }: Newcomer): Promise<string> {
@@ -92,7 +92,7 @@ async function newPerson(client: PoolClient, { body, hash, request, invitation }
   return known.id
 }
 
-/** The signed-in person, if the invitation is for them; otherwise it fails with `NOT_FOUND`. */
+/** The signed-in person. Throws `NOT_FOUND` if the invitation is for another person. */
 async function ownPerson(client: PoolClient, caller: Caller, invitation: Invitation): Promise<string> {
   const known = await personByEmail(client, invitation.email)
   if (known?.id !== caller.id) throw new Problem('NOT_FOUND')
@@ -148,8 +148,8 @@ function accept(server: Server, { code, request, who }: Accepting) {
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
     const entering = { userId, remember: false, request }
-    // A person who is already signed in needs no second factor now, but the acceptance does not count as a proof of
-    // identity.
+    // A person who is already signed in needs no second factor here, but accepting an invitation does not count as a
+    // proof of identity.
     return request.caller?.id === userId
       ? openFor(client, { ...entering, insteadOf: request.caller.sessionId })
       : enter(client, entering)

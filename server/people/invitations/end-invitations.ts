@@ -7,8 +7,8 @@ import { inviteRoutes } from './invite-routes.ts'
 import { lockAdmins } from '../last-admin.ts'
 
 /**
- * Deletes invitations whose senders may no longer send them, and reports `endedInvitations` in the response's
- * `meta` (OPEN-460). Call it after changing members or roles.
+ * Deletes invitations whose senders may no longer send them, and reports `endedInvitations` in the response's `meta`
+ * (OPEN-460). Call this function after changing members or roles.
  */
 export async function endInvitations(work: Work): Promise<void> {
   await lockAdmins(work)
@@ -22,7 +22,7 @@ export async function endInvitations(work: Work): Promise<void> {
       [work.workspaceId, id],
     )
     const [deleted] = rows
-    // Somebody else has withdrawn the invitation meanwhile.
+    // Somebody else has withdrawn the invitation since it was read.
     if (!deleted) continue
     const row = { id, version: deleted.version }
     await record(work, inviteRoutes, { action: 'cancel', row, changes: { email: [email, null] } })

@@ -25,7 +25,7 @@ async function findPhoto(server: Server, code: string): Promise<OpenedFile | nul
   })
 }
 
-/** Serves a workspace's photo to the holder of an open invitation to it. */
+/** Serves a workspace's photo to the holder of an open invitation to the workspace. */
 export function serveInvitationPhoto(server: Server): void {
   server.app.get<{ Params: { code: string } }>(
     `${apiBase}${invitationPhotoRead.path}`,

@@ -25,13 +25,13 @@ const asOwner = async (sql: string, values: unknown[]) => {
   return world.owner.query(sql, values)
 }
 
-/** Creates a role with all permissions that is not the admin role. */
+/** Creates a role that has all permissions but is not the admin role. */
 async function fullRole(): Promise<string> {
   const body = { name: `Full ${randomUUIDv7()}`, sections: everySection([true, true, true, true, true]) }
   return (await boss.browser.post('/role/create/', body, boss.inside)).result._id
 }
 
-/** Posts inside the boss's workspace. */
+/** Posts in the boss's workspace. */
 type Send = (path: string, body: object) => Promise<Reply>
 
 const sendOf =
@@ -66,7 +66,7 @@ const newcomer = (code: string) => ({
 
 type Sender = { id: string; send: Send; role: string }
 
-/** The owner's calls that end a sender's membership or reduce their role. */
+/** The owner's calls that end the membership of an invitation's sender or reduce the sender's role. */
 const endings = {
   'is demoted': ({ id }: Sender) =>
     boss.browser.patch(`/workforce/update/${id}`, { roleId: roleId('Office') }, boss.inside),
@@ -150,7 +150,10 @@ const memberCount = async (email: string) =>
   (await asOwner('select 1 from members where workspace_id = $1 and email = $2', [boss.workspace._id, email]))
     .rowCount ?? 0
 
-/** Runs one acceptance and a change of its sender at the same time; returns who joined and what ended. */
+/**
+ * Runs an acceptance and a change of the invitation's sender at the same time. Returns whether the acceptance
+ * succeeded, and the numbers of members, ended invitations and remaining invitations.
+ */
 async function race({ sender, invited, change, delay }: Raced) {
   const { code, email } = await invitedBy(sender, invited)
   const guest = visitor().post('/auth/accept-invite', newcomer(code))
@@ -161,7 +164,7 @@ async function race({ sender, invited, change, delay }: Raced) {
   expect([changed.status, changed.body.errors]).toEqual([200, undefined])
   expect(accepted.code).toBe(accepted.status === 201 ? undefined : 'CODE_INVALID')
   const members = await memberCount(email)
-  // Nobody joins after the response to the change.
+  // After the response to the change, nobody may join.
   expect(members).toBe(joinedBefore)
   const left = (await asOwner('select 1 from invitations where email = $1', [email])).rowCount
   const ended: { email: string }[] = changed.body.data.endedInvitations ?? []
@@ -233,8 +236,8 @@ test(`SEC-42, OPEN-460 an acceptance races ${rounds} changes of its sender: whoe
     const invited = change === raising ? weak : roleId('admin')
     const delay = delayOf(Math.floor(round / changes.length), took)
     const { isAccepted, counts } = await race({ sender, invited, change, delay })
-    // Either the acceptance won and no invitation ended, or the change won and nobody joined. A disabled
-    // workspace keeps the invitation.
+    // If the acceptance came first, no invitation ended. If the change came first, nobody joined. A disabled workspace
+    // keeps the invitation.
     const ended = change === closing ? [0, 0, 1] : [0, 1, 0]
     expect([round % changes.length, ...counts]).toEqual([
       round % changes.length,

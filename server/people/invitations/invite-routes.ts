@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { defineEntity } from '../../kit/entity/define-entity.ts'
 import { invitations, members, roles } from '../tables.ts'
 
-/** The invitation's code, which only the inviter and admins see, because it grants the role to anyone. */
+/** The invitation's code, which grants the role to anyone. Only the inviter and admins see the code. */
 const ownCode = () => sql`case
   when ${invitations.invitedBy} = nullif(current_setting('app.user_id', true), '')::uuid then ${invitations.code}
   when exists (

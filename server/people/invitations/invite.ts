@@ -11,7 +11,7 @@ import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { findRole, needCover } from '../last-admin.ts'
 
-/** Letters and digits that are not confused with each other when typed. */
+/** Letters and digits that people do not confuse with each other when they type a code. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A random code of 20 characters, with about 99 bits. */
@@ -32,7 +32,7 @@ async function needStranger(work: Work, email: string, path: (string | number)[]
 
 type Wanted = { email: string; roleId: string; path: (string | number)[] }
 
-/** Deletes the mailbox's older invitations; returns the role name of the newest one, or null. */
+/** Deletes the mailbox's older invitations. Returns the role name of the newest deleted invitation, or null. */
 async function withdrawOlder(work: Work, email: string): Promise<string | null> {
   const { rows } = await work.client.query<{ role: string }>(
     `with older as (
@@ -45,8 +45,8 @@ async function withdrawOlder(work: Work, email: string): Promise<string | null> 
 }
 
 /**
- * Invites one person and replaces an older invitation to the same mailbox; `replaced` is that invitation's role
- * (HR-09).
+ * Invites one person and replaces an older invitation to the same mailbox. `replaced` is the role of the older
+ * invitation (HR-09).
  */
 async function inviteOne(work: Work, server: Server, at: { wanted: Wanted; request: Input['request'] }) {
   const { email, roleId, path } = at.wanted
@@ -108,7 +108,7 @@ function serveResend(server: Server): void {
       needCover(work, role.held)
       await changeRow(work, inviteRoutes, {
         current,
-        // The user who resends it becomes its inviter.
+        // The user who resends the invitation becomes its inviter.
         values: { code: invitationCode(), expiresAt: endOf(work.now), invitedBy: work.actor.id },
         action: 'resend',
       })

@@ -21,7 +21,8 @@ type MailRow = {
 }
 
 /**
- * Reads the data for an invitation's mail. The language is the invited person's if known, otherwise the workspace's.
+ * Reads the data for an invitation's mail. The mail's language is that of the invited person if known, otherwise that
+ * of the workspace.
  */
 const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name as role, w.name as workspace, w.timezone,
     coalesce(m.first_name || ' ' || m.last_name, w.name) as inviter, coalesce(u.lang, w.lang) as language,
@@ -35,7 +36,10 @@ const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name a
 
 type Sending = { config: Config; request: FastifyRequest; workspaceId: string; id: string }
 
-/** Mails an invitation's link for the entered workspace; returns false when the mailbox reached its limit. */
+/**
+ * Mails an invitation's link, in a transaction that has entered the invitation's workspace. Returns false if the
+ * invitation does not exist or the mailbox has reached its limit.
+ */
 export async function sendInvitation(client: PoolClient, sending: Sending): Promise<boolean> {
   const { config, request, workspaceId, id } = sending
   const { rows } = await client.query<MailRow>(mailQuery, [workspaceId, id])

@@ -36,7 +36,7 @@ import { workspaceRoutes } from '../workspace.ts'
 type Fill = (work: Work, language: Language) => Promise<void>
 
 /**
- * Fills the fields that are missing in the form, from the address or else from the creator's account (OPEN-35,
+ * Fills the fields that the form leaves out, from the address or otherwise from the creator's account (OPEN-35,
  * OPEN-171).
  */
 async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCreate) {
@@ -63,7 +63,7 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
 
 type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** The workspace's own fields that the form contains. */
+/** The form's fields that the workspace itself stores. */
 const given = ({ takesJobs: _takesJobs, holidays: _holidays, ...profile }: Profile) => definedIn(profile)
 
 /** Inserts the default roles in the workspace's language and returns the admin role's id. */
@@ -133,7 +133,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
   }
 }
 
-/** Creates a workspace once per idempotency key; a repeat returns the first response. */
+/** Creates a workspace once per idempotency key. A repeated request returns the first response. */
 async function makeOnce(making: Making) {
   const { client, caller, request, secret } = making
   const asked = { method: 'POST', url: request.url, body: [making.body, making.photo?.sha256 ?? null] }
@@ -147,9 +147,9 @@ async function makeOnce(making: Making) {
   return { ...answer, replayed: false }
 }
 
-/** Serves creating workspaces; `fill` inserts the areas' initial content. */
+/** Serves creating workspaces. `fill` inserts the initial content of all areas. */
 export function serveCreateWorkspace(server: Server, { fill }: { fill: Fill }): void {
-  // Repeats get the stored response as it is, so the response schema is left out.
+  // The stored response to a repeated request is sent unchanged, so the route declares no response schema.
   const { answer: _, ...route } = workspaceCreateCall
   serveOwn(server, {
     ...route,

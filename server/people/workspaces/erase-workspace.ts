@@ -40,8 +40,8 @@ async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasi
 }
 
 /**
- * Serves deleting a removed workspace before 30 days have passed. Its last admin confirms with the name and a
- * recent proof (SEC-15, SEC-35).
+ * Serves deleting a removed workspace before 30 days have passed. The last admin of the workspace confirms with its
+ * name and a recent proof (SEC-15, SEC-35).
  */
 export function serveEraseWorkspace(server: Server, { queue }: { queue: Queue }): void {
   serveOwn(server, {

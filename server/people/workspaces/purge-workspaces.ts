@@ -6,8 +6,8 @@ import { inTransaction } from '../../kit/database/work.ts'
 type Purged = { deleted: number; file_keys: string[] | null }
 
 /**
- * Deletes the rows, files, mail and queued jobs of workspaces removed more than `keptDays` ago, each in one
- * transaction, and logs it (SEC-15).
+ * Deletes the rows, files, mail and queued jobs of workspaces removed more than `keptDays` ago (SEC-15). Each workspace
+ * is deleted in one transaction and logged.
  */
 export async function purgeWorkspaces(
   { database, files, log }: Pick<JobTools, 'database' | 'files' | 'log'>,
@@ -24,14 +24,14 @@ export async function purgeWorkspaces(
         'select deleted::int, file_keys from purge_workspace($1, $2)',
         [id, before],
       )
-      // Jobs queued for the workspace, such as an export.
+      // Deletes the jobs that are queued for the workspace, such as an export.
       if (rows[0]) await client.query(`delete from pgboss.job where data ->> 'workspaceId' = $1`, [id])
       return rows[0]
     })
     if (!purged) continue
     const keys = purged.file_keys ?? []
     // If a backup is running, or if the server crashes before this line, the janitor removes the files later, because
-    // no row refers to them.
+    // no row refers to the files.
     if (await mayRemoveFiles(database.main)) for (const key of keys) await files.remove(key)
     log.info({ workspace: id, rows: purged.deleted, files: keys.length }, 'a removed workspace was purged')
   }

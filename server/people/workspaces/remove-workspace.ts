@@ -13,8 +13,8 @@ import { workspaceRoutes } from '../workspace.ts'
 const workspaces: EntityModule = workspaceRoutes
 
 /**
- * Serves removing a workspace, confirmed by an admin with its name and a recent proof (SEC-35). It closes at once
- * (OPEN-162); admins can restore it until the purge (SEC-15).
+ * Serves removing a workspace, which an admin confirms with its name and a recent proof (SEC-35). The workspace closes
+ * at once (OPEN-162). Admins can restore it until the purge (SEC-15).
  */
 export function serveRemoveWorkspace(server: Server): void {
   serve(server, {
@@ -26,7 +26,7 @@ export function serveRemoveWorkspace(server: Server): void {
     handle: async (work, { id, body }) => {
       if (id !== work.workspaceId) throw new Problem('NOT_FOUND')
       const current: Row = await lockRow(work, workspaces, id)
-      // The second of two concurrent calls gets the same response as a later call.
+      // The second of two concurrent calls gets the same response as a call after the removal.
       if (current['removed'] === true) throw new Problem('NOT_A_MEMBER')
       if (current['name'] !== body.name) throw fault(['name'], 'NAME_DIFFERS')
       await changeRow(work, workspaces, { current, values: { removed: true }, action: 'delete' })

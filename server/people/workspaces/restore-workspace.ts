@@ -23,7 +23,7 @@ type BringingBack = { id: string; actor: Actor; requestId: string; appUrl: strin
 
 /**
  * Restores a removed workspace in the open transaction. Throws `INVALID_TRANSITION` if the workspace is not removed or
- * its time is over. The caller has checked the permission.
+ * was removed too long ago. The caller has checked the permission.
  */
 export async function bringBack(client: PoolClient, at: BringingBack): Promise<void> {
   const { id, actor, requestId, appUrl } = at
@@ -43,8 +43,8 @@ export async function bringBack(client: PoolClient, at: BringingBack): Promise<v
 type MemberState = { role: string; isInUse: boolean; asksForSecondFactor: boolean }
 
 /**
- * Throws `NOT_FOUND` for non-members, `FORBIDDEN` for members who were not admins, and `SECOND_FACTOR_REQUIRED` if
- * the workspace requires one that is missing.
+ * Throws `NOT_FOUND` for non-members, `FORBIDDEN` for members who were not admins, and `SECOND_FACTOR_REQUIRED` if the
+ * user lacks a second factor that the workspace requires.
  */
 export async function needItsAdmin(
   client: PoolClient,
@@ -66,7 +66,10 @@ export async function needItsAdmin(
     throw new Problem('SECOND_FACTOR_REQUIRED')
 }
 
-/** Serves restoring a removed workspace before its purge, for its last admins with a recent proof (SEC-15, SEC-35). */
+/**
+ * Serves restoring a removed workspace before its purge. Only an admin of the removed workspace with a recent proof may
+ * restore it (SEC-15, SEC-35).
+ */
 export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
     ...workspaceRestore,

@@ -8,10 +8,10 @@ import { incomingFolder } from '../../files/store.ts'
 import { jsonOrText } from '../../kit/http/edge/edge-bodies.ts'
 import { type Server, callerOf, checked } from '../../kit/http/route.ts'
 
-/** A sent form for a new workspace; `drop` deletes the stored photo if the creation fails. */
+/** A sent form for a new workspace. `drop` deletes the stored photo if the creation fails. */
 export type WorkspaceForm = { body: WorkspaceCreate; photo: KeptFile | null; drop(): Promise<void> }
 
-/** Reads a form's text fields: structured fields are JSON, switches are `true` or `false`. */
+/** Reads a form's text fields. The fields `address` and `takesJobs` are JSON. */
 function bodyOf({ texts }: Form): WorkspaceCreate {
   const fields = [...texts].map(([field, given]) => {
     const text = given.at(-1) ?? ''

@@ -8,7 +8,10 @@ type Around = {
   product: () => Promise<string>
 }
 
-/** Returns the calls that count, receive and request goods. Each body contains a figure in the form to test. */
+/**
+ * Returns the calls that count, receive and request goods. Each call's body contains a number in the form that the test
+ * passes.
+ */
 export function goodsDoors({ admin, found, product }: Around) {
   let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
   return {

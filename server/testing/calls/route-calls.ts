@@ -78,7 +78,7 @@ export const parametersOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 /**
- * Returns the id for a path parameter. `:id` is the id of the route's own entity, and `:invoiceId` that of an
+ * Returns the id for a path parameter. `:id` is the id of the route's own entity, and `:invoiceId` the id of an
  * invoice.
  */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
@@ -118,7 +118,7 @@ export function call(person: Person, route: Route, sent: { path: string; body?: 
   return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
 }
 
-/** Returns a valid body for the route. Its references are to records in the person's workspace. */
+/** Returns a valid body for the route. The body refers only to records in the person's workspace. */
 export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   if (!route.body) return undefined
   const whole = await sampleInput(route.body, person)

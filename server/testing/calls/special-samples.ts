@@ -210,7 +210,7 @@ export const specialSteps: Readonly<
   },
 }
 
-/** Makers of records, by entity name, for entities without a `create` call. Each returns the id. */
+/** Makers of records, by entity name, for entities without a `create` call. Each maker returns the id of the record. */
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
 > = {

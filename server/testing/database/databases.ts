@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { withDatabase } from '../../kit/database/database-url.ts'
 
-/** The name of the migrated, empty database. The database of every test file is a clone of it. */
+/** The name of the migrated, empty database. Every test file gets a clone of this database. */
 export const template = 'fieldhouse_template'
 
 /** The value of SECRET in tests. */
@@ -20,7 +20,7 @@ export async function onDatabase<T>(url: string, run: (client: Client) => Promis
 }
 
 /**
- * A temporary clone of the template. The owner at `ownerUrl` may do everything in it. The server connects with
+ * A temporary clone of the template. The owner at `ownerUrl` may do everything in the clone. The server connects with
  * `appUrl`.
  */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }

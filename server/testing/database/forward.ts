@@ -5,7 +5,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 export type Forward = {
   /** The database's connection string with this port. */
   url: string
-  /** From now on, the port accepts data but sends nothing, like a machine that has disappeared from the network. */
+  /** Makes the port accept data but send nothing from now on, like a machine that has disappeared from the network. */
   fallSilent(): void
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { giveTo, unprivilegedAccount } from '../../kit/embedded/embedded-user.ts
 import { installedProgram } from '../installed-program.ts'
 import { freePort } from '../product.ts'
 
-/** The path of PgBouncer, or null if it is not installed. */
+/** The path of PgBouncer. Null if PgBouncer is not installed. */
 export const pgbouncer = installedProgram('pgbouncer')
 
 /** A running temporary PgBouncer. */
@@ -19,7 +19,7 @@ export type Pooler = {
   discard(): Promise<void>
 }
 
-/** Runs PgBouncer with the settings of a guide. It connects to the database through a socket. */
+/** Runs PgBouncer with the settings of a guide. PgBouncer connects to the database through a socket. */
 export async function startPooler(program: string, settings: string, socket: string): Promise<Pooler> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-pooler-'))

@@ -45,7 +45,7 @@ type Rows = Readonly<Record<string, unknown>>
 const filled: readonly string[] = ['stock_values']
 
 /**
- * Returns the rows of a release by table. Adds the newer tables: without rows, or with their rows in `now` if a
+ * Returns the rows of a release by table. Adds the tables of later releases: empty, or with their rows in `now` if a
  * migration filled them.
  */
 export const withNewTables = (rows: Rows, now: Rows): Rows => ({

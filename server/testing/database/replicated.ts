@@ -13,8 +13,8 @@ import { quickPlace } from '../quick-place.ts'
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Finds the oldest supported PostgreSQL version that is installed in the paths that Debian uses. Returns null if
- * there is none.
+ * Finds the oldest supported PostgreSQL version that is installed in the paths that Debian uses. Returns null if no
+ * supported version is installed.
  */
 function installedBinaries(): Binaries | null {
   const majors = [15, 16, 17].map((major) => ({ bin: `/usr/lib/postgresql/${major}/bin`, major }))
@@ -37,7 +37,7 @@ export type Replicated = {
   discard(): Promise<void>
 }
 
-/** Runs statements on a new connection; returns the rows of the last one. */
+/** Runs statements on a new connection. Returns the rows of the last statement. */
 export async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -28,14 +28,17 @@ const questions: Record<string, string> = {
   functions: `select format('%s owned %s grants %s', pg_get_functiondef(p.oid), pg_get_userbyid(proowner), ${grantsOf('proacl')}) as fact
     from pg_proc p where pronamespace::regnamespace::text in ${ours} and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  // The parentheses are removed. After a dump is reloaded, a condition has other parentheses but the same meaning.
+  // The parentheses are removed, because a reloaded dump writes other parentheses for the same condition.
   triggers: `select translate(pg_get_triggerdef(oid), '()', '') as fact from pg_trigger where not tgisinternal`,
   types: `select format('%s %s %s', typname, typtype, (select array_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = t.oid)) as fact
     from pg_type t where typnamespace::regnamespace::text in ${ours} and typtype in ('e', 'd')`,
   schemas: `select format('%s %s', nspname, ${grantsOf('nspacl')}) as fact from pg_namespace where nspname in ${ours}`,
 }
 
-/** Matches the queue's tables for each day. They differ between two databases that were created on different days. */
+/**
+ * Matches the queue's tables for each day. The names of these tables differ between two databases that were created on
+ * different days.
+ */
 const ofDay = /queue_stats_\d{8}/
 
 /**

@@ -6,12 +6,12 @@ import type { Person, World } from '../world.ts'
 export const has = (entity: Entity, ...verbs: Entity['verbs'][number][]) =>
   verbs.every((verb) => entity.verbs.includes(verb))
 
-/** An entity and its name. `at` returns the path of one of its calls. */
+/** An entity and its name. `at` returns the path of a call of this entity. */
 export type Tried = { entity: Entity; name: string; at: (path: string) => string }
 
 /**
- * Returns the entities that have `list` and these verbs (api.md, Generic verbs). It includes new entities without a
- * change of this code.
+ * Returns the entities that have `list` and the given verbs (api.md, Generic verbs). The result includes new entities
+ * without a change of this code.
  */
 export const entitiesWith = (...verbs: Entity['verbs'][number][]): Tried[] =>
   entityModules
@@ -31,7 +31,7 @@ export function allBut(world: World, entity: Entity, flag: (typeof flags)[number
 }
 
 /**
- * Returns the error code for a member without the flag. If only creators see the entity's records, it is
- * `NOT_FOUND`; otherwise it is `FORBIDDEN`.
+ * Returns the error code for a member without the flag: `NOT_FOUND` if only creators see the entity's records,
+ * otherwise `FORBIDDEN`.
  */
 export const refusal = (entity: Entity) => (entity.creatorOnly ? 'NOT_FOUND' : 'FORBIDDEN')

@@ -87,7 +87,9 @@ for (const { entity, name, at } of entitiesWith('create')) {
     })
 }
 
-/** Whether the entity's search includes one of its own text fields. Sample records have texts in these fields. */
+/**
+ * Whether the entity's search includes one of its own text fields. Sample records have texts in the searched fields.
+ */
 const searchesText = (entity: Entity) =>
   entity.search.some((field) => field in entity.fields && infoOfField(entity, field).kind === 'text')
 

@@ -96,8 +96,8 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 
 /**
- * The number of generated queries per route. The number of generated bodies is twice as large. `npm run test:all`
- * sets ten.
+ * The number of generated queries per route. The number of generated bodies is twice as large. `npm run test:all` sets
+ * the number of queries to ten.
  */
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 2)
 

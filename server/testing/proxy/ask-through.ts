@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 
-/** The host of the site. It must be this machine, because otherwise the server does not show its mails to tests. */
+/**
+ * The host of the site. The host must be this machine, because the server shows its mails only to requests from this
+ * machine.
+ */
 export const siteHost = 'localhost'
 
 /** A request to the port of a proxy, with a host name and an optional local address of the sender. */
@@ -42,8 +45,8 @@ export function openThrough({
       headers: { host: site, origin: `https://${site}`, ...headers },
     })
     sent.on('response', resolve)
-    // A server that refuses a large body does not read it to the end, which causes an error. By then, the response has
-    // resolved the promise.
+    // A server that refuses a large body does not read the body to its end, which causes an error. The promise is
+    // already resolved when this error occurs.
     sent.on('error', reject)
     sent.end(body)
   })

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { installedProgram } from '../installed-program.ts'
 import { askThrough, siteHost } from './ask-through.ts'
 
-/** The proxies that have a configuration in deploy/, with the path of the program of each installed one. */
+/** The proxies that have a configuration in deploy/. An installed proxy also has the path of its program. */
 export const proxies = (['nginx', 'caddy'] as const).map((kind) => ({
   kind,
   program: installedProgram(kind),
@@ -33,7 +33,7 @@ const eachServer = (servers: readonly number[], words: (server: string) => strin
   servers.map((port) => words(`127.0.0.1:${port}`)).join(between)
 
 /**
- * Returns nginx's configuration with these ports. Additional settings let it run without root, and beside another
+ * Returns nginx's configuration with these ports. Additional settings let nginx run without root, and beside another
  * nginx.
  */
 function nginxSettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
@@ -51,7 +51,9 @@ http { access_log off; ${temporary.map((each) => `${each}_temp_path ${folder}/${
 ${settings} }`
 }
 
-/** Returns Caddy's configuration with these ports. It uses a local certificate instead of requesting one. */
+/**
+ * Returns Caddy's configuration with these ports. Caddy uses a local certificate instead of requesting a certificate.
+ */
 function caddySettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
   const settings = fileOf(of, 'Caddyfile')
     .replace(

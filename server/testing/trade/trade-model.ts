@@ -1,7 +1,7 @@
 import type { Owner } from '../sign-up-owner.ts'
 import { type Acknowledged, type TradedOrder, piecesOf } from './trade.ts'
 
-// Computes the expected stock by adding up the orders. This is slow but easy to verify.
+// Computes the expected stock by adding up the orders. This computation is slow but easy to verify.
 
 type Entry = {
   product: { _id: string }
@@ -127,7 +127,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
 
 type ProductValue = { product: { _id: string }; pieces: number; unvalued: number; value: string }
 
-/** Returns the expected and the stored values, which must be equal. Call it only while no trader is running. */
+/** Returns the expected and the stored values, which must be equal. No trader may be running during the call. */
 export async function bothSides(owner: Owner, told: Acknowledged) {
   const orders = await all<TradedOrder>(owner, '/order/list/?')
   const entries = await all<Entry>(owner, '/inventory/list/?')

@@ -72,7 +72,9 @@ export async function openMarket(owner: Owner): Promise<Market> {
 /** The state shared by all connections: open orders, completed sales, and acknowledged work. */
 type Shared = { orders: TradedOrder[]; sold: string[]; told: Acknowledged }
 
-/** Returns the pieces of a new line that are already finalized. An allocation is finalized when it is created. */
+/**
+ * Returns the pieces of a new line that are already finalized. An allocation finalizes its pieces when it is created.
+ */
 const settledAtOnce = ({ doneCounts }: Line) => ({ done: piecesOf(doneCounts), cancelled: 0 })
 
 /** A simulated user, who creates orders, and finalizes or cancels orders of all users, one request at a time. */
@@ -121,8 +123,8 @@ class Trader {
   }
 
   /**
-   * Finalizes or cancels pieces of an order. The request states their numbers, so that the effect of a successful
-   * response is known.
+   * Finalizes or cancels pieces of an order. The request states the numbers of pieces, so that the effect of a
+   * successful response is known.
    */
   private async settle(): Promise<void> {
     const asked = this.of(this.shared.orders)
@@ -144,7 +146,7 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Receives pieces of a line. Sometimes there are more pieces than ordered, or they have another cost. */
+  /** Receives pieces of a line. Some calls receive more pieces than ordered, or pieces with another cost. */
   private async receive(): Promise<void> {
     const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
     if (!asked) return

@@ -32,7 +32,7 @@ export const checklistsOf = (work: Work, ids: readonly string[]): Promise<Map<st
     ids,
   )
 
-/** The contact persons of jobs, by job; none if the user may not see contact details. */
+/** The contact persons of jobs, by job. The result is empty if the user may not see contact details. */
 export const contactsOf = async (work: Work, ids: readonly string[]): Promise<Map<string, DayContact[]>> =>
   mayCall(work)
     ? grouped(
@@ -69,7 +69,7 @@ export const pastVisit = (zone: string) =>
       from appointment_technicians goes join members m on m.workspace_id = goes.workspace_id and m.id = goes.target_id
       where goes.workspace_id = v.workspace_id and goes.record_id = v.id))`
 
-/** Past visits for each job's client at the same service location, by job. */
+/** The past visits for the same client at the same service location, by job. */
 export async function pastOf(
   work: Work,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import {
 import type { Work } from '../../kit/database/work.ts'
 import { grouped } from './group-rows.ts'
 
-/** The SQL for a product of the day; the price is only for users who may read products. */
+/** The SQL for a product of the day. Only users who may read products get the price. */
 const shownProduct = ({ permissions }: Work) =>
   `json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number,
     'codes', array_remove(array[p.product_number, p.sku, p.serial_number], null),
@@ -27,7 +27,7 @@ export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string
     types,
   )
 
-/** The stock in the user's van; null without a van. */
+/** The stock in the user's van. Returns null if the user has no van. */
 export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay['van']> {
   if (warehouse === null) return null
   const { workspaceId } = work

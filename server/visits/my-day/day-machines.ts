@@ -6,13 +6,16 @@ import type { Work } from '../../kit/database/work.ts'
 import { pastVisit } from './day-details.ts'
 import { byId, grouped } from './group-rows.ts'
 
-/** A machine of a job before its documents are loaded; `manuals` are the ids of its model's manuals. */
+/** A machine of a job before its documents are loaded. `manuals` are the ids of the manuals for the machine's model. */
 type BareMachine = Omit<DayMachine, 'documents' | 'past' | 'parts'> & { manuals: string[] }
 
 /** A manual's parts. */
 type Parts = DayMachine['parts']
 
-/** The machines of jobs, by job: the machines of the job's repairs, otherwise those at its service location. */
+/**
+ * The machines of jobs, by job: the machines of the job's repairs. A job without repairs has the machines at its
+ * service location.
+ */
 async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<string, BareMachine[]>> {
   const manuals = may(work.permissions, manual.section, 'read')
   return grouped(
@@ -70,10 +73,12 @@ const partsOf = (work: Work, ids: readonly string[]): Promise<Map<string, Parts>
     ids,
   )
 
-/** A machine with its past visits and parts; `papersOf` names the records whose files are its documents. */
+/** A machine with its past visits and parts. The machine's documents are the files of the records in `papersOf`. */
 export type KnownMachine = Omit<DayMachine, 'documents'> & { papersOf: { entity: string; id: string }[] }
 
-/** The machines of jobs with their past visits and parts, by job; none if the user may not read machines. */
+/**
+ * The machines of jobs with their past visits and parts, by job. The result is empty if the user may not read machines.
+ */
 export async function machinesOf(
   work: Work,
   jobs: readonly string[],

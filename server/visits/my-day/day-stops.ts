@@ -67,13 +67,13 @@ const clientColumns = (isShown: boolean) => ({
   phone: isShown ? clients.phone : sql<null>`null`,
   email: isShown ? clients.email : sql<null>`null`,
   languages: clients.languages,
-  // The same rule as for sending the mails (visit-host.ts).
+  // `mailTo` follows the same rule as the sending of mails (visit-host.ts).
   mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
     select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
   ) then ${clients.email} end`,
 })
 
-/** The columns of the place; without a service location, the client's own address is used. */
+/** The columns of the place. If the job has no service location, the columns contain the client's own address. */
 const placeColumns = {
   address: placeLine(),
   unit: sql<string | null>`${addressOf()} ->> 'unit'`,
@@ -97,7 +97,7 @@ function within(day: Day, zone: string) {
   return { of: and(gte(appointments.startAt, from), lt(appointments.startAt, to)), underWay }
 }
 
-/** The requested day; for today, unfinished visits of earlier days come first. */
+/** The requested day. For today, unfinished visits of earlier days come first. */
 export type OnDay = { day: Day; zone: string; isToday: boolean }
 
 function stopRows(work: Work, { day, zone, isToday }: OnDay) {

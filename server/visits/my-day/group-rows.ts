@@ -1,6 +1,6 @@
 import type { Work } from '../../kit/database/work.ts'
 
-/** A row of a grouped query: the id it belongs to, and a value. */
+/** A row of a grouped query: the id by which it is grouped, and a value. */
 type About<T> = { of: string; value: T }
 
 /** The values of rows, grouped by id. */

@@ -89,7 +89,7 @@ async function wholeStops(work: Work, bare: readonly BareStop[], at: { zone: str
 }
 
 /**
- * Returns the user's day. Their own visits include all needed data (OPEN-307); other data depends on their
+ * Returns the user's day. The user's own visits include all needed data (OPEN-307). Other data depends on the user's
  * permissions.
  */
 async function myDay(work: Work, query: RawQuery, to: LinkFor): Promise<MyDay> {

@@ -14,14 +14,14 @@ import { type Ending, fromTheirVan } from './end-by-report.ts'
 import { signByReport } from './kept-signature.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
-/** The minutes that each technician worked at a visit, from its timesheets. */
+/** The minutes that each technician worked at a visit, from the timesheets of the visit. */
 const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
   tx
     .select({ technician: timesheets.member, minutes: timesheets.minutes })
     .from(timesheets)
     .where(and(eq(timesheets.workspaceId, workspaceId), eq(timesheets.appointment, visit)))
 
-/** Adds the report's parts and hours to the visit's; hours that exceed the visit wait for confirmation. */
+/** Adds the parts and hours of a report to those of the visit. Hours that exceed the visit wait for confirmation. */
 async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishBody): Promise<void> {
   const before = await hoursBefore(work, visit.id)
   await needMembers(work, body.hours)
@@ -48,8 +48,8 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
 }
 
 /**
- * Adds the report's text and signature if the visit has none. If it already has a text, the new one becomes a note
- * on the job.
+ * Adds the report's text and signature if the visit has none. If the visit already has a text, the report's text
+ * becomes a note on the job.
  */
 async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const text = end.report ?? null
@@ -69,7 +69,8 @@ export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart
   const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))
   const isToldTwice =
     known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
-  // Hours and parts of a technician whose hours are already stored may be duplicates, so they are not added.
+  // If the hours of a technician are already stored, the report's hours and parts may be duplicates, so they are not
+  // added.
   const left = isToldTwice
     ? named(end, ['HOURS', 'PARTS', 'MISSING'])
     : await withoutRefused(work, end, (tried) => addUsed(work, ending, tried))

@@ -19,7 +19,7 @@ export type Ending = {
   end: FinishBody
 }
 
-/** Takes parts without a warehouse from the van of the technician who used them. */
+/** Takes parts without a warehouse from the van of the technician who used the parts. */
 export async function fromTheirVan(
   work: Work,
   technician: string,
@@ -30,8 +30,8 @@ export async function fromTheirVan(
 }
 
 /**
- * Ends a visit as its technician reported it, and reopens a cancelled one first. Returns the parts that could not
- * be applied.
+ * Ends a visit as its technician reported it; reopens a cancelled visit first. Returns the parts of the report that
+ * could not be applied.
  */
 export async function endByReport(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const open =

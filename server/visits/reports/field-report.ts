@@ -18,10 +18,7 @@ async function dismiss(work: Work, { current }: { current: StoredReport }): Prom
   })
 }
 
-/**
- * Reports of handed-in work. Only users who see all visits read them; technicians may not decide on reports, not even
- * their own.
- */
+/** Reports of handed-in work. Only users who see all visits read reports. Technicians may not decide on any report. */
 export const fieldReportRoutes = defineEntity(fieldReport, {
   table: fieldReports,
   scope: (viewer) => ownOnly(viewer, sql`false`),

@@ -30,7 +30,9 @@ import type { StoredReport } from './stored-report.ts'
 /** Reports without their scope, because the sender may always add to their own report. */
 const unscoped = { ...fieldReportRoutes, scope: () => undefined }
 
-/** Returns the user's reports on a visit. Other calls of the user for this visit wait until the transaction ends. */
+/**
+ * Returns the user's reports on a visit. Other calls by the same user for this visit wait until the transaction ends.
+ */
 async function ownReports(work: Work, visit: string) {
   const { tx, workspaceId, actor } = work
   await tx.execute(
@@ -48,7 +50,7 @@ async function ownReports(work: Work, visit: string) {
     )
 }
 
-/** The keys of acts that an earlier call already applied, although its response was lost. */
+/** The keys of acts that an earlier call already applied. The response to that call was lost. */
 async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly HandedAct[]): Promise<string[]> {
   const keys = acts.map(({ key }) => key)
   const { workspaceId: of, userId, key } = idempotency
@@ -59,7 +61,7 @@ async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly Handed
   return rows.map((row) => row.key)
 }
 
-/** The job and client of a visit, for the office's decision. */
+/** The job and client of a visit, which help the office to decide on a report. */
 async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
   if (job === null) throw new Problem('NOT_FOUND')
   const [found] = await tx
@@ -73,7 +75,7 @@ async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
 
 type About = Awaited<ReturnType<typeof aboutJob>>
 
-/** Mails the users who manage all visits; their open screens are notified by the report's own event. */
+/** Mails the users who manage all visits. The report's own event makes the open screens of these users reload. */
 async function tellOffice(work: Work, { id, number, title }: About): Promise<void> {
   await notify(work, {
     notice: 'workHandedIn',
@@ -100,7 +102,7 @@ async function ofFinish(work: Work, job: string, acts: readonly HandedAct[]) {
   }
 }
 
-/** Moves signature pictures out of the acts, which are stored without them. */
+/** Removes signature pictures from the acts, because acts are stored without pictures. */
 async function withoutPictures(acts: readonly HandedAct[]) {
   let signature: Buffer | null = null
   const kept: HandedAct[] = []
@@ -114,7 +116,7 @@ async function withoutPictures(acts: readonly HandedAct[]) {
   return { kept, signature }
 }
 
-/** Returns the waiting report on a visit, or creates one. */
+/** Returns the waiting report on a visit. If none is waiting, creates a report. */
 async function openReport(
   work: Work,
   visit: string,
@@ -147,7 +149,7 @@ const answerOf = (work: Work, { names, reason }: Reportable, report: string | nu
 })
 
 /**
- * Stores work at a visit that is no longer the user's, until the office takes it over (OPEN-643). Skips acts that
+ * Stores work at a visit that the user may no longer change, until the office takes it over (OPEN-643). Skips acts that
  * any device handed in before.
  */
 export async function handIn(work: Work, visit: string, body: HandInBody): Promise<HandedIn> {
@@ -179,7 +181,7 @@ export async function handIn(work: Work, visit: string, body: HandInBody): Promi
 /** How many photos a report may have. */
 const mostPhotos = 100
 
-/** Adds photos of a visit that is no longer the user's to their waiting report. */
+/** Adds photos to the waiting report on a visit that the user may no longer change. */
 export async function handInPhotos(
   work: Work,
   visit: string,

@@ -5,7 +5,7 @@ import { visitClocks } from '../tables.ts'
 
 type Handed = HandedWork & { visit: string; technician: string }
 
-/** Stores the handed-in working times of a technician; returns the earliest one in epoch ms, or null. */
+/** Stores the handed-in working times of a technician. Returns the earliest start in epoch ms, or null. */
 export async function addClocks(
   work: Work,
   { visit, technician, spans, ranUntil }: Handed,
@@ -19,7 +19,10 @@ export async function addClocks(
   return Math.min(...spans.map(({ startedAt }) => startedAt))
 }
 
-/** Extends the technician's last working time, because their device's clock ran on after the office stopped it. */
+/**
+ * Extends the technician's last working time, because the clock on the device continued after the office had stopped
+ * it.
+ */
 async function runOn(
   { tx, workspaceId }: Work,
   { visit, technician, until }: { visit: string; technician: string; until: number },

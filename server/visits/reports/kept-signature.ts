@@ -12,7 +12,7 @@ export async function pictureOf({ tx, workspaceId }: Work, report: string): Prom
   return found?.signature ?? null
 }
 
-/** Copies a report's signature and signed text to the visit; returns the visit's new fields. */
+/** Copies a report's signature and signed text to the visit. Returns the new fields of the visit. */
 export async function signByReport(
   work: Work,
   visit: string,

@@ -15,7 +15,7 @@ const stillYoursWords: Words = translated('visits', 'mayHandIn.stillYoursWords')
  * and the workspace is open.
  */
 async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void> {
-  // Disabled members are not admitted; their work stays on their device meanwhile.
+  // Disabled members are not admitted. Their work stays on their device meanwhile.
   const { rows } = await tx.execute(sql`
     select from ${workspaces} w
     join ${members} m on m.workspace_id = w.workspace_id and m.id = ${actor.id} and m.removed
@@ -26,7 +26,7 @@ async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void>
   if (rows.length === 0) throw new Problem('NOT_A_MEMBER')
 }
 
-/** The reason why a visit is no longer the user's to carry out, or null if it still is. */
+/** The reason why a user may no longer carry out a visit. Returns null if the user still may. */
 function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined): ReportReason | null {
   if (isFormer(work)) return 'LEFT'
   if (lost.removed) return 'DELETED'
@@ -35,12 +35,12 @@ function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined):
   return job && job !== lost.job ? 'MOVED' : null
 }
 
-/** A visit for which work may be handed in, with the reason. */
+/** A visit for which work may be handed in as a report, with the reason for the report. */
 export type Reportable = LostVisit & { reason: ReportReason }
 
 /**
- * Returns a lost visit for which its technician may hand work in. Throws `NOT_FOUND` if the visit was never theirs,
- * `INVALID_TRANSITION` if it is still theirs.
+ * Returns a lost visit for which its technician may hand work in. Throws `NOT_FOUND` if the user never had the visit,
+ * `INVALID_TRANSITION` if the user still has it.
  */
 export async function needReportable(
   work: Work,

@@ -9,7 +9,7 @@ const { admin } = world
 
 type Visit = Awaited<ReturnType<typeof visitOf>>
 
-/** Changes a visit, hands in its work, and takes the report over. */
+/** Makes a change while a visit's work waits, hands in the work, and takes the report over. */
 async function taken(visit: Visit, happens: () => Promise<unknown>, more: object = {}) {
   const work = await offlineWork(visit, more)
   await happens()
@@ -23,7 +23,7 @@ async function taken(visit: Visit, happens: () => Promise<unknown>, more: object
 const notesOf = async (job: string) =>
   (await admin.get(`/note/list?filter_entity=${job}`)).result.map((each: { content: string }) => each.content)
 
-/** The minutes of a visit's timesheets. */
+/** Returns the minutes of a visit's timesheets. */
 const hours = async (id: string) => (await hoursOf(id)).map(({ minutes }: { minutes: number }) => minutes)
 
 test('OPEN-644 one click gives the visit report, hours, parts, checklist and signature, whoever it belongs to', async () => {

@@ -27,7 +27,7 @@ const asTechnician = (work: Work, { technician }: StoredReport): Work => ({
   actor: { ...work.actor, id: technician },
 })
 
-/** Locks the visit as it is now; null if it is deleted. */
+/** Locks the visit and returns its current state. Returns null if the visit is deleted. */
 async function lockStanding(work: Work, id: string): Promise<StoredAppointment | null> {
   try {
     return await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
@@ -37,7 +37,7 @@ async function lockStanding(work: Work, id: string): Promise<StoredAppointment |
   }
 }
 
-/** Ticks the reported checklist items of the job; `isWhole` is false if an item no longer exists. */
+/** Ticks the reported checklist items of the job. `isWhole` is false if a reported item no longer exists. */
 async function tick(
   work: Work,
   job: LockedJob,
@@ -91,7 +91,10 @@ type TakenReport = {
   end: FinishBody | null
 }
 
-/** Applies the end of the visit to its current state; returns the parts that could not be applied. */
+/**
+ * Applies the reported end of a visit to the visit's current state. Returns the parts of the report that could not be
+ * applied.
+ */
 async function applyEnd(work: Work, { visit, job, report, end }: TakenReport): Promise<ReportPart[]> {
   const at = work.now.getTime()
   if (visit === null || visit.job !== job.id)
@@ -109,7 +112,7 @@ async function applyEnd(work: Work, { visit, job, report, end }: TakenReport): P
 }
 
 /**
- * Takes over a report once: ends its visit, adds to a completed visit, or writes on the job of a deleted or moved
+ * Takes over a report once: ends the visit, adds to a completed visit, or writes on the job of a deleted or moved
  * visit. Returns the unapplied parts (OPEN-644).
  */
 export async function takeOver(work: Work, report: StoredReport): Promise<ReportPart[]> {

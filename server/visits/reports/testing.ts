@@ -53,7 +53,9 @@ export async function openReports() {
   const takeOver = (id: string, person: Person = admin): Promise<Reply> =>
     person.post(`/field-report/take-over/${id}`)
 
-  /** The charges, hours and movements of a visit; none before the work is taken over. */
+  /**
+   * The numbers of charges, hours, movements and drafts of a visit. All numbers are 0 before the work is taken over.
+   */
   const billedOf = async ({ id, job }: TestVisit) => ({
     charges: (await visits.chargesOf(job)).length,
     hours: (await visits.hoursOf(id)).length,

@@ -3,7 +3,7 @@ import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 import type { Work } from '../../kit/database/work.ts'
 
-/** Returns those of the given report parts that the body contains. */
+/** Returns the given report parts that the body contains. */
 export function named(body: FinishBody, parts: readonly ReportPart[]): ReportPart[] {
   const has: Record<ReportPart, boolean> = {
     HOURS: body.hours.some(({ minutes }) => minutes > 0),
@@ -26,8 +26,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && ['VALIDATION', 'INVALID_TRANSITION', 'NOT_FOUND'].includes(error.code)
 
 /**
- * Calls `run` with the whole body. If `run` refuses it, retries without used parts, then also without hours. Returns
- * the report parts that were omitted.
+ * Calls `run` with the whole body. If `run` refuses the body, retries without used parts, then also without hours.
+ * Returns the report parts that were omitted.
  */
 export async function withoutRefused(
   work: Work,
