@@ -67,7 +67,8 @@ function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): C
 }
 
 /**
- * The lines of a credit. If taxes are left but no taxed amount, a taxed line with amount zero represents these taxes.
+ * The lines of a credit. If only taxes are left to credit and no taxed amount, a taxed line with amount zero represents
+ * the taxes.
  */
 function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotals): AmountCreditLine[] {
   const bearsTax = compare(taxed, '0') > 0 || taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)

@@ -30,7 +30,7 @@ export const estimateLine = line({
 /** A stored line of an estimate. */
 export type EstimateLine = ValuesOf<typeof estimateLine>
 
-/** An option for the work. Its sums include the shared lines. */
+/** An option for the work. The sums of an option include the shared lines. */
 export type EstimateOption = {
   _id: string
   name: string

@@ -39,7 +39,7 @@ export const callSummary = declareCall({
 
 /**
  * The address to which a telephone system sends its messages. `hasSecret` tells whether the workspace has a secret for
- * checking their signatures.
+ * checking the signatures of the messages.
  */
 export type CallSource = { webhookUrl: string; hasSecret: boolean }
 

@@ -16,8 +16,8 @@ export const mostViews = 50
 export const tooManyViews: Words = translated('people', 'tooManyViews')
 
 /**
- * The maximum length of a view's query, in characters of JSON. It is enough for some hundred ids, but too short for
- * other data.
+ * The maximum length of a view's query, in characters of JSON. This length is enough for some hundred ids, but too
+ * short for other data.
  */
 const longestQuery = 20_000
 

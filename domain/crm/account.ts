@@ -30,7 +30,7 @@ const signature = z
 
 const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
 
-/** The record under which a client is billed. It has service locations, jobs and invoices (CRM-17, OPEN-69). */
+/** The record under which a client is billed. An account has service locations, jobs and invoices (CRM-17, OPEN-69). */
 export const account = entity('account', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {

@@ -33,7 +33,7 @@ import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
-/** An additional phone. `id` identifies its row in the form (CRM-06, UI-35). */
+/** An additional phone. `id` identifies the row of the phone in the form (CRM-06, UI-35). */
 const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
@@ -219,7 +219,7 @@ export function whyNotPhones(main: string, additional: readonly AdditionalPhone[
   return new Set(keys).size === keys.length ? null : 'PHONES_DUPLICATE'
 }
 
-/** The address with its position. If the address has no position of its own, `lat` and `lng` are used (OPEN-142). */
+/** The address with its position. If the address has no position, `lat` and `lng` become the position (OPEN-142). */
 export function withPlace(
   given: Address | null | undefined,
   at: { lat?: number | null | undefined; lng?: number | null | undefined },

@@ -14,7 +14,7 @@ export const locationEmailTypes = ['GENERAL', 'OFFICE', 'SUPPORT', 'ADMIN'] as c
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOW'] as const
 export type Gender = (typeof genders)[number]
 
-/** The genders that forms offer. The user can also choose none (OPEN-112). */
+/** The genders that forms offer. The user can also choose no gender (OPEN-112). */
 export const offeredGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 
 /** The codes for a contact's relation to a home (CRM-39). */

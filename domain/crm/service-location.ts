@@ -14,8 +14,8 @@ const fields = {
 }
 
 /**
- * A place where technicians work for the client of an account. Its contact roles name the people at the place (CRM-29,
- * CRM-31).
+ * A place where technicians work for the client of an account. Contact roles name the people at a service location
+ * (CRM-29, CRM-31).
  */
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',

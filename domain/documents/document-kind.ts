@@ -17,7 +17,7 @@ export type DocumentKind = {
   /** The document asks for money: payment terms and payments are printed. */
   isOwed: boolean
   /**
-   * The blank lines for name, signature and day. After acceptance, they contain the values of the person who
+   * The blank lines for name, signature and day. After acceptance, these lines contain the values of the person who
    * accepted.
    */
   signed?: readonly (Words & { holds: 'name' | 'signature' | 'day' })[]

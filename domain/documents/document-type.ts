@@ -58,8 +58,8 @@ type DocumentTemplate = {
 }
 
 /**
- * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states
- * include DRAFT and SENT, and CANCELLED if documents can be cancelled.
+ * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Documents have
+ * the states DRAFT and SENT, and optionally CANCELLED.
  */
 export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   entity: E
@@ -143,8 +143,8 @@ export function isCancellable({ entity, status }: DocumentType, document: object
 export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults' | 'offers' | 'reckon'>
 
 /**
- * All faults that prevent the issue of a document under this number (ACC-20..26). The due date is not checked if the
- * form hides it.
+ * All faults that prevent the issue of a document under this number (ACC-20..26). A due date that the form hides is not
+ * checked.
  */
 export function faultsOf(
   type: Checking,

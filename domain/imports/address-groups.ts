@@ -2,8 +2,8 @@ import { folded } from '../kit/words/fold.ts'
 import type { AddressPart } from './targets.ts'
 
 /**
- * The kind of address in a column, by its heading: `plain` if the heading names no kind, `address 1` in Google's
- * exports.
+ * The kind of address in a column, taken from the heading. The kind is `plain` if the heading names no kind, and
+ * `address 1` in Google's exports.
  */
 export type AddressGroup = string
 

@@ -39,7 +39,8 @@ const isName = ({ field, splits }: Target): boolean =>
   splits !== undefined || /^(?:name|firstName|lastName)$/.test(field)
 
 /**
- * Whether a cell only says that a value is missing: `N/A`, `-`, `Unspecified`. A code of the field itself is a value.
+ * Whether a cell only says that a value is missing: `N/A`, `-`, `Unspecified`. A code that the field accepts is a
+ * value.
  */
 export function isPlaceholder(text: string, target: Target): boolean {
   const { info } = target

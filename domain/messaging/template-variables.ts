@@ -66,7 +66,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   ESTIMATE: 'estimate',
 }
 
-/** The subject of the messages in a category. Without a category, it is the client. */
+/** The subject of the messages in a category. Without a category, the subject is the client. */
 export const subjectOf = (category: TemplateCategory | null | undefined): TemplateSubject =>
   category ? subjects[category] : 'client'
 

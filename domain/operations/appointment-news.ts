@@ -13,8 +13,8 @@ const goersOf = (appointment: Planned | null): readonly string[] =>
   appointment && holdsTime(appointment.status) ? appointment.techs : []
 
 /**
- * Returns the technicians to notify of a changed appointment. `before` is null for a new one, `after` for a deleted
- * one. Replaced technicians count as cancelled; past visits are ignored.
+ * Returns the technicians to notify of a changed appointment. `before` is null for a new appointment, `after` for a
+ * deleted one. Replaced technicians count as cancelled; past visits are ignored.
  */
 export function appointmentNews(before: Planned | null, after: Planned | null, now: number): AppointmentNews {
   const [were, are] = [goersOf(before), goersOf(after)]

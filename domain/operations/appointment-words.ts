@@ -8,7 +8,7 @@ function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)
 }
 
-/** A time as text. The date is added if it is not the day of `near`. */
+/** A time as text. The date is added if the time is not on the day of `near`. */
 function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const

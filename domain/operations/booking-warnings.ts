@@ -10,7 +10,7 @@ type Rota = {
   id: string
   skills: readonly string[]
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed. They begin and end in the time zone of the working hours. */
+  /** Days on which the workspace is closed. Holidays begin and end in the time zone of the working hours. */
   holidays?: readonly Interval[]
   /** The technician's bookings before and after this booking, with their places. */
   bookings: readonly Booking[]

@@ -51,8 +51,8 @@ export function shownDays(search: DispatchSearch, today: Day): Days {
 }
 
 /**
- * Returns the last millisecond of a day in a time zone (epoch ms). It is 86,399,999 ms after the first, unless the
- * clocks change on this day (CAL-02, OPEN-178).
+ * Returns the last millisecond of a day in a time zone (epoch ms). A day has 86,400,000 ms, unless the clocks change on
+ * this day (CAL-02, OPEN-178).
  */
 export const endOfDay = (day: Day, zone: string): number => dayBounds(day, zone).to - 1
 

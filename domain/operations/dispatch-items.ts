@@ -107,7 +107,7 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
 
 /**
  * The filtered items of a board. `placed` items are on the map and in the list. `unplaced` items have no position, so
- * the radius does not filter them.
+ * the radius does not filter these items.
  */
 export function dispatchItems(board: Board, search: DispatchSearch, now: number) {
   const around = surroundingsOf(board, search)

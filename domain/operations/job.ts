@@ -37,18 +37,18 @@ const visit = z.object({
 })
 export type NextVisit = z.output<typeof visit>
 
-/** A piece of work for an account. Its appointments are the visits for the work (JOB-05, JOB-17). */
+/** A piece of work for an account. The appointments of a job are the visits for the work (JOB-05, JOB-17). */
 export const job = entity('job', {
   section: 'OP_JOB',
   fields: {
     ...jobFields,
     jobStatus: state(jobStates).default('SCHEDULED'),
     serviceLocation: ref('service-location').optional(),
-    /** The contacts for the job. They are people with a role at the service location (JOB-20). */
+    /** The contacts for the job. Contacts are people with a role at the service location (JOB-20). */
     contacts: refs('contact-role'),
     /**
-     * The checklist for the work on site. It is copied from the job type. Completed items stay completed at the next
-     * visit.
+     * The checklist for the work on site. The checklist is copied from the job type. Completed items stay completed at
+     * the next visit.
      */
     checklist: lines(jobChecklistItem).default([]),
   },
@@ -73,7 +73,7 @@ export const job = entity('job', {
     primaryTechnician: showing('workforce', technician).optional(),
     /** The technicians of all past and future visits of the job. Cancelled visits do not count. */
     technicians: refs('workforce'),
-    /** The first visit that is neither complete nor cancelled. It may be late. */
+    /** The first visit that is neither complete nor cancelled. The next visit may be late. */
     nextVisit: value(visit).optional(),
     /** The start of `nextVisit`. */
     nextVisitAt: moment().optional(),

@@ -36,8 +36,8 @@ export const orderReceive = declareCall({
 })
 
 /**
- * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. Null
- * means that there is no limit.
+ * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. A null
+ * value means that there is no limit.
  */
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null

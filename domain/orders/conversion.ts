@@ -48,8 +48,8 @@ export const unnamedLines = (wanted: readonly Wanted[]): FieldFault[] =>
   wanted.flatMap(({ product }, at) => faultIf(!product, ['lineItems', at, 'product'], 'PRODUCT_NOT_FOUND'))
 
 /**
- * The order line for a requested line. Its sales price, and its cost if the request has none, are those of the
- * product.
+ * The order line for a requested line. The sales price comes from the product, as does the cost if the request has no
+ * cost.
  */
 export function orderedLine(wanted: Wanted, product: string, priced: Priced | undefined): OrderLine {
   const { _id: _asked, ...rest } = wanted

@@ -86,8 +86,8 @@ const tooBig = (worth: Decimal, path: FieldFault['path']): FieldFault[] =>
   compare(worth, maxAmount) > 0 ? [{ path, code: 'TOO_BIG', params: { max: maxAmount } }] : []
 
 /**
- * The faults of values above the largest amount. A line's value is a fault at its price, the total value a fault at
- * the lines.
+ * The faults of values above the largest amount. The fault of a line's value has the path of the price, the fault of
+ * the total the path of the lines.
  */
 function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   const { price } = orderRules[type]

@@ -17,8 +17,8 @@ export type Need = {
 }
 
 /**
- * Returns how many pieces to order (OPEN-190), or 0. They fill the stock to the default quantity, or just above the
- * trigger; at least the supplier's minimum is ordered.
+ * Returns how many pieces to order (OPEN-190). The order fills the stock to the default quantity, or just above the
+ * trigger, and is at least the supplier's minimum.
  */
 export function proposedCount(need: Need): number {
   const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = need

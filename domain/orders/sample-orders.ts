@@ -29,8 +29,8 @@ export type SampleOrder = {
 }
 
 /**
- * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from the van.
- * None contains the product with low stock, so that users can order it.
+ * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from the van. The
+ * product with low stock is left for users to order.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {

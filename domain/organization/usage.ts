@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zone } from '../kit/entity/fields.ts'
 import { whole } from '../kit/entity/page.ts'
 
-/** What is counted to measure the use of a workspace, without contents (OPEN-03). */
+/** The figures that measure the use of a workspace, without contents of records (OPEN-03). */
 export const usageMeasures = [
   'jobs',
   'appointments',

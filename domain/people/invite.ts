@@ -51,8 +51,8 @@ export const invite = entity('invite', {
 })
 
 /**
- * Whether a sender with these permissions may invite to a role. This is checked when the invitation is sent and when
- * it is used.
+ * Whether a sender with these permissions may invite to a role. The permission is checked when the invitation is sent
+ * and when it is used.
  */
 export const mayInviteTo = (sender: Permissions, role: Permissions): boolean =>
   may(sender, invite.section, 'create') && coversRole(sender, role)

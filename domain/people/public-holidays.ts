@@ -3,7 +3,7 @@ import type { Day } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import { type DayRule, fixed, fromEaster, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 
-/** The years for which public holidays can be computed. The rules are those in force today. */
+/** The years for which public holidays can be computed. The rules of today apply to all years. */
 export const holidayYears = { from: 2020, to: 2100 } as const
 
 type Rule = { words: Words; day: DayRule }
@@ -148,7 +148,7 @@ export function publicHolidays(
 
 /**
  * The calendar that probably applies to a company: that of its province, else of its country, else of Québec for
- * Canada. Null if none is known.
+ * Canada. Null if no calendar is known.
  */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]

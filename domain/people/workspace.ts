@@ -39,7 +39,7 @@ export const businessProfile = {
   www: link().optional(),
   email: email('EMAIL_ADDRESS'),
   phone: phone(),
-  /** Must be set before the first document is issued (OPEN-430). */
+  /** The company sets this field before it issues its first document (OPEN-430). */
   taxRegistration: oneOf(taxRegistrations).optional(),
   pstNum: text(60).optional(),
   pstPercent: percent().optional(),

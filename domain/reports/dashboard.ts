@@ -36,7 +36,7 @@ export type MoneyIn = {
 /** The result of `GET dashboard/read`; parts that the user may not read are null. */
 export type DashboardView = {
   checklist: Record<FirstStep, boolean>
-  /** Counts by status. */
+  /** The numbers of jobs and of invoices, by status. */
   jobs: Record<string, number> | null
   invoices: Record<string, number> | null
   /** The amounts owed by clients: decimal text by currency. */

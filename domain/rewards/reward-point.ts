@@ -3,7 +3,7 @@ import { day, id, integer, oneOf, ref, text, value } from '../kit/entity/fields.
 import { mostPoints, pointReasons } from './reward-rules.ts'
 
 /**
- * A line of the ledger of points: the points that one event gave to a member or took back. It never changes
+ * A line of the ledger of points: the points that one event gave to a member or took back. A line never changes
  * (OPEN-279).
  */
 export const rewardPoint = entity('reward-point', {

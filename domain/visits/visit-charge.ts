@@ -8,8 +8,8 @@ const chargeKinds = ['PART', 'HOURS'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * A charge of a visit in the workspace's currency (OPEN-304). If an accepted estimate covers the charge, it is billed
- * only if the office selects it.
+ * A charge of a visit in the workspace's currency (OPEN-304). A charge that an accepted estimate covers is billed only
+ * if the office selects the charge.
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
@@ -18,14 +18,17 @@ export const visitCharge = entity('visit-charge', {
     appointment: ref('appointment'),
     job: ref('job'),
     kind: oneOf(chargeKinds),
-    /** The used product. For hours, it is the service that determines how they are billed, if the job type has one. */
+    /**
+     * The used product. For hours, `product` is the service of the job type that determines how hours are billed, if
+     * any.
+     */
     product: ref('product').optional(),
     condition: oneOf(conditions).optional(),
     warehouse: ref('warehouse').optional(),
     technician: ref('workforce').optional(),
     /** The number of pieces, or of hours. */
     quantity: decimal({ scale: 4 }),
-    /** The price on the day of the visit. It is zero under warranty. */
+    /** The price on the day of the visit. Under warranty, the price is zero. */
     unitPrice: money(),
     /** Quantity × price, rounded to cents. */
     amount: money(),

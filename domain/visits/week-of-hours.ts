@@ -5,7 +5,7 @@ import type { Day } from '../kit/time/day.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { TimesheetStatus } from './timesheet.ts'
 
-/** A day of the requested week. Its year must be one that the database supports. */
+/** A day of the requested week. The database must support the year of this day. */
 const weekDay = day().refine((given) => given >= '1900' && given < '2200', {
   error: fieldMessage('DATE'),
   when: ({ issues }) => issues.length === 0,
@@ -63,8 +63,8 @@ export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly We
 })
 
 /**
- * Makes the table of a week's hours. It has a row for each of the people, in their order, even for people without
- * hours.
+ * Makes the table of a week's hours. The table has a row for each of the people, in their order, even for people
+ * without hours.
  */
 export function weekOfHours(
   { from, to }: { from: Day; to: Day },

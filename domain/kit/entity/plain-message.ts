@@ -57,8 +57,8 @@ function sizeMessage(origin: string, bound: { max: number } | { min: number }): 
 }
 
 /**
- * The message for a value that matches no alternative of a union. It is that of an alternative with the right type,
- * else of the first one.
+ * The message for a value that matches no alternative of a union: the message of an alternative with the value's type,
+ * else of the first alternative.
  */
 function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const { errors, options } = { options: undefined, ...issue }
@@ -68,7 +68,7 @@ function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): stri
   return closest?.message ?? fieldMessage('INVALID')
 }
 
-/** The message for an issue whose schema has no message of its own. It names what the field accepts. */
+/** The message for an issue whose schema has no message of its own. The message names the accepted values. */
 export function plainMessage(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
   if (issue.input === '') return fieldMessage('EMPTY')

@@ -69,7 +69,7 @@ export function may(permissions: Permissions, section: Section, flag: Flag): boo
   )
 }
 
-/** The same flags for all sections. Default roles are built from this. */
+/** The same flags for all sections. Default roles are built from such permissions. */
 export function everySection(held: FlagArray): Permissions {
   return Object.fromEntries(sections.map((section) => [section, held]))
 }

@@ -38,7 +38,7 @@ const canada = {
   YT: 'Whitehorse',
 } as const
 
-/** The states of each time zone, by the zone in which the larger part of their people lives. */
+/** The American states by time zone. A state with several time zones is in the zone of most of its people. */
 const states = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',

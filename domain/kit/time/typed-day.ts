@@ -32,8 +32,8 @@ function nearest(month: string, day: string, today: Temporal.PlainDate): Day | n
 }
 
 /**
- * Whether the first of two numbers is read as the month or as the day. If this is not a valid day, the other order is
- * used.
+ * Whether the first of two numbers is read as the month or as the day. If this order gives no valid day, the other
+ * order is used.
  */
 export type First = 'month' | 'day'
 

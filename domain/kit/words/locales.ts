@@ -16,8 +16,8 @@ export const localeLabels = Object.fromEntries(
 ) as Record<Locale, string>
 
 /**
- * The time formats that a user can choose (I18N-07). The first is the default, the second is its 12-hour variant
- * (I18N-09).
+ * The time formats that a user can choose (I18N-07). The first format is the default, the second format is the
+ * default's 12-hour variant (I18N-09).
  */
 export const timeFormats = [
   'YYYY-MM-DD HH:mm',

@@ -33,7 +33,7 @@ function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
   return from === null || to === null ? 'TIME_SKIPPED' : { from, to }
 }
 
-/** Why a window cannot be searched, or null. The codes are those of `readWindow`. */
+/** Why a window cannot be searched, or null. The codes of faults are the same as in `readWindow`. */
 export function windowFault(typed: TypedWindow, zone: string): FieldCode | null {
   const read = readWindow(typed, zone)
   return typeof read === 'string' ? read : null

@@ -6,8 +6,8 @@ import { type JobSiteType } from './job-status.ts'
 export const noLocationNotice: Words = translated('operations', 'noLocationNotice')
 
 /**
- * The facts that determine the place of a job. `toggled` is the user's choice, null before a choice. With `asksNew`,
- * the user adds a location to the account.
+ * The facts that determine the place of a job. `toggled` is whether the user chose the client's home; null before a
+ * choice. With `asksNew`, the user adds a location.
  */
 export type PlaceFacts = {
   siteType: JobSiteType
@@ -23,8 +23,8 @@ export function needsLocation(siteType: JobSiteType): boolean {
 }
 
 /**
- * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work at a known address, the user
- * decides. By default, it is the home without account locations.
+ * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work, the user decides; the
+ * default is the home if the account has no locations.
  */
 export function usesHomeAddress(facts: PlaceFacts): boolean {
   if (!needsLocation(facts.siteType) || !facts.clientHasAddress) return false

@@ -61,7 +61,7 @@ const wizardVisit = z.strictObject({
 })
 
 const wizardFields = {
-  /** The first visit. Its duration is that of the job (OPEN-674). */
+  /** The first visit. The visit has the duration of the job (OPEN-674). */
   visit: wizardVisit.optional(),
   /** The default of these fields is the value of the job type. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
@@ -70,8 +70,8 @@ const wizardFields = {
 }
 
 /**
- * The body of a request that creates a job. It can also create the client, the account, the service location and the
- * first visit (JOB-05, OPEN-78, OPEN-674).
+ * The body of a request that creates a job. The request can also create the client, the account, the service location
+ * and the first visit (JOB-05, OPEN-78, OPEN-674).
  */
 export const jobWizard = z.strictObject(createFields({ ...jobFields, ...wizardFields }))
 

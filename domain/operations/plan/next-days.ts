@@ -20,7 +20,9 @@ function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interv
   return windows.length === 0 ? ahead : windows.flatMap((window) => intersect([window], ahead))
 }
 
-/** The earliest start on another day, with a technician who is free. It keeps the window promised to the client. */
+/**
+ * The earliest start on another day, with a technician who is free. The start keeps the window promised to the client.
+ */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
   if (windows.length === 0) return null
