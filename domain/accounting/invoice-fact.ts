@@ -39,7 +39,7 @@ export function invoiceFact({
   // PAID means that nothing is owed, but an invoice credited in full was never paid (OPEN-421).
   if (invoiceStatus === 'PAID' && !isPaid && compare(credited, '0') > 0) return { kind: 'CREDITED' }
   if (invoiceStatus !== 'SENT' && invoiceStatus !== 'OVERDUE') return null
-  // A partial payment is shown instead of the mail. `of` is the total less credits.
+  // A partial payment is shown instead of the date of the mail. `of` is the total less credits.
   if (isPaid) return { kind: 'PARTLY_PAID', paid, of: minus(total, credited) }
   return mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: mailedAt }
 }

@@ -17,8 +17,8 @@ export const author = z.object({
 export type Asker = { permissions: Permissions | null; section: Section; isAuthor: boolean }
 
 /**
- * Whether a user may change or delete a record (PERM-11, OPEN-59): an admin any record, an author with the flag only
- * their own. While permissions are loading, only authors may.
+ * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may change any record, authors with the flag
+ * their own records. While permissions load, every author may.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

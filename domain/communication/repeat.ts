@@ -8,7 +8,7 @@ import { type Language, type Words, say } from '../kit/words/words.ts'
 /** The units of a task's repetition. Minutes are used only during development (TASK-07, OPEN-133). */
 export const repeatUnits = [...calendarUnits, 'MINUTE'] as const
 
-/** The longest interval of a repetition (TASK-05). */
+/** The maximum `interval` of a repetition, in its unit (TASK-05). */
 const longestInterval = 12
 
 /** The repetition of a task: every `interval` days, weeks, months or years (TASK-02, TASK-05). */

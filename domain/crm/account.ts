@@ -49,7 +49,7 @@ export const account = entity('account', {
     serviceLocationCount: integer(0, 1_000_000),
     /** The date of the last completed appointment (api.md, Account). */
     lastServicedDate: instant().optional(),
-    /** The mail address for invoices, if billing information contains one (ACC-36). */
+    /** The mail address for invoices, from the billing information (ACC-36). */
     billingEmail: email().optional(),
     /** The unpaid amounts of the account's invoices, by currency (OPEN-81). */
     balances: owed(),

@@ -147,12 +147,12 @@ export const client = entity('client', {
     photo: text(300).optional(),
     /** The client's first account. */
     account: showing('account', namedAccount).optional(),
-    /** When the client's personal data was erased. After that, the record does not change any more. */
+    /** When the client's personal data was erased. An erased client's record does not change any more. */
     erasedAt: instant().optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
-    /** The time zone of the client; by default that of the address, else that of the company. */
+    /** The time zone of the client; the default is the time zone of the address, else of the company. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
     /** The type of the account created with the client (CRM-38). */

@@ -20,7 +20,7 @@ const fields = {
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields,
-  /** The time zone is by default that of the address, else that of the company (CRM-31). */
+  /** The default time zone is the time zone of the address, else of the company (CRM-31). */
   create: z.strictObject({ ...createFields(fields), timezone: zone().optional() }),
   fixed: ['account'],
   displayName: ['name', 'address'],

@@ -2,8 +2,8 @@ import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * The facts about a status that the rules for default statuses need: its types, whether it is their default, and
- * whether it is active.
+ * The facts about a status that the rules for default statuses need: its types, whether it is the default of these
+ * types, and whether it is active.
  */
 export type DefaultFacts = { types: readonly string[]; isDefault: boolean; enabled: boolean }
 

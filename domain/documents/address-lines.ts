@@ -6,8 +6,8 @@ import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
 
 /**
- * Matches the street at the beginning of a line (`12 rue Roy`, `4321, rue Saint-Denis`); the unit is inserted after
- * it.
+ * Matches the street at the beginning of a line (`12 rue Roy`, `4321, rue Saint-Denis`); the unit is inserted after the
+ * street.
  */
 const streetOfLine = /^(?:\s*\d+[a-z]?\s*,)?[^,\n]*/i
 

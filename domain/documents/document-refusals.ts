@@ -2,7 +2,7 @@ import { translatedTable } from '../kit/words/translated.ts'
 import { Problem } from '../kit/entity/problem.ts'
 import { type Words } from '../kit/words/words.ts'
 
-/** The messages for refused steps of a document; a type of documents may have its own. */
+/** The messages for refused steps of a document; a type of documents may have its own messages. */
 const refusals = translatedTable('documents', 'documentRefusals.refusals')
 
 /** The steps that documents refuse. */

@@ -122,7 +122,7 @@ const drawnParts = fc.record({
 test('ACC-09 below a line stands each known part that it does not say, once', () => {
   fc.assert(
     fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
-      // If town and province have the same name, and the line contains it once, the name means the town.
+      // If town and province have the same name, and the line contains the name once, the name means the town.
       if (town.known === 'Québec' && region.said === 'Québec') return
       const tail = [region.said, code.said].filter(Boolean).join(' ')
       const formatted = [street, town.said, tail].filter(Boolean).join(', ')

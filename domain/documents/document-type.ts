@@ -72,7 +72,7 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   until?: string
   /** The initial values of the fields that only this type has; they depend on the fields that every document has. */
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
-  /** Faults that prevent the issue, besides those that every document may have. */
+  /** Faults that prevent the issue, besides the faults that every document may have. */
   faults?(document: Document): FieldFault[]
   /** The state after the issue; `today` is the day at the company. Default: SENT. */
   issuedAs?(document: Document, today: Day): string
@@ -85,8 +85,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   /** The series from which a document gets its number when it is issued. */
   series: OwnSeries
   /**
-   * The category of mail templates, and the template variable for the document's number; without this, the type has
-   * no templates.
+   * The category of mail templates, and the template variable for the document's number; without `template`, the type
+   * has no templates.
    */
   template?: DocumentTemplate
   /** The type's own messages for refused steps. */

@@ -42,10 +42,10 @@ export const applianceTypes = [
 ] as const
 export type ApplianceType = (typeof applianceTypes)[number]
 
-/** Where an appliance is used. The specification spells `UNKNOW` like this (DB-25, OPEN-111). */
+/** Where an appliance is used. `UNKNOW` is the spelling of the specification (DB-25, OPEN-111). */
 export const applianceClasses = ['UNKNOW', 'RESIDENTIAL', 'COMMERCIAL'] as const
 
-/** The power source of an appliance. The specification spells `UNKNOW` like this (DB-25, OPEN-111). */
+/** The power source of an appliance. `UNKNOW` is the spelling of the specification (DB-25, OPEN-111). */
 export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
 export type ApplianceSource = (typeof applianceSources)[number]
 

@@ -76,7 +76,7 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const route = [parts.streetNumber, parts.route].filter(Boolean).join(' ')
   const street = isStreet && !isInParts ? whole : route
-  // If columns give street and town, the whole address is composed from them, so that nothing occurs twice.
+  // If columns give street and town, the whole address is composed from them, so that no part occurs twice.
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,

@@ -96,7 +96,7 @@ function dayIn(text: string, first: First): string | null {
 /** The midnight time that programs add to a day. */
 const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 
-/** The year of a birthday without a year in Apple's exports. */
+/** The year that Apple's exports give to a birthday without a year. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
 /** The format of a column: the day/month order of its days, and the time zone for times without a zone. */

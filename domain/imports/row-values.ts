@@ -149,7 +149,7 @@ export type Dialect = {
   usual: First
   /** The time zone for times without a zone. */
   zone: string
-  /** The country of phone numbers without a country code, if the row's address has none. */
+  /** The country of phone numbers without a country code, if the row's address has no country. */
   country: string | null
 }
 

@@ -35,7 +35,7 @@ const spareParts: ReadonlySet<unknown> = new Set([
   'locality',
 ])
 
-/** Removes a faulty value from a row and returns its text; null if it cannot be removed. */
+/** Removes a faulty value from a row and returns its text; null if the value cannot be removed. */
 function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFault): string | null {
   if (typeof field !== 'string') return null
   const value = values[field]

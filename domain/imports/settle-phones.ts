@@ -13,8 +13,8 @@ const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === n
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
 /**
- * Moves an unreadable or surplus phone into the notes and returns a notice. So the text is not lost, and the row is
- * not refused.
+ * Moves an unreadable or surplus phone into the notes and returns a notice. A phone in the notes is not lost, and the
+ * row is not refused.
  */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry

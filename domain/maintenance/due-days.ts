@@ -33,7 +33,7 @@ export const weekOfMonth = (of: Pick<Temporal.PlainDate, 'day'>): number => Math
 
 /**
  * The day of a later month with the same weekday and week, such as the second Tuesday. The last such weekday replaces a
- * missing fifth one (OPEN-371).
+ * missing fifth weekday (OPEN-371).
  */
 function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainDate {
   const first = begun.with({ day: 1 }).add({ months })

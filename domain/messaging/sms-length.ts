@@ -8,7 +8,7 @@ for (const char of double) costs.set(char, 2)
 
 /**
  * The length of a text message in units of its alphabet. `segments` are the sent and billed messages, `room` the free
- * units in the last one.
+ * units in the last message.
  */
 export type SmsLength = { alphabet: 'GSM' | 'UNICODE'; length: number; segments: number; room: number }
 

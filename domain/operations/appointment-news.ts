@@ -4,8 +4,8 @@ import { type AppointmentStatus, holdsTime } from './appointment-status.ts'
 export type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
 
 /**
- * The technicians to notify about a changed appointment: those who are new, those whose visit moved, and those who no
- * longer go.
+ * The technicians to notify about a changed appointment: new technicians, technicians whose visit moved, and
+ * technicians who no longer go.
  */
 export type AppointmentNews = { booked: string[]; moved: string[]; cancelled: string[] }
 

@@ -36,7 +36,7 @@ export type AppointmentStatus = StateOf<typeof appointmentStates>
 
 export { isOpenAppointment } from './open-appointment.ts'
 
-/** Whether an appointment occupies the time of its technicians. A cancelled appointment does not. */
+/** Whether an appointment occupies the time of its technicians. A cancelled appointment occupies no time. */
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'CANCELLED'
 }

@@ -55,7 +55,7 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-/** Adds the next start at which all technicians are free to a message, if such a start is known. */
+/** Adds to a message the next start at which all technicians are free, if such a start is known. */
 function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
   const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)

@@ -43,7 +43,7 @@ function whyNotThen(
 }
 
 /**
- * The warnings about a technician for a booking (epoch ms): first the warning about skills, then the one about the
+ * The warnings about a technician for a booking (epoch ms): first the warning about skills, then the warning about the
  * time. `working` contains the technician's working intervals.
  */
 export function warningsAt(

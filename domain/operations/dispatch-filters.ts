@@ -30,7 +30,7 @@ export function weekOf(day: Day, weeks = 0): Days {
   return daysFrom(first.toString(), 7)
 }
 
-/** The range of days that a shortcut means today (MAP-05). */
+/** The range of days for a shortcut, relative to today (MAP-05). */
 export function daysOfShortcut(shortcut: DateShortcut, today: Day): Days {
   if (shortcut === 'today') return { from: today, to: today }
   return weekOf(today, { thisWeek: 0, lastWeek: -1, nextWeek: 1 }[shortcut])

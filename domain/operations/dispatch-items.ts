@@ -17,7 +17,7 @@ export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'present'; technician: BoardTechnician; visit: BoardAppointment }
 )
 
-/** The technicians that the map shows: the chosen ones, or all if none is chosen. */
+/** The technicians that the map shows: the chosen technicians, or all technicians if none is chosen. */
 export function shownTechnicians({ technicians }: Board, { technicians: chosen = [] }: DispatchSearch) {
   return chosen.length === 0 ? technicians : technicians.filter(({ _id }) => chosen.includes(_id))
 }

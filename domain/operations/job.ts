@@ -69,7 +69,10 @@ export const job = entity('job', {
     balance: money(),
     /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
-    /** The first technician of the next appointment, or of the last one if there is no next one (api.md, Job). */
+    /**
+     * The first technician of the next appointment; if there is no next appointment, of the last appointment (api.md,
+     * Job).
+     */
     primaryTechnician: showing('workforce', technician).optional(),
     /** The technicians of all past and future visits of the job. Cancelled visits do not count. */
     technicians: refs('workforce'),
@@ -82,7 +85,7 @@ export const job = entity('job', {
     /** The service plan that created the job, and the due day. */
     servicePlan: ref('service-plan').optional(),
     dueOn: day().optional(),
-    /** The job is completed and has no invoice, except for cancelled ones. */
+    /** The job is completed, and every invoice of the job, if any, is cancelled. */
     toInvoice: flag(false),
   },
   create: jobWizard,

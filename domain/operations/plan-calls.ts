@@ -10,7 +10,7 @@ import type { EstimatedWindow } from './scheduling-choices.ts'
 
 // Calls for plans of a day. One call proposes a plan, other calls apply or undo the plan (api.md, Board).
 
-/** The maximum number of technicians of a plan, and of its jobs. */
+/** The maximum number of technicians in a plan, and of jobs in a plan. */
 export const maxPlanned = 200
 
 /** The maximum delay of a visit, in minutes. */
@@ -149,12 +149,12 @@ const applyBody = z.strictObject({
 export type ApplyBody = z.output<typeof applyBody>
 
 /**
- * A visit that a plan created, moved or restored. `before` and `version` are the versions before and after. `before` is
- * null for a new visit, `version` for a deleted one.
+ * A visit that a plan created, moved or restored, with its versions before and after the plan. `before` is null for a
+ * new visit, `version` for a deleted visit.
  */
 export type PlannedVisit = { _id: string; before: number | null; version: number | null }
 
-/** The result of applying a plan: the number of applied lines, and the token for undoing them. */
+/** The result of applying a plan: the number of applied lines, and the token for undoing the plan. */
 export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
 
 export const applyPlan = declareCall({

@@ -73,7 +73,7 @@ export const orderPdf = declareCall({
   answer: answers<null>(),
 })
 
-/** The calls that mail an order to its supplier, like those of documents (OPEN-208). */
+/** The calls that mail an order to its supplier, like the calls that mail documents (OPEN-208). */
 export const orderTemplates = declareCall({ ...documentCalls.templates, path: '/order/templates/:id' })
 export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/letter/:id' })
 export const orderMail = declareCall({

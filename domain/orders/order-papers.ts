@@ -4,7 +4,7 @@ import type { OrderType } from './order-types.ts'
 
 type PaperRule = {
   title: Words
-  /** Whether the paper shows prices; people who pack or receive goods do not need them. */
+  /** Whether the paper shows prices; people who pack or receive goods do not need prices. */
   showsPrices: boolean
   /** Whether the paper has a line on which the receiver of the goods signs. */
   isSigned: boolean

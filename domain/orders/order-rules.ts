@@ -54,7 +54,7 @@ function partyFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/** The conditions that a line shows: the chosen ones, and those with pieces (ORD-17). */
+/** The conditions that a line shows: the chosen conditions, and the conditions with pieces (ORD-17). */
 export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
   conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
 

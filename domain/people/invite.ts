@@ -28,8 +28,8 @@ export const inviteCreate = z
   })
   .superRefine((body, context) => {
     for (const field of ['email', 'roleId'] as const) {
-      // In `invites`, each person has an address and a role of their own. So the body may not contain a common
-      // address or role.
+      // In `invites`, each person has an address and a role of their own. With `invites`, the body may therefore not
+      // contain a common address or role.
       if ((body[field] === undefined) !== (body.invites === undefined)) continue
       const code = body.invites ? 'NOT_APPLICABLE' : 'REQUIRED'
       context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })

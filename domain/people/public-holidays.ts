@@ -147,8 +147,8 @@ export function publicHolidays(
 }
 
 /**
- * The calendar that probably applies to a company: that of its province, else of its country, else of Québec for
- * Canada. Null if no calendar is known.
+ * The calendar that probably applies to a company: the calendar of its province, else of its country, else of Québec
+ * for Canada. Null if no calendar is known.
  */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]

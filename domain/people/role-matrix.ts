@@ -99,7 +99,10 @@ export function mayGive(mine: Permissions, section: Section, flag: Flag): boolea
 
 type Toggle = { held: boolean; mine: Permissions }
 
-/** Sets or clears those of a section's four flags that the user may give; clearing them also clears admin. */
+/**
+ * Sets the four flags of a section's row, or clears all five flags of the section. Flags that the user may not give
+ * stay unchanged.
+ */
 export function withRow(own: Permissions, section: Section, { held, mine }: Toggle): Permissions {
   const touched: readonly Flag[] = held ? rowFlags : flags
   return touched
@@ -124,6 +127,6 @@ export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
 export const rowCells = (own: Permissions, section: Section): Cell[] =>
   rowFlags.map((flag) => cellOf(own, section, flag))
 
-/** The cells of a column, without that of GLOBAL. */
+/** The cells of a column, without the cell of GLOBAL. */
 export const columnCells = (own: Permissions, flag: Flag): Cell[] =>
   sections.filter((section) => section !== 'GLOBAL').map((section) => cellOf(own, section, flag))

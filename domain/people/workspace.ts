@@ -68,7 +68,7 @@ const configuration = {
   entryMonthsBack: integer(0, 120).default(defaultEntryDays.entryMonthsBack),
   entryDaysAhead: integer(0, 366).default(defaultEntryDays.entryDaysAhead),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
-  /** The address for replies to the workspace's mails; by default its own address. */
+  /** The address for replies to the workspace's mails; by default the workspace's address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
   /** The bank details for transfers, shown only on the customer's page (OPEN-244). */
   transferDetails: paragraph(1000).optional(),

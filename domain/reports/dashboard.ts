@@ -47,7 +47,7 @@ export type DashboardView = {
   late: Visit[] | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
-  /** Completed jobs without an invoice; null for readers who may not create one. */
+  /** Completed jobs without an invoice; null for readers who may not create an invoice. */
   toInvoice: JobsThat | null
   /** Open tasks that end today or ended before. */
   tasks: DueTasks | null

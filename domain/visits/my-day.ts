@@ -79,7 +79,7 @@ export type DayMachine = {
   type: string | null
   serialNumber: string | null
   note: string | null
-  /** The documents of the machine, and those of the manual of its model. */
+  /** The documents of the machine, and the documents of the manual of its model. */
   documents: Resource[]
   parts: { name: string; partNumber: string | null }[]
   past: PastVisit[]

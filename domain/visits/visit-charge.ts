@@ -52,5 +52,5 @@ export const visitCharge = entity('visit-charge', {
   rereadWith: ['invoice'],
 })
 
-/** The query for unbilled charges: those of a job, or of all jobs by default. */
+/** The query for unbilled charges: the charges of one job, or of all jobs by default. */
 export const unbilledQuery = z.strictObject({ workspace: z.string().optional(), job: id().optional() })

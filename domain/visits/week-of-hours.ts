@@ -28,7 +28,7 @@ export type WeekApproval = z.output<typeof weekApproval>
 /** A member whose hours the week contains. */
 export type WeekPerson = { _id: string; firstName: string; lastName: string }
 
-/** The minutes of a member in a week: for each day, in total, and those that are not approved yet (`open`). */
+/** The minutes of a member in a week: for each day, in total, and the minutes that are not approved yet (`open`). */
 export type WeekOfPerson = { member: WeekPerson; days: number[]; total: number; open: number }
 
 /** The hours of a week by member and by day. Weeks begin on Sunday. */

@@ -26,7 +26,7 @@ export type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer 
 /** A reference to a record in a response: its id and the fields that form its name. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
-/** A line in a response. References in it are objects with an id. */
+/** A line in a response. References in a line are objects with an id. */
 type ShownLine<L extends Line> = {
   [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['systemFields'])[Field]> extends Ref<string>
     ? RecordRef
@@ -215,7 +215,7 @@ export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['
   [Field in keyof E['systemFields']]: Stored<E['systemFields'][Field]>
 }
 
-/** A record in the responses of `read` and `list`. References in it are objects with an id. */
+/** A record in the responses of `read` and `list`. References in a record are objects with an id. */
 export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }

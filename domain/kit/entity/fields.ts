@@ -39,7 +39,7 @@ export type FieldInfo =
       asked?: StructuredInput
     }
 
-/** How phones or e-mail addresses are entered. With `additional`, another field contains the main one. */
+/** How phones or e-mail addresses are entered. With `additional`, another field contains the main value. */
 export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max: number; additional?: true }
 
 /** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */

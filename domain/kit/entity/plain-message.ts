@@ -43,8 +43,8 @@ export function oneOfParams(options: readonly unknown[]): { options: string } {
 const oneOfMessage = (options: readonly unknown[]): string => fieldMessage('ONE_OF', oneOfParams(options))
 
 /**
- * The message for a value outside of its bounds. `origin` is what the bound applies to: characters, entries or the
- * number itself.
+ * The message for a value outside of its bounds. `origin` tells what the bound limits: the characters, the entries or
+ * the number itself.
  */
 function sizeMessage(origin: string, bound: { max: number } | { min: number }): string {
   if ('max' in bound) {

@@ -24,7 +24,7 @@ export const textFilters = (of: Entity): string[] =>
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
 /**
- * Returns the fields by whose whole value a list can be filtered (API-10): searched texts, and names composed of
+ * Returns the fields by which a list can be filtered with a whole value (API-10): searched texts, and names composed of
  * several texts. Filters that the entity declares are omitted.
  */
 export function wholeTexts(of: Entity): string[] {

@@ -73,7 +73,7 @@ test.for([
     paris,
     'America/Los_Angeles',
   ],
-  // Without a region, the company's zone applies if it is in the same country.
+  // An address without a region has the company's time zone if the address and the company are in the same country.
   [{ formatted: '1 Main Street, Canada' }, vancouver, 'America/Vancouver'],
   [{ formatted: '1 Main Street, Canada' }, paris, 'America/Toronto'],
   [{ formatted: '1 Main Street' }, vancouver, 'America/Vancouver'],

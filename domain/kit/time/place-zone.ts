@@ -109,8 +109,8 @@ export function zoneWhere(address: Address, home: Home): string | null {
 }
 
 /**
- * The time zone of an address: the stored one, else that of its country and region, else the company's. Null if all
- * three are unknown (CRM-31).
+ * The time zone of an address: the stored time zone, else the time zone of its country and region, else the company's.
+ * Null if all three are unknown (CRM-31).
  */
 export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
   if (!address) return home.timezone

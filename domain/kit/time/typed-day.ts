@@ -1,7 +1,7 @@
 import { type Day, readDay } from './day.ts'
 import type { Language } from '../words/words.ts'
 
-/** Words that mean a day, with the day's distance from today in days. */
+/** Words for a day, such as `tomorrow`, with the day's distance from today in days. */
 const named: Record<string, number> = {
   today: 0,
   "aujourd'hui": 0,

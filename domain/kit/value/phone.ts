@@ -30,7 +30,7 @@ const codesOf = (countries: Countries): CountryCode[] =>
 
 /**
  * Runs synchronous work during which numbers without a country code belong to one of these ISO 3166-1 countries, the
- * likeliest first. Countries set before remain possible, as the last ones.
+ * likeliest first. Countries that were set before come after these countries.
  */
 export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   const before = homeCountries

@@ -157,7 +157,7 @@ function offerOf(
 
 /**
  * Sorts offers by score, then by start, then by id, so that equal searches give equal results. Among several
- * technicians, those with the first start get a reason for it.
+ * technicians, those with the earliest start get the reason `EARLIEST`.
  */
 function ranked(offers: (Offer & { start: number })[]): Offer[] {
   const earliest = Math.min(...offers.map((offer) => offer.start))

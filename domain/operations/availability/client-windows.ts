@@ -55,8 +55,8 @@ export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWi
 }
 
 /**
- * Converts a job's windows to typed windows in a time zone (OPEN-155). Windows that nobody can type are omitted: over
- * midnight, or with the second occurrence of a repeated hour.
+ * Converts a job's windows to typed windows in a time zone (OPEN-155). Windows that nobody can type are omitted:
+ * windows over midnight, or with a repeated hour's second occurrence.
  */
 export function typedWindows(windows: readonly Interval[], zone: string): TypedWindow[] {
   return windows.flatMap((window): TypedWindow[] => {

@@ -17,7 +17,10 @@ export type CustomerVisit = {
   arrivesAt: number | null
   /** When the work began. */
   startedAt: number | null
-  /** The reasons why the client cannot confirm or move the visit. Each reason is null if the client can do so. */
+  /**
+   * The reasons why the client cannot confirm or move the visit. A reason is null if the client can confirm or move the
+   * visit.
+   */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
   /** When the client can move the visit again. The instant is null unless the client moved the visit too often. */

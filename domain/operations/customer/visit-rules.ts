@@ -110,8 +110,8 @@ export function whyNotConfirm({ status, startAt }: VisitState, now: number): Vis
 }
 
 /**
- * The conditions for a move: the workspace allows it, the notice is long enough, and too many moves prevent it until
- * `from` (epoch ms).
+ * The conditions for a move: whether the workspace allows moves, the required notice, and `from`, the instant (epoch
+ * ms) until which too many moves prevent another move.
  */
 type MoveRule = { now: number; isAllowed: boolean; noticeHours: number; from: number | null }
 

@@ -31,7 +31,10 @@ const jobClient = z.strictObject({
 })
 export type JobClient = z.infer<typeof jobClient>
 
-/** A new service location from the wizard. Clients use both names of the time zone field (JOB-03, OPEN-73). */
+/**
+ * A new service location from the wizard. The wizard accepts `timeZone` and `timezone`, because clients send either
+ * name (JOB-03, OPEN-73).
+ */
 const locationData = z.strictObject({
   name: blankable(z.string().trim().max(120)),
   address: address.nullish(),

@@ -70,8 +70,8 @@ const isUnderWay = (visit: PlanVisit, { now }: PlanDay): boolean =>
   isOpen(visit) && visit.crew === 1 && visit.from <= now && visit.to > now
 
 /**
- * The tasks that others can take over from a technician's running visits: the whole visit, or the rest of a visit whose
- * work has begun.
+ * The tasks that other technicians can take over from a technician's running visits: the whole visit, or the rest of a
+ * visit whose work has begun.
  */
 const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
   visits
@@ -79,7 +79,7 @@ const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
     .map((visit) => (visit.isBegun ? restTask(visit, id, day) : visitTask(visit, id, day)))
 
 /**
- * Gives an absent technician's remaining visits to other technicians, or refuses them with a reason. A begun visit
+ * Gives an absent technician's remaining visits to other technicians, or refuses visits with a reason. A begun visit
  * stays unchanged; the rest of its work becomes a new visit.
  */
 export function planAway(frame: Frame, technicianId: string): PlanRepair {
@@ -119,7 +119,7 @@ function lengthened(late: PlanVisit, until: number, stays: readonly { from: numb
 }
 
 /**
- * Plans a day with a visit that ends later. Later visits are moved or go to others. Visits that cannot move limit the
+ * Plans a day with a visit that ends later. Later visits are moved or go to other technicians. Fixed visits limit the
  * delay and are refused with a reason.
  */
 export function planLate(
@@ -207,8 +207,8 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 }
 
 /**
- * The technicians who can take the emergency, sorted by its start. If visits may have to move, a quarter of an hour is
- * added for sorting.
+ * The technicians who can take the emergency, sorted by the start of the emergency visit. If visits may have to move, a
+ * quarter of an hour is added for sorting.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {

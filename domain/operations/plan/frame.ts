@@ -37,7 +37,10 @@ export type Frame = {
  */
 const stepLimit = 2_000_000
 
-/** The places of a day: those of each technician, then those of the jobs. A place may occur more than once. */
+/**
+ * The places of a day: first the places of each technician, then the places of the jobs. A place may occur more than
+ * once.
+ */
 export function* placesOf({
   technicians,
   jobs,

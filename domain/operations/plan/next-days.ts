@@ -35,7 +35,7 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // If several technicians are free at the same time, the one with the best score comes first.
+  // If several technicians are free at the same time, the technician with the best score comes first.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }

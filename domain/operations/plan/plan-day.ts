@@ -101,8 +101,8 @@ export type PlannedChange = Turn & { job: string; visit: string | null; from: Tu
 export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCode; params: Params }
 
 /**
- * The number of visits to which the travel time is known, and the number of those to which it is unknown because a
- * place is unknown.
+ * The number of visits to which the travel time is known, and the number of visits to which the travel time is unknown
+ * because a place is unknown.
  */
 export type CountedWays = { known: number; unknown: number }
 

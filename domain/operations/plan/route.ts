@@ -25,7 +25,7 @@ export type Route = {
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 
-/** The factor by which the cost of an earlier start exceeds that of an equally later start. */
+/** The cost of an earlier start, as a multiple of the cost of a start that is later by the same time. */
 const earlierCost = 2
 
 const fixedStart = (stop: Stop): number => stop.starts[0]?.earliestStart ?? 0
