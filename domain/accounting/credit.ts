@@ -62,7 +62,7 @@ function standingOf(of: Creditable): CreditBases {
   }
 }
 
-/** What is left of an invoice after earlier credits. */
+/** The amounts of an invoice that are left to credit after earlier credits. */
 export type CreditLeft = Bases & { discountAmount: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
 
 const without = (amount: Decimal, taken: readonly Decimal[]): Decimal =>
@@ -98,8 +98,8 @@ export function creditLeft(of: Creditable): CreditLeft {
 export type Credited = { taxed: readonly Decimal[]; untaxed: Decimal }
 
 /**
- * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). For the discount and taxes
- * rounded per document, all credits are totalled, and earlier credits are subtracted.
+ * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). Discount and taxes per document
+ * are the totals of all credits, less the totals of earlier credits.
  */
 export function creditReckoning(of: Creditable): (credited: Credited) => CreditTotals {
   const { all, taken, discounts } = standingOf(of)

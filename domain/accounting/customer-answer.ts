@@ -103,5 +103,5 @@ export function whyNotAnswer(
   return validUntil !== null && validUntil < today ? 'EXPIRED' : null
 }
 
-/** The messages if the customer can no longer answer. */
+/** The messages if the customer can no longer answer an estimate. */
 export const answerRefusals: Record<WhyNotAnswer, Words> = translatedTable('accounting', 'answerRefusals')

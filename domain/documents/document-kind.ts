@@ -1,8 +1,8 @@
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * The printed properties of a kind of document, in all languages (I18N-06). Each area declares its own
- * kinds.
+ * The printed properties of a kind of document, in all languages (I18N-06). Each area declares its own kinds of
+ * documents.
  */
 export type DocumentKind = {
   title: Words

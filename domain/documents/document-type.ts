@@ -74,7 +74,7 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** Faults that prevent the issue, besides the faults that every document may have. */
   faults?(document: Document): FieldFault[]
-  /** The state after the issue; `today` is the day at the company. Default: SENT. */
+  /** The state after the issue; `today` is the day at the company. The default is SENT. */
   issuedAs?(document: Document, today: Day): string
   /** The text that lists and files show instead of the name of the state; null to show the name of the state. */
   statusWords?(document: Document): Words | null

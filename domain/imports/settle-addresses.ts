@@ -19,8 +19,8 @@ const titles: Readonly<Record<string, Words>> = {
 const said = (text: string | undefined) => folded(text ?? '')
 
 /**
- * Whether two addresses of a row are the same. The units must be equal, and also the whole line, or the street with the
- * postal code or the town.
+ * Whether two addresses of a row are the same. The units must be equal, and also the whole lines, or the streets with
+ * the postal codes or towns.
  */
 function isSame(one: Address, other: Address): boolean {
   if (said(one.unit) !== said(other.unit)) return false

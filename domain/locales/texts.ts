@@ -14,7 +14,10 @@ async function load(language: string): Promise<[string, Texts]> {
   return [language, folder.texts]
 }
 
-/** The texts in each language. A check compares their codes with English (scripts/static/locale-parity.mjs). */
+/**
+ * The texts in each language. `scripts/static/locale-parity.mjs` compares the codes of each language with the English
+ * codes.
+ */
 export const textsByLanguage = Object.fromEntries(
   await Promise.all(Object.keys(languageSettings).map(load)),
 ) as Record<keyof typeof languageSettings, Texts>

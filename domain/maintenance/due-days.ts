@@ -1,7 +1,7 @@
 import { type CalendarUnit, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 
-/** The weekdays. As in ISO 8601, Monday is the first. */
+/** The weekdays. As in ISO 8601, Monday is the first day. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 type Weekday = (typeof weekdays)[number]
 

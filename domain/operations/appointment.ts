@@ -111,8 +111,8 @@ export const appointment = entity('appointment', {
     /** The time and the parts of the visit are not charged. */
     warranty: flag(false),
     /**
-     * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm these
-     * hours before they are billed (OPEN-641).
+     * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm the
+     * excess hours before they are billed (OPEN-641).
      */
     hoursAbove: integer(1, 1440).optional(),
     /** Who signed for the visit, and when. */

@@ -64,7 +64,7 @@ export const dispatchSearch = z.object({
   locationMode: z.enum(locationModes).optional().catch(undefined),
   viewMode: z.enum(viewModes).optional().catch(undefined),
   weeklyStartDate: day.optional().catch(undefined),
-  /** The day of the route view. The view shows the first of `technicians`. */
+  /** The day of the route view. The view shows the route of the first technician in `technicians`. */
   routeDay: day.optional().catch(undefined),
   /** The id of the chosen saved view. The id is `all` if the user chose no view, and a default view exists. */
   view: z.string().max(40).optional().catch(undefined),

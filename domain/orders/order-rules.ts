@@ -21,7 +21,7 @@ import type { OrderLine } from './order-line.ts'
 import { countedPieces, statusOf, unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are ids. */
+/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are given as ids. */
 export type JudgedOrder = {
   type: OrderType
   supplier?: string | null

@@ -129,8 +129,8 @@ export const holidayCalendars = Object.keys(calendars) as [HolidayCalendar, ...H
 export const calendarWords: Record<HolidayCalendar, Words> = translatedTable('people', 'calendarWords')
 
 /**
- * The public holidays of a year in order, with names in a language. Two holidays on the same day become one with both
- * names.
+ * The public holidays of a year in order, with names in a language. Two holidays on the same day become one holiday
+ * with both names.
  */
 export function publicHolidays(
   calendar: HolidayCalendar,

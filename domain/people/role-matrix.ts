@@ -110,7 +110,7 @@ export function withRow(own: Permissions, section: Section, { held, mine }: Togg
     .reduce((next, flag) => withFlag(next, { section, flag, held }), own)
 }
 
-/** Sets or clears a flag in each section, except GLOBAL, for which the user may give the flag. */
+/** Sets or clears a flag in each section for which the user may give the flag, except GLOBAL. */
 export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle): Permissions {
   return sections
     .filter((section) => section !== 'GLOBAL' && mayGive(mine, section, flag))

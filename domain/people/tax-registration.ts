@@ -53,8 +53,8 @@ const samePercent = (one: Text, other: Text): boolean =>
 type Moved = { gstPercent?: string | null; pstPercent?: string | null; taxRegistration?: null }
 
 /**
- * The tax changes of a move (OPEN-581). Percentages proposed for the old place become those of the new place. If the
- * new place has none, the company is asked again.
+ * The tax changes of a move (OPEN-581). Percentages proposed for the old place become the new place's percentages. If
+ * the new place has no percentages, the company is asked again.
  */
 export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   const [from, to] = [companyPlace(before), companyPlace(after)]

@@ -51,7 +51,8 @@ export function addressOfPlace(place: Columns): Address {
 }
 
 /**
- * A location of a supplier, such as a counter or a warehouse. The calls of suppliers write locations (SUP-10, SUP-14).
+ * A location of a supplier, such as a counter or a warehouse. The calls in `suppliers/calls.ts` write locations
+ * (SUP-10, SUP-14).
  */
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',

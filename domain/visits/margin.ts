@@ -3,8 +3,8 @@ import type { Currency } from '../kit/value/currency.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 
 /**
- * Amounts of a job in a currency other than the workspace's. Such amounts are shown separately, because the exchange
- * rate is unknown.
+ * Amounts of a job in a currency other than the workspace's. Amounts in other currencies are shown separately, because
+ * the exchange rate is unknown.
  */
 type Elsewhere = { currency: Currency; revenue: Decimal; expenses: Decimal }
 
@@ -13,7 +13,10 @@ export type JobFigures = {
   /** The amounts of issued invoices and of credit notes for them. */
   invoiced: Decimal
   credited: Decimal
-  /** The amounts of draft invoices, and of visit charges that are on no invoice. These amounts are not revenue yet. */
+  /**
+   * The amounts of draft invoices, and of visit charges that are on no invoice. Drafts and unbilled charges are not
+   * revenue yet.
+   */
   drafts: Decimal
   unbilled: Decimal
   /**

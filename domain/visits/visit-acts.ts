@@ -65,7 +65,7 @@ const eachOnce = (hours: readonly WorkedHours[]) =>
 const used = {
   parts: listOf(usedPart, 100).default([]),
   hours: listOf(workedHours, 20).refine(eachOnce, fieldMessage('DUPLICATE')).default([]),
-  /** Whether the visit is under warranty. Nothing is charged then, but the cost is stored. */
+  /** Whether the visit is under warranty. Under warranty, nothing is charged, but the cost is stored. */
   warranty: flag(false),
 }
 

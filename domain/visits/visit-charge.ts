@@ -36,8 +36,8 @@ export const visitCharge = entity('visit-charge', {
     /** Whether a line of an invoice contains the charge. */
     billed: flag(false),
     /**
-     * Whether the hours exceed the time of the visit and the office has not confirmed them. Such hours are billed only
-     * if somebody selects them explicitly (OPEN-641).
+     * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
+     * billed only if somebody selects them explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
     invoice: ref('invoice').optional(),

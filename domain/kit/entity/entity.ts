@@ -92,7 +92,7 @@ type Declared<
   unique?: readonly (keyof F & string)[]
   /**
    * The fields that form a record's name, in order of preference; the first one with a value is used. Fields in inner
-   * brackets are joined. Default: `name`.
+   * brackets are joined. The default is `name`.
    */
   displayName?: DisplayName<FieldOf<F, K>>
   /** The field that contains the record's number. The audit trail, addresses and searches also show the number. */

@@ -155,13 +155,13 @@ export const id = () => z.uuid().toLowerCase()
 declare const pointsTo: unique symbol
 declare const shows: unique symbol
 
-/** The id of a record of entity `To` in the same workspace. Responses contain an object of type `Small` instead. */
+/** The id of a record of entity `To` in the same workspace. Responses contain an object of type `Small`. */
 export type Ref<To extends string, Small = unknown> = z.ZodType<string, string> & {
   readonly [pointsTo]: To
   readonly [shows]: Small
 }
 
-/** Ids of records of entity `To` in the same workspace. Responses contain objects of type `Small` instead. */
+/** Ids of records of entity `To` in the same workspace. Responses contain objects of type `Small`. */
 export type Refs<To extends string, Small = unknown> = z.ZodType<string[], string[]> & {
   readonly [pointsTo]: To
   readonly [shows]: Small

@@ -48,7 +48,8 @@ export function setPhoneCountry(country: string | null): void {
 }
 
 /**
- * Removes what people may copy together with a number: invisible characters, the scheme of a link, spreadsheet quotes.
+ * Removes characters that people may copy together with a number: invisible characters, the scheme of a link,
+ * spreadsheet quotes.
  */
 const cleaned = (typed: string) =>
   typed

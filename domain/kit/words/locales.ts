@@ -7,7 +7,7 @@ export type Locale = (typeof languageSettings)[Language]['locale']
 /** The locale of each language. */
 export const localeOf = inEachLanguage((language): Locale => languageSettings[language].locale)
 
-/** The locales that a user can choose (I18N-02). The first is the default (OPEN-62). */
+/** The locales that a user can choose (I18N-02). The first locale is the default (OPEN-62). */
 export const locales = Object.values(localeOf) as [Locale, ...Locale[]]
 
 /** The label of each locale, in its own language (I18N-05). */

@@ -21,7 +21,7 @@ const spacedNumber = new RegExp(
 )
 const joinable = new RegExp(`${token}+(?:[${marks}]+${token}+)+`, 'gu')
 
-/** The maximum number of words that are joined. `+1 (514) 555-0199` has four. */
+/** The maximum number of words that are joined. `+1 (514) 555-0199` has four words. */
 const mostJoined = 4
 
 /**

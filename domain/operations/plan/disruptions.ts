@@ -23,7 +23,7 @@ const nobody: readonly string[] = []
 const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
 
 /**
- * Why a visit cannot be moved, or null. The visit is confirmed, its work has begun, its start has passed (OPEN-176), or
+ * Why a visit cannot be moved, or null: the visit is confirmed, its work has begun, its start has passed (OPEN-176), or
  * it has several technicians.
  */
 function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
@@ -191,8 +191,8 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
 /**
- * Finds the earliest start of the emergency in a route. The technician drives there from the present place. Returns
- * null if there is no start.
+ * Finds the earliest start of the emergency in a route. The technician drives to the emergency from the present place.
+ * Returns null if no start is possible.
  */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route

@@ -32,7 +32,7 @@ export type Frame = {
 }
 
 /**
- * The maximum number of search steps for a plan. All steps take about two seconds for 200 technicians and 200 jobs
+ * The maximum number of search steps for a plan. The maximum takes about two seconds for 200 technicians and 200 jobs
  * (bench/plan.md).
  */
 const stepLimit = 2_000_000

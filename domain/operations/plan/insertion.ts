@@ -21,7 +21,7 @@ const cheaper = (one: Spot, other: Spot) => one.added < other.added
 const sooner = (one: Spot, other: Spot) =>
   one.start < other.start || (one.start === other.start && one.added < other.added)
 
-/** The strategies. Each strategy builds a plan, and the plans are then improved (docs/decisions/plans.md). */
+/** The strategies by name. Each strategy builds a plan, and the plans are then improved (docs/decisions/plans.md). */
 export const manners = {
   /** The most urgent task has the largest cost difference between its two best routes. */
   regret: {

@@ -9,8 +9,8 @@ export const lineId = ({ job, appointment }: Pick<ProposedChange, 'job' | 'appoi
   appointment ?? job
 
 /**
- * Whether a line needs time that the visit of the other line occupies now. A line that needs such time can be applied
- * only together with the other line.
+ * Whether a line needs time that the other line's visit occupies now. A line that needs the other line's time can be
+ * applied only together with the other line.
  */
 function needs(line: Line, other: Line): boolean {
   const { from } = other

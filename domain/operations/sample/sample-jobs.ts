@@ -21,7 +21,7 @@ export type SampleJob = {
   visit?: SampleVisit
 }
 
-/** Completed jobs of the past weeks. The oldest is first. */
+/** Completed jobs of the past weeks. The oldest job is first. */
 const done: readonly SampleJob[] = [
   {
     key: 'cooktop',
