@@ -131,12 +131,12 @@ export const entities = [...recorded, stockMovement, visitCharge, rewardPoint, a
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']
 
-/** The entity with a name. */
+/** The entity with the name `N`. */
 export type EntityOf<N extends EntityName> = Extract<(typeof entities)[number], { name: N }>
 
 const all: readonly Entity[] = entities
 
-/** The entities whose records can be merged, so that references to them may have to be redirected. */
+/** The entities whose records can be merged. References to a merged record may have to be redirected. */
 export const mergeable: ReadonlySet<string> = new Set(
   all.filter((each) => 'merge' in each.actions).map(({ name }) => name),
 )

@@ -2,7 +2,7 @@ import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/v
 import type { TaxAmount } from '../documents/totals.ts'
 import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from './credit.ts'
 
-/** A line of a credit note for an amount, without its description. */
+/** A line of a credit note for an amount, still without a description. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
 
 /** A credit note for an amount: its lines and its sums, whose total is the amount. */

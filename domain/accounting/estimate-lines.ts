@@ -79,7 +79,7 @@ const sentOptions = z
 
 const isOptions = (given: unknown): given is EstimateOption[] => Array.isArray(given)
 
-/** The options of an estimate, two to five (OPEN-214); lists and files show each with its total. */
+/** The options of an estimate, two to five (OPEN-214); lists and files show each option with its total. */
 export const estimateOptions = () =>
   fieldOf(sentOptions, {
     kind: 'value',

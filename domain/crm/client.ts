@@ -140,7 +140,7 @@ export const client = entity('client', {
   systemFields: {
     /** The first and the last name, joined. */
     name: name(161),
-    /** All phones. The main phone comes first (OPEN-70). */
+    /** All phones of the client. The main phone comes first (OPEN-70). */
     phones: value(z.array(listedPhone)),
     emails: value(z.array(listedEmail)),
     /** The URL of the client's photo. */

@@ -67,7 +67,7 @@ export type ErasureCertificate = {
   /** The erased client's id. */
   client: string
   number: number
-  /** The name of the record since the erasure. */
+  /** The name of the record after the erasure. */
   called: string
   at: string
   by: { _id: string; name: string } | null

@@ -51,7 +51,7 @@ function beside(main: Entry, entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Stores the phones of a row in the row's values: a main phone and additional ones. Returns a notice for each text or
+ * Stores the phones of a row in the row's values: a main phone and additional phones. Returns a notice for each text or
  * surplus number moved to the notes.
  */
 export function settlePhones(values: Entry): FieldFault[] {

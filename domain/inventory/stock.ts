@@ -42,7 +42,7 @@ export const stock = entity('stock', {
   archive: 'by-delete',
   searchLimit: 5000,
   omitVerbs: ['import'],
-  // Posting a stocktake and finalizing an order move stock; an open order reserves it.
+  // Posting a stocktake and finalizing an order move stock; an open order reserves stock.
   rereadWith: ['product', 'stocktake', 'order'],
   readings: { value: ['stock-movement'] },
 })

@@ -1,7 +1,7 @@
 import { texts as english } from './en/index.ts'
 import { languageSettings } from './languages.ts'
 
-/** English defines the areas and their codes. */
+/** The English texts define the areas and their codes. */
 export const englishTexts = english
 export type Area = keyof typeof english
 export type Code<A extends Area> = keyof (typeof english)[A] & string

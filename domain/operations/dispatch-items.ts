@@ -35,8 +35,8 @@ export function surroundingsOf(board: Board, search: DispatchSearch): Surroundin
 }
 
 /**
- * Returns a technician's current visit: the running one, else the last one that ended today, else the first one of
- * today, else null. Cancelled visits are ignored.
+ * Returns a technician's current visit: the running visit, else the last visit that ended today, else the first visit
+ * of today, else null. Cancelled visits are ignored.
  */
 export function presentStop(
   visits: readonly BoardAppointment[],

@@ -59,7 +59,7 @@ export const job = entity('job', {
     /** The phone and the e-mail address of the client (JOB-19). */
     phone: phone(),
     email: email().optional(),
-    /** The address of the service location, else the client's (JOB-19). */
+    /** The address of the service location, else the client's address (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
     /** The town in `address`. */

@@ -95,8 +95,8 @@ export type StrandedVisit = VisitTime & {
 }
 
 /**
- * A proposal. Driving times are in ms, for all technicians together. The proposal can be applied with `token` for half
- * an hour.
+ * A proposal for a day. Driving times are in ms, for all technicians together. The proposal can be applied with `token`
+ * for half an hour.
  */
 export type PlanProposal = {
   changes: ProposedChange[]

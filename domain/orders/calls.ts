@@ -16,7 +16,7 @@ import { lineSettling } from './settle.ts'
 
 type Order = Read<typeof order>
 
-/** `POST order/line/{id}/{lineId}`. */
+/** The call `POST order/line/{id}/{lineId}`. */
 export const orderSettleLine = declareCall({
   method: 'POST',
   path: '/order/line/:id/:lineId',
@@ -25,7 +25,7 @@ export const orderSettleLine = declareCall({
   answer: answers<Order>(),
 })
 
-/** `POST order/receive/{id}` (OPEN-209). */
+/** The call `POST order/receive/{id}` (OPEN-209). */
 export const orderReceive = declareCall({
   method: 'POST',
   path: '/order/receive/:id',
@@ -42,11 +42,11 @@ export const orderReceive = declareCall({
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
-  /** Open pieces that the order promises but that are no longer in stock; null if the order promises none. */
+  /** Open pieces that the order promises but that are no longer in stock; null if the order promises no pieces. */
   short: { product: string; counts: StatusCounts }[] | null
 }
 
-/** `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
+/** The call `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
 export const orderLimits = declareCall({
   method: 'GET',
   path: '/order/limits',
@@ -59,7 +59,7 @@ export const orderLimits = declareCall({
   answer: answers<OrderLimits>(),
 })
 
-/** `GET order/pdf/{id}`, opened in the browser. */
+/** The call `GET order/pdf/{id}`, which the browser opens. */
 export const orderPdf = declareCall({
   method: 'GET',
   path: '/order/pdf/:id',
@@ -190,7 +190,7 @@ export type Vendor = {
   lastOrder: string | null
 }
 
-/** The sort orders of suppliers in purchasing; a minus sorts descending. */
+/** The sort orders of suppliers in purchasing; a minus sign means descending order. */
 export const vendorSorts = ['name', '-name', 'spent', '-spent', 'spentThisYear', '-spentThisYear'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 

@@ -16,7 +16,7 @@ const goods = {
   conditions: someOf(conditions).optional(),
   unitCost: money().optional(),
   supplier: ref('supplier').optional(),
-  /** The receiving warehouse, if it differs from the order's. */
+  /** The receiving warehouse, if it differs from the order's warehouse. */
   receiver: warehouseChoice().optional(),
 }
 

@@ -40,7 +40,7 @@ export const orderPapers = {
 } as const satisfies Record<string, PaperRule>
 export type OrderPaper = keyof typeof orderPapers
 
-/** The papers of each type of order; the first is the default. */
+/** The papers of each type of order; the first paper is the default. */
 export const papersOf: Readonly<Record<OrderType, readonly [OrderPaper, ...OrderPaper[]]>> = {
   BUY: ['purchase-order'],
   SELL: ['packing-slip', 'delivery-note'],

@@ -15,7 +15,7 @@ type SampleLine = {
 export type SampleOrder = {
   type: Exclude<OrderType, 'ALLOCATE'>
   supplier?: number
-  /** The sending warehouse, if it differs from the default one. */
+  /** The sending warehouse, if it differs from the default warehouse. */
   sender?: 'van'
   /** The key of the sample job to which the order belongs. */
   job?: string

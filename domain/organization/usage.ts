@@ -23,7 +23,7 @@ export type UsageFigures = Record<UsageMeasure, number>
  * each month or workspace.
  */
 export type Usage = {
-  /** Calendar months `YYYY-MM` in order, including those without use. */
+  /** Calendar months `YYYY-MM` in order, including months without use. */
   months: ({ month: string } & UsageFigures)[]
   workspaces: ({ _id: string; name: string } & UsageFigures)[]
   total: UsageFigures

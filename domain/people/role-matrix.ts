@@ -8,7 +8,7 @@ import {
   sections,
 } from '../kit/entity/sections.ts'
 
-/** The sections by part of the product; GLOBAL first, because it applies to all others. */
+/** The sections by part of the product; GLOBAL first, because it applies to all other sections. */
 export const sectionGroups = {
   everywhere: ['GLOBAL'],
   general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],

@@ -74,11 +74,13 @@ const configuration = {
   transferDetails: paragraph(1000).optional(),
   /** Whether clients get mails about their visits; mails can be switched off for each client. */
   visitMails: flag(true),
-  /** Whether clients may move their visits themselves, through the link in these mails. */
+  /** Whether clients may move their visits themselves, through the link in mails about visits. */
   visitMoves: flag(true),
   /** How many hours before the current and the new start of a visit its client can still move it (OPEN-661). */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
-  /** Whether clients are asked for a review after a job; this can be switched off for each client (OPEN-276). */
+  /**
+   * Whether clients are asked for a review after a job; the requests can be switched off for each client (OPEN-276).
+   */
   reviewMails: flag(false),
   /** A page with public reviews of the company, shown to clients who gave a review. */
   reviewPage: link().optional(),

@@ -16,7 +16,7 @@ export const rewardPoint = entity('reward-point', {
     reason: oneOf(pointReasons),
     /** The day in the workspace's time zone. */
     day: day(),
-    /** The name of the job or reward for which the points are, at that time. */
+    /** The name of the job or reward that earned the points, as of the day of the entry. */
     about: text(200),
     job: value(id()).optional(),
   },

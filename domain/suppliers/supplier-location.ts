@@ -58,7 +58,7 @@ export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
   systemFields: {
-    /** The contacts of the location, the primary one first. */
+    /** The contacts of the location, the primary contact first. */
     contacts: showing('supplier-contact', z.array(listedContact)),
   },
   fixed: ['supplier'],

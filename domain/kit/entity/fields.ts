@@ -19,7 +19,7 @@ export type FieldInfo =
   | {
       kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment'
     }
-  /** `postal`: the postal code is required. */
+  /** With `postal`, the postal code is required. */
   | { kind: 'address'; postal?: true }
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
@@ -45,7 +45,7 @@ export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max
 /** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */
 export type StructuredInput = AskedWays | { as: 'duration' }
 
-// The type is not `FieldInfo`. With `FieldInfo`, zod would search the fields of all lines for its own types.
+// The registry has the type `object`. With `FieldInfo`, zod would search the fields of all lines for its own types.
 const infos = z.registry<object>()
 
 /** Registers the kind of a field for its schema. */

@@ -21,7 +21,7 @@ const said = (value: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** Whether all parts are the same. A company has its name as the first and as the last name (CRM-08). */
+/** Whether all parts of a name are the same. A company has its name as the first and as the last name (CRM-08). */
 const isOneName = (names: readonly string[]): boolean => new Set(names).size === 1
 
 /**

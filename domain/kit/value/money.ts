@@ -58,8 +58,8 @@ export function minus(a: Decimal, b: Decimal): Decimal {
  */
 export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (new Big(whole).eq(0)) return '0.00'
-  // Big divides to twenty decimals. Twenty decimals cannot change the rounding: a quotient of amounts is either exactly
-  // half a cent or clearly different from half a cent.
+  // The library Big divides to twenty decimals. Twenty decimals cannot change the rounding: a quotient of amounts is
+  // either exactly half a cent or clearly different from half a cent.
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 

@@ -55,7 +55,7 @@ export type Findings = { offered: Offer[]; rejected: Rejection[] }
 
 type Verdict = Rejection | { id: string; candidate: Candidate; slots: Fit[][]; work: Interval[] }
 
-/** The part of a window that lies in the future. */
+/** The future part of a window. */
 function ahead({ from, to }: Interval, now: number): Interval[] {
   return merge([{ from: Math.max(from, now), to }])
 }

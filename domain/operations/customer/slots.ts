@@ -78,7 +78,7 @@ export function promisedStarts(
 }
 
 /**
- * The starts that the client's page offers by day: several times, or only the first free start of the promised window.
+ * The starts that the client's page offers by day: several starts, or only the first free start of the promised window.
  */
 export function offeredDays(starts: readonly number[], visit: AnnouncedVisit, zone: string): SlotDay[] {
   if (visit.window === null) return slotDays(starts, zone)

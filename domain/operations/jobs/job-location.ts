@@ -23,8 +23,8 @@ export function needsLocation(siteType: JobSiteType): boolean {
 }
 
 /**
- * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work, the user decides; the
- * default is the home if the account has no locations.
+ * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work at a known address, the user
+ * decides. By default, accounts without locations use the home.
  */
 export function usesHomeAddress(facts: PlaceFacts): boolean {
   if (!needsLocation(facts.siteType) || !facts.clientHasAddress) return false

@@ -57,7 +57,7 @@ function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>)
   return routeOf(frame, route.technician, stops)
 }
 
-/** The routes after two tasks are swapped, or null if this does not reduce the cost. */
+/** The routes after two tasks are swapped, or null if the swap does not reduce the cost. */
 function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Seat]): Route[] | null {
   const [first, second] = [routes[one.route], routes[other.route]]
   if (!first || !second) return null

@@ -106,7 +106,7 @@ export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCod
  */
 export type CountedWays = { known: number; unknown: number }
 
-/** A proposal. Driving times are in ms, for all technicians of the plan together. */
+/** A proposal for a day. Driving times are in ms, for all technicians of the plan together. */
 export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number
