@@ -18,7 +18,7 @@ export type Asker = { permissions: Permissions | null; section: Section; isAutho
 
 /**
  * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may change any record, authors with the flag
- * their own. While permissions load, every author may do so.
+ * their own. While permissions load, authors need no flag.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

@@ -5,7 +5,7 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 /** The placeholder of an empty phone input (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'
 
-/** The maximum length of a phone number without spaces and punctuation. The plus sign counts (UI-37). */
+/** The maximum length of a phone number without spaces and punctuation. The length includes the plus sign (UI-37). */
 const phoneMaxLength = 17
 
 /** The maximum length of a typed phone number, including spaces and punctuation. */
