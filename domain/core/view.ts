@@ -22,8 +22,8 @@ export const tooManyViews: Words = translated('people', 'tooManyViews')
 const longestQuery = 20_000
 
 /**
- * The query of a list: search words, sort order, and filter values and ranges by field. The address of the list has the
- * same parts.
+ * The query of a list: search words, sort order, and filter values and ranges by field. The address of a list contains
+ * the same parts as the query.
  */
 const viewQuery = z
   .strictObject({

@@ -76,7 +76,10 @@ const configuration = {
   visitMails: flag(true),
   /** Whether clients may move their visits themselves, through the link in mails about visits. */
   visitMoves: flag(true),
-  /** How many hours before the current and the new start of a visit its client can still move it (OPEN-661). */
+  /**
+   * The number of hours before the current and the new start of a visit until which its client can move the visit
+   * (OPEN-661).
+   */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
   /**
    * Whether clients are asked for a review after a job; the requests can be switched off for each client (OPEN-276).

@@ -123,8 +123,8 @@ type Declared<
   /** The field by whose values `summary` counts records. */
   countBy?: FieldOf<F, K>
   /**
-   * Records whose `field` has the value `code` reduce other records, as credit notes do. Lists and files show the
-   * `amounts` of these records as negative.
+   * Records whose `field` has the value `code` reduce other records, as credit notes do. Lists and files show `amounts`
+   * of reducing records as negative.
    */
   takesBack?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /**

@@ -207,8 +207,8 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 }
 
 /**
- * The technicians who can take the emergency, sorted by the start of the emergency visit. If visits may have to move, a
- * quarter of an hour is added for sorting.
+ * The technicians who can take the emergency, sorted by the start of the emergency visit. Helpers whose visits may have
+ * to move count as a quarter hour later.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
