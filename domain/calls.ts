@@ -33,7 +33,7 @@ import type * as visits from './visits/calls.ts'
 
 type Of<Module> = Extract<Module[keyof Module], Call>
 
-/** All declared calls. This is only a type, so that no screen loads the code of all calls. */
+/** All declared calls. Only a type is exported, so that no screen loads the code of all calls. */
 export type AnyCall =
   | Of<typeof accounting>
   | Of<typeof board>

@@ -60,7 +60,7 @@ import { timesheet } from './visits/timesheet.ts'
 import { fieldReport } from './visits/field-report.ts'
 import { visitCharge } from './visits/visit-charge.ts'
 
-/** The entities that people change, and whose changes the audit trail records. */
+/** The entities whose records people change. The audit trail records each change of these records. */
 const recorded = [
   workspace,
   role,
@@ -122,7 +122,7 @@ const recorded = [
 /** The names of the recorded entities. */
 export const recordedNames = recorded.map(({ name }) => name)
 
-/** The entity for a person's own changes to records of the recorded entities. */
+/** The entity for the user's own entries in the audit trail of the recorded entities. */
 export const activity = activityOf(recordedNames)
 
 /** The list of all entities. */
@@ -131,17 +131,17 @@ export const entities = [...recorded, stockMovement, visitCharge, rewardPoint, a
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']
 
-/** The entity with a name. */
+/** The entity with the name `N`. */
 export type EntityOf<N extends EntityName> = Extract<(typeof entities)[number], { name: N }>
 
 const all: readonly Entity[] = entities
 
-/** The entities whose records can be merged, so that references to them may have to be redirected. */
+/** The entities whose records can be merged. References to a merged record may have to be redirected. */
 export const mergeable: ReadonlySet<string> = new Set(
   all.filter((each) => 'merge' in each.actions).map(({ name }) => name),
 )
 
-/** The entity with this name, as references state it in `to`. */
+/** The entity with this name. References contain the name in `to`. */
 export function entityNamed(name: string): Entity {
   const found = all.find((each) => each.name === name)
   if (!found) throw new Error(`no entity is called ${name}`)

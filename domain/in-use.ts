@@ -36,8 +36,8 @@ export const tableWords: Readonly<Record<string, Words>> = {
 const others: Words = translated('kit', 'inUse.others')
 
 /**
- * The refusal to delete a record to which other records refer. It names the records of the referring table, and their
- * number if known.
+ * The refusal to delete a record to which other records refer. The message names the records of the referring table,
+ * and their number if known.
  */
 export function inUse(table: string | undefined, count?: string): Problem {
   const words = tableWords[table ?? ''] ?? others

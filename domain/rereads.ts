@@ -8,12 +8,12 @@ import { rereadMyDay } from './visits/my-day.ts'
 /** A prefix of query keys: an entity, one of its readings, or a query without an entity. */
 type RereadKey = string | readonly [string, string]
 
-/** For the name of each entity, the queries to read again after a change, besides those of the entity itself. */
+/** For the name of each entity, the queries to read again after a change, besides the queries of the entity itself. */
 export type Rereads = Readonly<Record<string, readonly RereadKey[]>>
 
 const all: readonly Entity[] = entities
 
-/** Queries besides those of entities, each with the entities whose changes affect its result. */
+/** Queries that belong to no entity, each with the entities whose changes affect the query's result. */
 const further: readonly (readonly [RereadKey, readonly string[]])[] = [
   ['my-day', ['workspace', ...rereadMyDay]],
   [['client', 'timeline'], rereadTimeline],

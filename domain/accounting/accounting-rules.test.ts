@@ -138,7 +138,7 @@ describe('documents', () => {
   })
 })
 
-/** The time five minutes past this hour, on a 12-hour clock. */
+/** Formats the time at five minutes past an hour on a 12-hour clock. */
 const onClock = (hour: number) =>
   formatInstant(Date.UTC(2026, 2, 8, hour, 5), { zone: 'UTC', locale: 'en', pattern: 'hh:mm A' })
 

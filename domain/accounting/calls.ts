@@ -13,7 +13,8 @@ import { type payment, paymentBody, voidBody } from './payment.ts'
 import { type OnlinePayments, type WaysToPay, providerKeys } from './online-payment.ts'
 import { type refund, refundBody } from './refund.ts'
 
-// The calls of invoices and estimates, beyond the generic verbs and the calls of every document (api.md).
+// The API calls of invoices and estimates, in addition to the generic verbs and the calls that every document has
+// (api.md).
 
 export const invoiceCredit = declareCall({
   method: 'POST',
@@ -108,10 +109,12 @@ export const paymentMessage = declareCall({
   answer: answers<null>(),
 })
 
-/** Body of `POST quote/job/{id}`: the service location is required if the account has several. */
+/** Body of `POST quote/job/{id}`: the service location is required if the account has several service locations. */
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
 
-/** The parts of an estimate that the customer accepts: one of the options, if there are any, and optional lines. */
+/**
+ * The parts of an estimate that the customer accepts: one option, if the estimate has options, and any optional lines.
+ */
 export const picks = {
   option: id().nullish(),
   optional: z

@@ -2,7 +2,7 @@ import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/v
 import type { TaxAmount } from '../documents/totals.ts'
 import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from './credit.ts'
 
-/** A line of a credit note for an amount, without its description. */
+/** A line of a credit note for an amount, still without a description. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
 
 /** A credit note for an amount: its lines and its sums, whose total is the amount. */
@@ -67,7 +67,8 @@ function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): C
 }
 
 /**
- * The lines of a credit. If taxes are left but no taxed amount, a taxed line with amount zero represents these taxes.
+ * The lines of a credit. If only taxes are left to credit and no taxed amount, a taxed line with amount zero represents
+ * the taxes.
  */
 function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotals): AmountCreditLine[] {
   const bearsTax = compare(taxed, '0') > 0 || taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)

@@ -40,7 +40,7 @@ const cents = (amount: string): bigint => {
   if (/[1-9]/.test(part.slice(2))) throw new Error(`${amount} is no amount of cents`)
   return BigInt(`${sign}${whole}${part.padEnd(2, '0').slice(0, 2)}`)
 }
-// Much faster than `expect`, which would run half a million times.
+// This check is much faster than `expect`, which the test would call half a million times.
 function must(holds: boolean): void {
   if (!holds) expect(holds).toBe(true)
 }

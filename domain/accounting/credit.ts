@@ -62,7 +62,7 @@ function standingOf(of: Creditable): CreditBases {
   }
 }
 
-/** What is left of an invoice after earlier credits. */
+/** The amounts of an invoice that are left to credit after earlier credits. */
 export type CreditLeft = Bases & { discountAmount: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
 
 const without = (amount: Decimal, taken: readonly Decimal[]): Decimal =>
@@ -98,8 +98,8 @@ export function creditLeft(of: Creditable): CreditLeft {
 export type Credited = { taxed: readonly Decimal[]; untaxed: Decimal }
 
 /**
- * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). The discount, and taxes rounded
- * per document, are those of all credits minus those of earlier credits.
+ * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). Discount and taxes per document
+ * are the totals of all credits, less the totals of earlier credits.
  */
 export function creditReckoning(of: Creditable): (credited: Credited) => CreditTotals {
   const { all, taken, discounts } = standingOf(of)
@@ -151,8 +151,8 @@ export function creditTotals(lines: readonly AmountLine[], of: Creditable): Cred
 type Refusal = { code: FieldCode; params?: { max: Decimal } }
 
 /**
- * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left or the
- * total left, or the credit is zero.
+ * Returns why an invoice may not be credited with these lines, or null: the lines exceed the taxed, the untaxed or the
+ * total amount left, or the credit is zero.
  */
 export function whyNotCredit(lines: readonly AmountLine[], of: Creditable): Refusal | null {
   const left = creditLeft(of)

@@ -14,7 +14,7 @@ import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
-// The customer's answer to an estimate through the link (api.md, OPEN-174).
+// The customer's answer to an estimate, sent through the link to the estimate (api.md, OPEN-174).
 
 /** The largest size of a signature in bytes, and its largest width and height in pixels. */
 export const signatureLimits = { bytes: 200_000, width: 2400, height: 1200 }
@@ -43,11 +43,12 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   options: { _id: string; name: string; lines: OfferedLine[] }[]
   /** The id of the picked option. */
   option: string | null
-  /** Further input for the sums: the page recalculates them when the customer changes the choice. */
+  /** Further input for the sums. The page recalculates the sums when the customer changes the choice. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
   /**
-   * The paid part of the deposit. `payment` tells how the customer can pay the rest; it is null if nothing is due.
+   * The paid part of the deposit. `payment` tells how the customer can pay the rest; `payment` is null if nothing is
+   * due.
    */
   depositPaid: Decimal
   payment: CustomerPayment | null
@@ -102,5 +103,5 @@ export function whyNotAnswer(
   return validUntil !== null && validUntil < today ? 'EXPIRED' : null
 }
 
-/** The messages if the customer can no longer answer. */
+/** The messages if the customer can no longer answer an estimate. */
 export const answerRefusals: Record<WhyNotAnswer, Words> = translatedTable('accounting', 'answerRefusals')

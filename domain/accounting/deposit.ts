@@ -6,7 +6,7 @@ import type { estimate } from './estimate.ts'
 
 type DepositRequest = Pick<RowOf<typeof estimate>, 'depositAmount' | 'depositPaid'>
 
-/** The unpaid rest of the deposit; zero if none was requested. */
+/** The unpaid rest of the deposit; zero if no deposit was requested. */
 export const depositLeft = ({ depositAmount, depositPaid }: DepositRequest): Decimal =>
   depositAmount !== null && compare(depositAmount, depositPaid) > 0
     ? roundCents(minus(depositAmount, depositPaid))

@@ -30,7 +30,7 @@ export const estimateLine = line({
 /** A stored line of an estimate. */
 export type EstimateLine = ValuesOf<typeof estimateLine>
 
-/** An option for the work. Its sums include the shared lines. */
+/** An option for the work. The sums of an option include the shared lines. */
 export type EstimateOption = {
   _id: string
   name: string
@@ -79,7 +79,7 @@ const sentOptions = z
 
 const isOptions = (given: unknown): given is EstimateOption[] => Array.isArray(given)
 
-/** The options of an estimate, two to five (OPEN-214); lists and files show each with its total. */
+/** The options of an estimate, two to five (OPEN-214); lists and files show each option with its total. */
 export const estimateOptions = () =>
   fieldOf(sentOptions, {
     kind: 'value',

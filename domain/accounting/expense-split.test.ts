@@ -26,7 +26,7 @@ test('ACC-03, OPEN-233 a receipt is split into taxes and the rest to the cent, a
       rate: `0.${String(millionths).padStart(6, '0')}`,
     }))
     const whole = 1_000_000n + taxRates.reduce((sum, { millionths }) => sum + BigInt(millionths), 0n)
-    // Half up: twice the fraction plus one, halved.
+    // To round half up, the test doubles the fraction, adds one and halves the result.
     const expected = taxRates.map(
       ({ millionths }) => (2n * BigInt(total) * BigInt(millionths) + whole) / (2n * whole),
     )

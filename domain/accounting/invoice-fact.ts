@@ -4,7 +4,8 @@ import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /**
- * A fact shown next to the status: whether the invoice was mailed, how much is paid, or that credits alone settled it.
+ * A fact shown next to an invoice's status: whether the invoice was mailed, how much is paid, or that only credit notes
+ * settled the invoice.
  */
 export type InvoiceFact =
   | { kind: 'NOT_MAILED' }
@@ -24,8 +25,8 @@ type InvoiceState = {
 }
 
 /**
- * Returns the fact shown next to the status of an issued invoice (OPEN-170, OPEN-421). Null if the status is enough:
- * for a draft, a paid or a cancelled invoice.
+ * Returns the fact shown next to the status of an issued invoice (OPEN-170, OPEN-421). Returns null for a status
+ * without a fact, as for drafts, paid and cancelled invoices.
  */
 export function invoiceFact({
   invoiceStatus,
@@ -38,7 +39,7 @@ export function invoiceFact({
   // PAID means that nothing is owed, but an invoice credited in full was never paid (OPEN-421).
   if (invoiceStatus === 'PAID' && !isPaid && compare(credited, '0') > 0) return { kind: 'CREDITED' }
   if (invoiceStatus !== 'SENT' && invoiceStatus !== 'OVERDUE') return null
-  // A partial payment takes precedence over the mail. It is shown with the total less credits.
+  // A partial payment is shown instead of the date of the mail. `of` is the total less credits.
   if (isPaid) return { kind: 'PARTLY_PAID', paid, of: minus(total, credited) }
   return mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: mailedAt }
 }

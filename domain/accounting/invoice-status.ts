@@ -50,7 +50,10 @@ export function standingStatus({ status, balance, dueDate, today }: InvoiceStand
   return today > dueDate ? 'OVERDUE' : 'SENT'
 }
 
-/** Why this payment is refused for a balance, or null: `AMOUNT_POSITIVE`, `AMOUNT_ABOVE_BALANCE` (ACC-41, ACC-42). */
+/**
+ * Why a payment of this amount is refused for a balance, or null: `AMOUNT_POSITIVE`, `AMOUNT_ABOVE_BALANCE` (ACC-41,
+ * ACC-42).
+ */
 export function whyNotAmount(amount: Decimal, balance: Decimal): FieldCode | null {
   if (compare(amount, '0') <= 0) return 'AMOUNT_POSITIVE'
   return compare(amount, balance) > 0 ? 'AMOUNT_ABOVE_BALANCE' : null

@@ -14,7 +14,9 @@ function lineText({ quantity, name, description }: LineItem, locale: Language): 
   return `${documentNumber(quantity, locale)} × ${what}`
 }
 
-/** Title and description of an estimate's job: the title is its first line, the description lists all lines. */
+/**
+ * Title and description of an estimate's job: the title is the estimate's first line, the description lists all lines.
+ */
 export function jobOfEstimate(
   lineItems: readonly LineItem[],
   { number, locale }: { number: string; locale: Language },

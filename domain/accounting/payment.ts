@@ -21,7 +21,7 @@ const fields = {
 
 /**
  * Money received for an invoice, or as a deposit that is credited on the estimate's invoice (ACC-40, OPEN-145,
- * OPEN-270). It never changes: a wrong payment is voided (OPEN-490).
+ * OPEN-270). A payment never changes; a wrong payment is voided (OPEN-490).
  */
 export const payment = entity('payment', {
   segment: 'payment/invoice',

@@ -20,7 +20,7 @@ export const refundStates = states({
 
 const fields = { payment: ref('payment'), amount: paidAmount(), reason: text(500, 'REASON') }
 
-/** Money of a payment that was returned to the payer (OPEN-243). Members cannot change or delete it. */
+/** Money of a payment that was returned to the payer (OPEN-243). Members cannot change or delete a refund. */
 export const refund = entity('refund', {
   section: 'ACCTG_INVOICE',
   fields,

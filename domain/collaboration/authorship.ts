@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Flag, type Permissions, type Section, may } from '../kit/entity/sections.ts'
 
-/** The author of a record, in the form in which the record contains it (NOTE-04). */
+/** The author of a record, as a field of the record (NOTE-04). */
 export const author = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -11,14 +11,14 @@ export const author = z.object({
 })
 
 /**
- * A user who wants to change a record, and whether this user is its author. `permissions` is null while they are
- * loading.
+ * A user who wants to change a record, and whether this user is the record's author. `permissions` is null while the
+ * permissions are loading.
  */
 export type Asker = { permissions: Permissions | null; section: Section; isAuthor: boolean }
 
 /**
- * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may change any record, and authors with the
- * flag their own. While permissions are loading, only authors may.
+ * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may change any record, authors with the flag
+ * their own. While permissions load, authors need no flag.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

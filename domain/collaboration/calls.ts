@@ -31,7 +31,7 @@ export const thumbnailRead = declareCall({
   answer: answers<null>(),
 })
 
-/** A file of a record. Its links work for some minutes, and only in the session that requested them. */
+/** A file of a record. The links to a file work for some minutes, and only in the session that requested the links. */
 export type Resource = {
   _id: string
   name: string

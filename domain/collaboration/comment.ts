@@ -3,7 +3,7 @@ import { flag, id, oneOf, paragraph, showing } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { carrierTypes } from './carriers.ts'
 
-/** A comment on a piece of feedback or a task. Only its author and admins see a disabled comment (NOTE-12, NOTE-13). */
+/** A comment on a piece of feedback or a task. Only the author and admins see a disabled comment (NOTE-12, NOTE-13). */
 export const comment = entity('comment', {
   section: 'COM_TASK_COMMENT',
   personal: true,

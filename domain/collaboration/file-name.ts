@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * Returns the name of an uploaded file for display and download (SEC-72). Paths, reserved and control characters, outer
- * dots and outer spaces are removed. It is never a path.
+ * Returns the name of an uploaded file for display and download (SEC-72). Paths, reserved and control characters, and
+ * dots and spaces at both ends are removed.
  */
 export function cleanFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

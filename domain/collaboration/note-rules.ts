@@ -3,8 +3,8 @@ import type { Section } from '../kit/entity/sections.ts'
 import { type Asker, mayTouch } from './authorship.ts'
 
 /**
- * The kinds of records with notes: the four kinds of NOTE-04 and clients. A client also has a notes field, which
- * contains only one text.
+ * The kinds of records with notes: the four kinds that NOTE-04 names, and clients. A client also has a notes field,
+ * which contains only one text.
  */
 export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB', 'CLIENT'] as const
 export type NoteEntityType = (typeof noteEntityTypes)[number]

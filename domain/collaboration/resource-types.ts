@@ -1,4 +1,4 @@
-/** The types of a record's file. The specification does not define them (FILE-03). */
+/** The types of a record's file. The specification does not define these types (FILE-03). */
 const resourceTypes = [
   'PHOTO_BEFORE',
   'PHOTO_AFTER',

@@ -1,4 +1,4 @@
-/** The statuses of a subtask. A status may change to any other (NOTE-15). */
+/** The statuses of a subtask. A status may change to any other status (NOTE-15). */
 export const subtaskStatuses = ['PENDING', 'COMPLETE', 'VERIFIED', 'ISSUE'] as const
 export type SubtaskStatus = (typeof subtaskStatuses)[number]
 

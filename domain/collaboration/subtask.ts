@@ -19,7 +19,7 @@ export const subtask = entity('subtask', {
     entity: id(),
   },
   /**
-   * The sort key of the subtask within its record. A moved subtask gets a value in the middle between those of its two
+   * The sort key of the subtask within its record. A moved subtask gets a rank midway between the ranks of its two
    * neighbours.
    */
   systemFields: { rank: decimal({ scale: 1000 }) },

@@ -4,11 +4,11 @@ import { flag, instant, integer, oneOf, paragraph, phone, ref, text } from '../k
 /** The direction of a call. */
 export const callDirections = ['IN', 'OUT'] as const
 
-/** The status of a call. The telephone system sets it; a manually entered call is ENDED by default. */
+/** The status of a call. The telephone system sets the status; a manually entered call is ENDED by default. */
 export const callStatuses = ['RINGING', 'IN_PROGRESS', 'ENDED'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** The other party of a call: a client, a technician, or unknown. It is looked up by phone number (CALL-03). */
+/** The other party of a call: a client, a technician, or unknown. The phone number identifies the party (CALL-03). */
 export const callParties = ['CUSTOMER', 'TECHNICIAN', 'UNKNOWN'] as const
 export type CallParty = (typeof callParties)[number]
 

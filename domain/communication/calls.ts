@@ -4,7 +4,7 @@ import type { Decimal } from '../kit/value/money.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { CallParty } from './call.ts'
 
-/** Counts of calls: inbound, outbound, and unanswered inbound ones. */
+/** Counts of calls: inbound, outbound, and unanswered inbound calls. */
 export type CallCounts = { inbound: number; outbound: number; noAnswer: number }
 
 /** Statistics of the calls of some days (CALL-03). Percentages are 0 to 100 with one decimal. */
@@ -23,7 +23,7 @@ export type CallFigures = {
   /** The share of unanswered calls in the inbound calls, in percent. */
   noAnswerPercent: Decimal
   notCalledBack: number
-  /** Counts by party. `percent` is the party's share of the inbound calls. */
+  /** Counts of calls for each party. `percent` is the party's share of the inbound calls. */
   parties: (CallCounts & { party: CallParty; percent: Decimal })[]
   /** Counts for each day of the period, including days without calls. */
   days: (CallCounts & { day: Day })[]
@@ -39,7 +39,7 @@ export const callSummary = declareCall({
 
 /**
  * The address to which a telephone system sends its messages. `hasSecret` tells whether the workspace has a secret for
- * checking their signatures.
+ * checking the signatures of the messages.
  */
 export type CallSource = { webhookUrl: string; hasSecret: boolean }
 

@@ -8,7 +8,7 @@ import { type Language, type Words, say } from '../kit/words/words.ts'
 /** The units of a task's repetition. Minutes are used only during development (TASK-07, OPEN-133). */
 export const repeatUnits = [...calendarUnits, 'MINUTE'] as const
 
-/** The longest interval of a repetition (TASK-05). */
+/** The maximum `interval` of a repetition, in its unit (TASK-05). */
 const longestInterval = 12
 
 /** The repetition of a task: every `interval` days, weeks, months or years (TASK-02, TASK-05). */
@@ -32,7 +32,7 @@ export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Lang
     ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
     : sayEvery(frequency, interval, language)
 
-/** The day of an occurrence. It is counted from the first occurrence, which has the number 0 (REL-18). */
+/** The day of an occurrence. Occurrences are counted from the first one, which has the number 0 (REL-18). */
 export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
   frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 
@@ -41,7 +41,7 @@ export type Occurrence = { count: number; on: Day }
 
 /**
  * Returns the latest occurrence that is due by today and has a number above `count`, or null. Earlier missed
- * occurrences are skipped, so that only one task is created (OPEN-272).
+ * occurrences are skipped, so only one task is created (OPEN-272).
  */
 export function dueAfter(
   { first, setting, count }: { first: Day; setting: RepeatSetting; count: number },

@@ -52,7 +52,7 @@ export type SampleCall = {
   at: string
   direction: 'IN' | 'OUT'
   spoken: number
-  /** The index of the sample client in the call. Without it, the number is unknown. */
+  /** The index of the sample client in the call. Without this index, the caller is unknown. */
   client?: number
   reason?: Words
   outcome?: Words
@@ -62,7 +62,7 @@ export type SampleCall = {
 /** The phone number of an unknown caller in the sample data. */
 export const unknownCaller = '+15145550199'
 
-/** The calls of 'Explore with sample data'. One missed call was returned, and one was not. */
+/** The calls of 'Explore with sample data'. One missed call was returned, another missed call was not. */
 export const sampleCalls: readonly SampleCall[] = [
   {
     day: -3,

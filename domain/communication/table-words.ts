@@ -3,9 +3,7 @@ import type { Words } from '../kit/words/words.ts'
 
 const tasks: Words = translated('communication', 'tableWords.tasks')
 
-/**
- * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
- */
+/** The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02). */
 export const communicationTableWords = {
   calls: translated('communication', 'communicationTableWords.calls'),
   tasks,

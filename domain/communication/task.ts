@@ -52,7 +52,7 @@ export const task = entity('task', {
     slugId: text(20),
     /** The number by which the priority is sorted: 0 is the most urgent (OPEN-132). */
     priorityIdx: integer(0, 20).optional(),
-    /** The share of completed subtasks, in percent. It is null if the task has no subtasks (OPEN-132). */
+    /** The share of completed subtasks, in percent. The progress of a task without subtasks is null (OPEN-132). */
     progress: integer(0, 100).optional(),
     /** The number of votes for the task. */
     votes: integer(0, 2_147_483_647),

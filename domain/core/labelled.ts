@@ -8,5 +8,7 @@ export type Labelled = (typeof labelled)[number]
 /** The maximum number of records in one request for labels. */
 export const mostRecords = 100
 
-/** The maximum number of labels in one request. This is enough for twenty sheets, or for all lines of an order. */
+/**
+ * The maximum number of labels in one request. This maximum is enough for twenty sheets, or for all lines of an order.
+ */
 export const mostLabels = 600

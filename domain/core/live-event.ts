@@ -9,7 +9,7 @@ export type LiveEvent = {
   version: number | null
   /**
    * A field that appears in references to this record has changed. Pages must therefore reload the records that refer
-   * to it.
+   * to the renamed record.
    */
   renamed?: true
   /** The user who made the change; null if the system made it, or if the reader must not know the user. */

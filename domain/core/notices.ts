@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Section } from '../kit/entity/sections.ts'
 
-/** The kinds of changes by other people about which a person gets mails. Each can be switched off (ACCT-03). */
+/**
+ * The kinds of changes by other people about which a person gets mails. Each person can switch off each kind (ACCT-03).
+ */
 export const notices = [
   'appointmentBooked',
   'appointmentMoved',

@@ -19,8 +19,8 @@ export type SessionWorkspace = {
   disabled: boolean
   removed: boolean
   /**
-   * The instant until which the member can restore the removed workspace. It is null for members who cannot restore it,
-   * and if it is not removed.
+   * The instant until which the member can restore the removed workspace. Null for members who cannot restore the
+   * workspace, and for a workspace that is not removed.
    */
   keptUntil: string | null
   createdAt: string
@@ -48,7 +48,7 @@ export type SessionUser = {
   id: string
   /** The same value as `id`. All other records call this field `_id`. */
   _id: string
-  /** The version of the account. Each change increases it. */
+  /** The version of the account. Each change of the account increases the version. */
   version: number
   email: string
   phone: string | null
@@ -124,8 +124,8 @@ export function opensTo(
 }
 
 /**
- * Chooses a session's workspace: the named one, else the first usable of `own`. If it requires a missing second factor,
- * it becomes `locked`, and another may become `current` (AUTH-12, OPEN-162).
+ * Chooses a session's workspace: the named one, else the first usable of `own`. A workspace that requires a missing
+ * second factor becomes `locked`, and another may become `current` (AUTH-12, OPEN-162).
  */
 export function chooseWorkspace<W extends SessionWorkspace>(
   own: readonly W[],
@@ -137,7 +137,7 @@ export function chooseWorkspace<W extends SessionWorkspace>(
   return { current: usable.find((each) => opensTo(each, by)) ?? null, locked: wanted }
 }
 
-/** A person's names, e-mail address and companies. A password must not consist of these words (SEC-33). */
+/** A person's names, e-mail address and companies. The person's password must not consist of these words (SEC-33). */
 export const wordsAbout = ({ firstName, lastName, email, workspaces }: SessionUser): string[] => [
   firstName,
   lastName,

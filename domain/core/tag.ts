@@ -22,7 +22,7 @@ export const tagTypes = [
 /** The initial colour of a tag that a picker or an import creates. */
 export const plainColour = '#84949b'
 
-/** A coloured label on records. Pickers offer it for the kinds of records in `types` (DB-02, DB-06). */
+/** A coloured label on records. Pickers offer a tag for the kinds of records in `types` (DB-02, DB-06). */
 export const tag = entity('tag', {
   section: 'DB_TAG',
   fields: {

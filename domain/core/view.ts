@@ -16,14 +16,14 @@ export const mostViews = 50
 export const tooManyViews: Words = translated('people', 'tooManyViews')
 
 /**
- * The maximum length of a view's query, in characters of JSON. It is enough for some hundred ids, but too short for
- * other data.
+ * The maximum length of a view's query, in characters of JSON. This length is enough for some hundred ids, but too
+ * short for other data.
  */
 const longestQuery = 20_000
 
 /**
- * The query of a list: search words, sort order, and filter values and ranges by field. The address of the list has the
- * same parts.
+ * The query of a list: search words, sort order, and filter values and ranges by field. The address of a list contains
+ * the same parts as the query.
  */
 const viewQuery = z
   .strictObject({

@@ -30,7 +30,7 @@ const signature = z
 
 const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
 
-/** The record under which a client is billed. It has service locations, jobs and invoices (CRM-17, OPEN-69). */
+/** The record under which a client is billed. An account has service locations, jobs and invoices (CRM-17, OPEN-69). */
 export const account = entity('account', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -49,7 +49,7 @@ export const account = entity('account', {
     serviceLocationCount: integer(0, 1_000_000),
     /** The date of the last completed appointment (api.md, Account). */
     lastServicedDate: instant().optional(),
-    /** The mail address for invoices, if billing information contains one (ACC-36). */
+    /** The mail address for invoices, from the billing information (ACC-36). */
     billingEmail: email().optional(),
     /** The unpaid amounts of the account's invoices, by currency (OPEN-81). */
     balances: owed(),

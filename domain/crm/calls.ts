@@ -6,7 +6,7 @@ import { type ZoneRules } from '../kit/time/zone-rules.ts'
 
 // Calls about clients, in addition to the generic verbs (api.md).
 
-/** An existing client who may be the same person as the one entered in a form. */
+/** An existing client who may be the same person as the person entered in a form. */
 export type Lookalike = {
   _id: string
   name: string

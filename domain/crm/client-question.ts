@@ -3,7 +3,7 @@ import { address } from '../kit/value/address.ts'
 
 const text = z.string().max(254).nullish()
 
-/** The personal data in a form. The server searches for similar clients with them. */
+/** The personal data in a form. The server searches for similar clients with this data. */
 export const clientQuestion = z.strictObject({
   firstName: text,
   lastName: text,

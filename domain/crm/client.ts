@@ -33,7 +33,7 @@ import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
-/** An additional phone. `id` identifies its row in the form (CRM-06, UI-35). */
+/** An additional phone. `id` identifies the row of the phone in the form (CRM-06, UI-35). */
 const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
@@ -140,19 +140,19 @@ export const client = entity('client', {
   systemFields: {
     /** The first and the last name, joined. */
     name: name(161),
-    /** All phones. The main phone comes first (OPEN-70). */
+    /** All phones of the client. The main phone comes first (OPEN-70). */
     phones: value(z.array(listedPhone)),
     emails: value(z.array(listedEmail)),
     /** The URL of the client's photo. */
     photo: text(300).optional(),
     /** The client's first account. */
     account: showing('account', namedAccount).optional(),
-    /** When the client's personal data was erased. After that, the record does not change any more. */
+    /** When the client's personal data was erased. An erased client's record does not change any more. */
     erasedAt: instant().optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
-    /** The time zone of the client; by default that of the address, else that of the company. */
+    /** The time zone of the client; the default is the time zone of the address, else of the company. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
     /** The type of the account created with the client (CRM-38). */
@@ -219,7 +219,7 @@ export function whyNotPhones(main: string, additional: readonly AdditionalPhone[
   return new Set(keys).size === keys.length ? null : 'PHONES_DUPLICATE'
 }
 
-/** The address with its position. If the address has no position of its own, `lat` and `lng` are used (OPEN-142). */
+/** The address with its position. If the address has no position, `lat` and `lng` become the position (OPEN-142). */
 export function withPlace(
   given: Address | null | undefined,
   at: { lat?: number | null | undefined; lng?: number | null | undefined },

@@ -10,11 +10,11 @@ export const emailTypes = ['PERSONAL', 'WORK'] as const
 /** The types of a location's e-mail address (CONST-07). */
 export const locationEmailTypes = ['GENERAL', 'OFFICE', 'SUPPORT', 'ADMIN'] as const
 
-/** The accepted genders (CONST-08). Forms offer only the first three (OPEN-112). */
+/** The accepted genders (CONST-08). Forms offer only the first three genders (OPEN-112). */
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOW'] as const
 export type Gender = (typeof genders)[number]
 
-/** The genders that forms offer. The user can also choose none (OPEN-112). */
+/** The genders that forms offer. The user can also choose no gender (OPEN-112). */
 export const offeredGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 
 /** The codes for a contact's relation to a home (CRM-39). */

@@ -4,7 +4,7 @@ import { locales } from '../kit/words/locales.ts'
 
 /**
  * A client's role at a service location, such as tenant or caretaker. With `autoAssignToJobs`, the client becomes a
- * contact of every new job there (CRM-34, CRM-35).
+ * contact of every new job at the location (CRM-34, CRM-35).
  */
 export const contactRole = entity('contact-role', {
   section: 'CRM_CONTACT_CUSTOMER',

@@ -7,7 +7,7 @@ import { plainStreet } from '../kit/value/street-words.ts'
 import { clientName } from './client-names.ts'
 import { isPlaceholderEmail, isPlaceholderPhone } from './placeholder.ts'
 
-/** The data by which a person is recognised. They come from a client, a form or a row of a file. */
+/** The data by which a person is recognised. The data come from a client, a form or a row of a file. */
 export type Recognisable = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
@@ -61,8 +61,8 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The maximum edit distance of two similar names of this length. It is 0 for short names, because `Roy` and `Ray` are
- * different people.
+ * The maximum edit distance of two similar names of this length. For short names, the distance must be 0, because `Roy`
+ * and `Ray` are different people.
  */
 const allowed = (length: number): number => (length < 8 ? 0 : length < 14 ? 1 : 2)
 
@@ -102,7 +102,10 @@ function streetLine(address: Address): string {
 
 const isNumber = (text: string) => /^\s*\d+\s*[a-z]?\s*$/i.test(text)
 
-/** A key for comparing places: ZIP code and house number, else the street. It is empty if both are unknown. */
+/**
+ * A key for comparing places: ZIP code and house number, else the street. Without a house number and a street, the key
+ * is empty.
+ */
 function placeOf(address: Address | null | undefined): string {
   if (!address) return ''
   const street = streetLine(address)

@@ -10,8 +10,8 @@ import {
 } from '../collaboration/work-items.ts'
 
 /**
- * A report of a fault in the product, or a wish (FEED-02). Members of its workspace see it; without a workspace, only
- * its author and an ADMIN do (FEED-01, OPEN-76).
+ * A report of a product fault, or a feature request (FEED-02). Members of its workspace see feedback; without a
+ * workspace, only the author and an ADMIN do (FEED-01, OPEN-76).
  */
 export const feedback = entity('feedback', {
   section: 'CRM_FEEDBACK',

@@ -5,7 +5,8 @@ import { text } from '../kit/entity/fields.ts'
 const { name, type, priority, section, progressStatus, description } = feedback.fields
 
 /**
- * The feedback of people without a workspace. An ADMIN of the installation can read it, but not change it (OPEN-76).
+ * The feedback of people without a workspace. An ADMIN of the installation can read this feedback, but not change it
+ * (OPEN-76).
  */
 export const loneFeedback = entity('organization-feedback', {
   segment: 'organization/feedback',

@@ -52,8 +52,8 @@ const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): 
   ext ? `${number} x${ext}` : number
 
 /**
- * Merges two clients. `take` names the fields whose values come from `gone`. Phones and e-mail addresses above the
- * maximum go into the notes; what exceeds the notes becomes `surplus`.
+ * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and e-mail addresses above the
+ * maximum go into the notes; `surplus` contains what exceeds the notes.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

@@ -4,7 +4,7 @@ import { beginningOf } from '../kit/value/typed-text.ts'
 /** The maximum length of a service location's name, in characters. */
 const longest = 120
 
-/** The default name of a place: the street line of its address. It is empty without an address. */
+/** The default name of a place: the street line of its address. Without an address, the default name is empty. */
 export function nameAfterAddress({ formatted }: Address): string {
   const [first = '', second = ''] = (formatted ?? '').split(/[,\n]/).map((part) => part.trim())
   // The number and the street in `4321, rue Saint-Denis` belong together.

@@ -14,13 +14,13 @@ const fields = {
 }
 
 /**
- * A place where technicians work for the client of an account. Its contact roles name the people at the place (CRM-29,
- * CRM-31).
+ * A place where technicians work for the client of an account. Contact roles name the people at a service location
+ * (CRM-29, CRM-31).
  */
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields,
-  /** The time zone is by default that of the address, else that of the company (CRM-31). */
+  /** The default time zone is the time zone of the address, else of the company (CRM-31). */
   create: z.strictObject({ ...createFields(fields), timezone: zone().optional() }),
   fixed: ['account'],
   displayName: ['name', 'address'],

@@ -1,6 +1,6 @@
 /**
  * Splits a full name at its comma (`Tremblay, Éric`), else before the last word and its particles (`de la Cruz`). A
- * single word becomes both names, because both are required.
+ * single word becomes first and last name.
  */
 export function splitName(whole: string): { firstName: string; lastName: string } {
   const text = whole.trim().replaceAll(/\s+/g, ' ')

@@ -7,9 +7,7 @@ const companies: Words = translated('crm', 'tableWords.companies')
 const contacts: Words = translated('crm', 'tableWords.contacts')
 const serviceLocations: Words = translated('crm', 'tableWords.serviceLocations')
 
-/**
- * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
- */
+/** The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02). */
 export const crmTableWords = {
   accounts,
   account_tags: accounts,

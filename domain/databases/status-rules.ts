@@ -2,8 +2,8 @@ import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * The facts about a status that the rules for default statuses need: its types, whether it is their default, and
- * whether it is active.
+ * The facts about a status that the rules for default statuses need: its types, whether it is the default of these
+ * types, and whether it is active.
  */
 export type DefaultFacts = { types: readonly string[]; isDefault: boolean; enabled: boolean }
 
@@ -14,8 +14,8 @@ export const defaultNeeded: Words = translated('databases', 'defaultNeeded')
 const defaultOff: Words = translated('databases', 'statusRules.defaultOff')
 
 /**
- * Returns why a status may not become `after` (null: deleted); null if it may (DB-13, DB-14). The default status of a
- * type stays active until another status replaces it.
+ * Returns why a status may not become `after`, or null (DB-13, DB-14). A null `after` means deletion. A type's default
+ * status stays active until another status becomes the default.
  */
 export function whyNotDefault(before: DefaultFacts | null, after: DefaultFacts | null): Words | null {
   if (after?.isDefault && !after.enabled) return before?.isDefault ? defaultNeeded : defaultOff

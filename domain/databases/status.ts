@@ -5,8 +5,8 @@ import { colour, flag, name, paragraph, someOf, text } from '../kit/entity/field
 export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const
 
 /**
- * A named state with a colour. `isDefault` makes it the default of its types; `code` is the fixed state that the
- * status represents (DB-13, OPEN-159).
+ * A named state with a colour. `isDefault` makes the status the default of its types; `code` is the fixed state that
+ * the status represents (DB-13, OPEN-159).
  */
 export const status = entity('status', {
   section: 'DB_STATUS',

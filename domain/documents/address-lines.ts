@@ -6,12 +6,15 @@ import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
 
 /**
- * Matches the street at the beginning of a line (`12 rue Roy`, `4321, rue Saint-Denis`); the unit is inserted after
- * it.
+ * Matches the street at the beginning of a line (`12 rue Roy`, `4321, rue Saint-Denis`); the unit is inserted after the
+ * street.
  */
 const streetOfLine = /^(?:\s*\d+[a-z]?\s*,)?[^,\n]*/i
 
-/** The lines of an address. An address in one text is not changed; other known parts are added below it (ACC-09). */
+/**
+ * The lines of an address. If the address is a single text, the text stays unchanged, and known parts that the text
+ * lacks are added (ACC-09).
+ */
 export function addressLines(address: Address | null | undefined): AddressLines {
   if (!address) return { street: null, town: null, country: null }
   const { streetNumber, route, unit, locality, formatted, countryCode } = address

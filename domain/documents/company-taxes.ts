@@ -29,15 +29,15 @@ function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?
 export function companyTaxRates(profile: TaxProfile): TaxRate[] {
   if (profile.taxRegistration === 'NOT_REGISTERED') return []
   if (hasAnsweredTaxes(profile)) return ratesOf(profile)
-  // Until the company sets its taxes, drafts get the taxes of its place. If the place is unknown, they get the
-  // default tax of the specification.
+  // Until the company sets its taxes, drafts get the taxes of the company's place. If the place is unknown, drafts get
+  // the default tax of the specification.
   const isSilent = !profile.gstPercent && !profile.pstPercent
   return isSilent && !isTaxPlace(companyPlace(profile)) ? [specifiedTax] : ratesOf(proposedFor(profile))
 }
 
 /**
- * Whether a company must set its taxes before it issues a document. If the company's place is unknown, this applies
- * only to documents with a tax.
+ * Whether a company must set its taxes before it issues a document. If the company's place is unknown, only documents
+ * with a tax require taxes to be set.
  */
 const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolean =>
   !hasAnsweredTaxes(profile) && (isTaxPlace(companyPlace(profile)) || rates.some(isCharged))

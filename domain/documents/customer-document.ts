@@ -26,7 +26,7 @@ export type CustomerParties = {
   client: Omit<PrintedDocument['client'], 'label'>
 }
 
-/** A document as its customer sees it through a link: only what is printed. */
+/** A document as its customer sees it through a link: it contains only printed values. */
 export type CustomerDocument = {
   /** The name of the kind of document. */
   kind: Words

@@ -35,8 +35,8 @@ export const discountOf = (discount: Part | null | undefined, amount: Decimal): 
   discount ? partOf(discount, amount) : '0.00'
 
 /**
- * Why a discount on an amount is refused, or null. A discount may not exceed the amount, and a negative amount may
- * not have one.
+ * Why a discount on an amount is refused, or null. A discount may not exceed the amount, and a negative amount may not
+ * have a discount.
  */
 export function whyNotDiscount(discount: Part | null | undefined, amount: Decimal): FieldCode | null {
   if (!discount) return null

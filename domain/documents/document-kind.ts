@@ -1,8 +1,8 @@
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * The printed properties of a kind of document, in all languages (I18N-06). Each area declares its own
- * kinds.
+ * The printed properties of a kind of document, in all languages (I18N-06). Each area declares its own kinds of
+ * documents.
  */
 export type DocumentKind = {
   title: Words
@@ -17,7 +17,7 @@ export type DocumentKind = {
   /** The document asks for money: payment terms and payments are printed. */
   isOwed: boolean
   /**
-   * The blank lines for name, signature and day. After acceptance, they contain the values of the person who
+   * The blank lines for name, signature and day. After acceptance, these lines contain the values of the person who
    * accepted.
    */
   signed?: readonly (Words & { holds: 'name' | 'signature' | 'day' })[]

@@ -22,6 +22,6 @@ export const documentLanguage = (
   company: Language,
 ): Language => languagesOfClient?.map(languageOf).find((language) => language !== null) ?? company
 
-/** The language of a document's mail and page: that of the document, else that of the reader. */
+/** The language of a document's mail and page: the document's language, else the reader's language. */
 export const companionLanguage = (reader: Language | null, document: Language | null): Language =>
   document ?? reader ?? 'en'

@@ -16,7 +16,7 @@ export type Letter = {
 
 /**
  * A template for the mail of a document, with the variables replaced, in each of its languages; `language` is the
- * client's.
+ * client's language.
  */
 export type OfferedTemplate = {
   _id: string

@@ -104,7 +104,7 @@ const streets = [
   ['7 av. du Québec', true],
 ] as const
 const nothing = { known: undefined, said: null }
-/** A known part, combined with each spelling of it in a line, and with its absence (null). */
+/** Pairs of a known part and each of its spellings in a line; null stands for an absent spelling. */
 const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
 const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
   ways(town, town, town.toUpperCase()),
@@ -122,7 +122,7 @@ const drawnParts = fc.record({
 test('ACC-09 below a line stands each known part that it does not say, once', () => {
   fc.assert(
     fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
-      // If town and province have the same name, and the line contains it once, the name means the town.
+      // If town and province have the same name, and the line contains the name once, the name means the town.
       if (town.known === 'Québec' && region.said === 'Québec') return
       const tail = [region.said, code.said].filter(Boolean).join(' ')
       const formatted = [street, town.said, tail].filter(Boolean).join(', ')

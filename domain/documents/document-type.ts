@@ -58,8 +58,8 @@ type DocumentTemplate = {
 }
 
 /**
- * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states
- * include DRAFT and SENT, and CANCELLED if documents can be cancelled.
+ * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Documents have
+ * the states DRAFT and SENT, and optionally CANCELLED.
  */
 export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   entity: E
@@ -72,9 +72,9 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   until?: string
   /** The initial values of the fields that only this type has; they depend on the fields that every document has. */
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
-  /** Faults that prevent the issue, besides those that every document may have. */
+  /** Faults that prevent the issue, besides the faults that every document may have. */
   faults?(document: Document): FieldFault[]
-  /** The state after the issue; `today` is the day at the company. Default: SENT. */
+  /** The state after the issue; `today` is the day at the company. The default is SENT. */
   issuedAs?(document: Document, today: Day): string
   /** The text that lists and files show instead of the name of the state; null to show the name of the state. */
   statusWords?(document: Document): Words | null
@@ -85,8 +85,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   /** The series from which a document gets its number when it is issued. */
   series: OwnSeries
   /**
-   * The category of mail templates, and the template variable for the document's number; without this, the type has
-   * no templates.
+   * The category of mail templates, and the template variable for the document's number; without `template`, the type
+   * has no templates.
    */
   template?: DocumentTemplate
   /** The type's own messages for refused steps. */
@@ -143,8 +143,8 @@ export function isCancellable({ entity, status }: DocumentType, document: object
 export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults' | 'offers' | 'reckon'>
 
 /**
- * All faults that prevent the issue of a document under this number (ACC-20..26). The due date is not checked if the
- * form hides it.
+ * All faults that prevent the issue of a document under this number (ACC-20..26). A due date that the form hides is not
+ * checked.
  */
 export function faultsOf(
   type: Checking,

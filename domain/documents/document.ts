@@ -67,7 +67,10 @@ export const documentFields = {
   clientCountry: text(60).optional(),
 }
 
-/** The printed data of the company that users cannot edit in the document. They do not change after the issue. */
+/**
+ * The printed data of the company that users cannot edit in the document. The issuer's data do not change after the
+ * document is issued.
+ */
 const issuer = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -77,7 +80,7 @@ const issuer = z.strictObject({
 })
 export type Issuer = z.infer<typeof issuer>
 
-/** The printed data of the document's job. They do not change after the issue. */
+/** The printed data of the document's job. The job's data do not change after the document is issued. */
 const jobFacts = z.strictObject({
   jobNumber: z.string(),
   purchaseOrder: z.string().nullable(),
@@ -104,7 +107,8 @@ export const documentSystemFields = {
    */
   mailedAt: instant().optional(),
   /**
-   * When the customer last opened the document through the link. Null if it was never opened, or the link is revoked.
+   * When the customer last opened the document through the link. Null if the customer never opened the document, or the
+   * link is revoked.
    */
   openedAt: instant().optional(),
 }

@@ -16,7 +16,7 @@ type Signed = { kind: Pick<DocumentKind, 'signed'>; accepted?: Accepted }
 
 /**
  * The blank lines to write on; after acceptance, they contain the name and the day. A document that was accepted
- * without a name has no such lines.
+ * without a name has no lines to write on.
  */
 export function placesToSign(
   { kind, accepted }: Signed,

@@ -138,7 +138,9 @@ function facts(source: PrintSource, locale: Language): PrintedFact[] {
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The company's address as stored in the document. So printed documents do not change when the company moves. */
+/**
+ * The company's address as stored in the document. Printed documents therefore do not change when the company moves.
+ */
 export const companyPlace = ({
   companyAddress,
   companyAddress2,

@@ -5,7 +5,7 @@ import { documentAmount, documentDay, documentNumber, documentPercent } from './
 import { documentLabel } from './labels.ts'
 import { fractionOf } from './taxes.ts'
 
-/** A line of a document. In an estimate, it may be optional, and accepted by the customer. */
+/** A line of a document. A line of an estimate may be optional, and accepted by the customer. */
 export type PrintedLine = LineItem & { optional?: true; taken?: true }
 
 /** The cells of a table row or of the table head. */
@@ -26,7 +26,10 @@ export type PrintedCells = {
 /** The format of printed lines; with `isFinal`, only the accepted lines are printed. */
 type Writing = { locale: Language; currency: string; isFinal: boolean }
 
-/** A label with the percentage of a discount or deposit: `Discount (10%)`; the label alone if it is an amount. */
+/**
+ * A label with the percentage of a discount or deposit: `Discount (10%)`; the label alone if the discount or deposit is
+ * an amount.
+ */
 export const withPart = (label: string, of: Part | null | undefined, locale: Language): string =>
   of && 'percent' in of ? `${label} (${documentPercent(fractionOf(of.percent), locale)})` : label
 

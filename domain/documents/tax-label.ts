@@ -4,7 +4,8 @@ import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxRate, percentOf } from './taxes.ts'
 
 /**
- * A tax with its percentage, such as `GST (5%)`: under its own description, else under the usual name at the address.
+ * A tax with its percentage, such as `GST (5%)`. The name is the tax's description, else the usual name of the tax at
+ * the address.
  */
 export function taxLabel(
   { code, rate, description }: TaxRate,

@@ -30,5 +30,5 @@ export function rateFromLabel(label: string): Decimal | null {
   return percent === null ? null : fractionOf(percent)
 }
 
-/** The default tax of a document if neither the company nor its place determines one (ACC-30, OPEN-430). */
+/** The default tax of a document if neither the company nor its place determines a tax (ACC-30, OPEN-430). */
 export const specifiedTax: TaxRate = { code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }

@@ -45,8 +45,8 @@ export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: Rou
 }
 
 /**
- * Calculates the sums of a document. All documents except credit notes use this calculation (ACC-27..29, OPEN-121,
- * OPEN-213, REL-19).
+ * Calculates the sums of a document. All documents except credit notes use `totals` (ACC-27..29, OPEN-121, OPEN-213,
+ * REL-19).
  */
 export function totals(
   lines: readonly ChargedLine[],

@@ -42,14 +42,14 @@ export const applianceTypes = [
 ] as const
 export type ApplianceType = (typeof applianceTypes)[number]
 
-/** Where an appliance is used. The specification spells `UNKNOW` like this (DB-25, OPEN-111). */
+/** Where an appliance is used. `UNKNOW` is the spelling of the specification (DB-25, OPEN-111). */
 export const applianceClasses = ['UNKNOW', 'RESIDENTIAL', 'COMMERCIAL'] as const
 
-/** The power source of an appliance. The specification spells `UNKNOW` like this (DB-25, OPEN-111). */
+/** The power source of an appliance. `UNKNOW` is the spelling of the specification (DB-25, OPEN-111). */
 export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
 export type ApplianceSource = (typeof applianceSources)[number]
 
-/** The states of an appliance's repair; any may follow any (DB-23, OPEN-88). */
+/** The states of an appliance's repair; any state may follow any other (DB-23, OPEN-88). */
 export const repairStates = states({
   PENDING: { words: translated('equipment', 'repairStates.PENDING'), tone: 'amber', to: 'ANY' },
   COMPLETE: { words: translated('equipment', 'repairStates.COMPLETE'), tone: 'green', to: 'ANY' },

@@ -12,9 +12,12 @@ export function modelKey(written: string): string {
 /** The name of a machine or manual: its brand and its model. */
 export const machineName = (brand: string, model: string): string => `${brand} ${model}`.trim()
 
-/** How many first characters identify the family of a model. */
+/** The number of leading characters that identify the family of a model. */
 export const familyLetters = 4
 
-/** Whether a manual covers a model: it is for the model itself, or for its family (`WFW5620` of `WFW5620HW0`). */
+/**
+ * Whether a manual covers a model: the manual is for the model itself, or for the model's family (`WFW5620` of
+ * `WFW5620HW0`).
+ */
 export const manualCoversModel = (model: string, manual: string): boolean =>
   model === manual || (manual.length >= familyLetters && model.startsWith(manual))

@@ -23,7 +23,7 @@ export type RepairItem = z.output<typeof repairItem>
 
 /**
  * Work on an appliance in a job: a repair or estimate record, which the specification also calls a project (DB-22,
- * DB-26, OPEN-148). Any status may follow any (OPEN-88).
+ * DB-26, OPEN-148). Any status may follow any other status (OPEN-88).
  */
 export const repair = entity('repair', {
   section: 'OP_JOB',

@@ -42,7 +42,7 @@ export type ErasedKind = (typeof erasedKinds)[number]
 export const keptKinds = ['invoices', 'payments', 'refunds', 'work', 'purchases', 'machines'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Why data is retained: the law requires it, or it is a figure without personal data. */
+/** Why data is retained: the law requires the retention, or the data are figures without personal data. */
 export type KeptReason = 'LAW' | 'FIGURES'
 
 const keptReasonOf: Readonly<Record<KeptKind, KeptReason>> = {
@@ -67,7 +67,7 @@ export type ErasureCertificate = {
   /** The erased client's id. */
   client: string
   number: number
-  /** The name of the record since the erasure. */
+  /** The name of the record after the erasure. */
   called: string
   at: string
   by: { _id: string; name: string } | null
@@ -108,8 +108,8 @@ export const erasedClientWords: Words = translated('erasure', 'erasedClientWords
 export const erasedNumber = (number: number): string => String(number).padStart(4, '0')
 
 /**
- * For how many years after its year a document is retained, by country; 10 in other countries. `security.md` cites
- * the laws.
+ * The number of years for which a document is retained after the end of its year, by country. Other countries require
+ * 10 years. `security.md` cites the laws.
  */
 const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 10 }
 

@@ -1,7 +1,7 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type Address } from '../kit/value/address.ts'
 
-// The calls of addresses and maps, beyond the generic verbs (api.md).
+// The API calls for addresses and maps, in addition to the generic verbs (api.md).
 
 /** A suggested address for a typed text. */
 type Suggestion = { placeId: string; formatted: string }

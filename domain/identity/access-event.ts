@@ -53,7 +53,7 @@ export type AccessEntry = {
    * The person who caused an event other than a sign-in: an ADMIN of the installation, or an admin of the workspace.
    */
   by: string | null
-  /** The affected workspace, by its name at that time. */
+  /** The name that the affected workspace had at the time of the event. */
   workspaceName: string | null
 }
 

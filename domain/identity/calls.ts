@@ -21,7 +21,7 @@ import { type Session, type SessionUser } from '../core/session.ts'
 import { resetLink, resetPassword, signUp } from './identity.ts'
 import { activate, emailOnly, signIn } from './sign-in.ts'
 
-// The calls of accounts, sessions and profiles, beyond the generic verbs (api.md).
+// The API calls of accounts, sessions and profiles, in addition to the generic verbs (api.md).
 
 /** Codes that replace a lost second factor; the user sees them only once. */
 export type RecoveryCodes = { recoveryCodes: string[] }

@@ -26,7 +26,7 @@ const firstOf = (known: typeof browsers, agent: string) =>
 
 /**
  * The browser and system of a user agent, for a list of devices (OPEN-07). Versions are omitted, because nobody
- * recognises a device by its versions.
+ * recognises a device by the versions of its software.
  */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''

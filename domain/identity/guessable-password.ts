@@ -26,7 +26,7 @@ const letterRows = listed(
 
 const digitRows = ['01234567890', '09876543210']
 
-/** The shortest part of a keyboard row, and the shortest word, that is recognised, in characters. */
+/** The minimum length of a recognised word, and of a recognised part of a keyboard row, in characters. */
 const shortest = 3
 
 /** The letters that signs and digits often replace in a word; 1 can replace i or l. */

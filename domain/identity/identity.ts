@@ -25,7 +25,8 @@ const sameTwice = {
   fault: {
     path: ['passwordC'],
     error: fieldMessage('PASSWORD_MISMATCH'),
-    // This fault is reported together with the other faults, not only after they are corrected.
+    // With `when`, zod reports different passwords together with other faults. Without `when`, zod would report
+    // different passwords only after the other faults are corrected.
     when: ({ value }: { value: unknown }) => repeats.safeParse(value).success,
   },
 }

@@ -2,7 +2,7 @@ import { translated, translatedTable } from '../kit/words/translated.ts'
 import { escapeHtml, mailButton, mailPage } from '../kit/words/mail-html.ts'
 import { type Language, type Params, type Words, say } from '../kit/words/words.ts'
 
-/** The texts of a mail: subject, text after the greeting, and the label of its button, if it has a link. */
+/** The texts of a mail: subject, text after the greeting, and the label of the button, if the mail has a link. */
 export type MailWords = { subject: Words; text: Words; button?: Words }
 
 const greeting: Words = translated('identity', 'mailWords.greeting')
@@ -11,7 +11,7 @@ const codeLine: Words = translated('identity', 'mailWords.codeLine')
 /** The line with the link in the plain text of a mail. */
 export const linkLine: Words = translated('identity', 'linkLine')
 
-/** The mails of identity, in every language. */
+/** The mails about accounts, sign-in and invitations, in every language. */
 export const identityMails = {
   activation: translatedTable('identity', 'identityMails.activation'),
   reset: translatedTable('identity', 'identityMails.reset'),
@@ -30,10 +30,10 @@ export const identityMails = {
   },
 } as const satisfies Record<string, MailWords>
 
-/** The name of a mail of identity. */
+/** The name of a mail in `identityMails`. */
 export type IdentityMail = keyof typeof identityMails
 
-/** The values of a mail: parameters of its texts, a code and a link. */
+/** The values in a mail: parameters of its texts, a code and a link. */
 export type MailFilling = {
   language: Language
   /** The recipient's first name, if known. */
@@ -43,7 +43,7 @@ export type MailFilling = {
   link?: string
 }
 
-/** Composes a mail of identity with these values. */
+/** Composes a mail of `identityMails` with these values. */
 export const wordMail = (mail: IdentityMail, filling: MailFilling): WordedMail =>
   fillMail(identityMails[mail], filling)
 

@@ -57,7 +57,10 @@ export type UsedPasskey = z.infer<typeof usedPasskey>
 type KnownPasskey = { id: string; type: string; transports?: string[] }
 type Wish = 'required' | 'preferred' | 'discouraged'
 
-/** The options with which a browser is asked for a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+/**
+ * The options that a browser needs to sign a user in with a passkey (WebAuthn,
+ * `PublicKeyCredentialRequestOptionsJSON`).
+ */
 export type PasskeyQuestion = {
   challenge: string
   timeout?: number

@@ -62,9 +62,7 @@ export const createdPassword = typedPassword
 
 type Chosen = { password: string }
 
-/**
- * Adds a check to a body: its password must not consist of known facts about the owner, such as names in the body.
- */
+/** Adds a check to a body: the password must not consist of known facts about the owner, such as the owner's name. */
 export const withUnknownPassword = <S extends z.ZodType<Chosen>>(
   schema: S,
   known: (body: z.output<S>) => readonly string[],

@@ -39,7 +39,7 @@ export const secondCode = z
     z.string().regex(new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`), said('SECOND_CODE')),
   )
 
-/** The current password, as proof of identity. The server requires it for every account with a password. */
+/** The current password, as proof of identity. The server requires the password for every account that has one. */
 const ownPassword = z
   .string(said('REQUIRED'))
   .min(1, said('EMPTY'))

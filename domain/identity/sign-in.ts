@@ -17,8 +17,8 @@ export const codeInput = z
   .regex(/^\d{6}$/, said('CODE'))
 
 /**
- * Body of `POST auth/sign-in`. Seven characters are enough, because users created by an admin may have such a password
- * (OPEN-31).
+ * Body of `POST auth/sign-in`. Passwords of seven characters are accepted, because an admin can create users with such
+ * passwords (OPEN-31).
  */
 export const signIn = z.strictObject({
   email: emailInput,

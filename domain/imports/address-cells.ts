@@ -32,7 +32,7 @@ export function countryCodeOf(cell: string): string | null {
 
 const nowhere = { country: null, region: null }
 
-/** Joins the lines of a whole address into one line, and removes the unit if the unit has a column of its own. */
+/** Joins the lines of a whole address into one line, and removes the unit if another column contains the unit. */
 function onOneLine(whole: string, unit: string | undefined): string {
   const segments = whole
     .split('\n')
@@ -55,8 +55,8 @@ function zipWritten(
 }
 
 /**
- * Returns the address of a row, or null if its cells are empty. Parts in columns of their own take precedence over
- * parts found in the whole address.
+ * Returns the address of a row, or null if the address cells are empty. A part in a separate column takes precedence
+ * over the same part in the whole address.
  */
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
@@ -76,7 +76,7 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const route = [parts.streetNumber, parts.route].filter(Boolean).join(' ')
   const street = isStreet && !isInParts ? whole : route
-  // If columns give street and town, the whole address is composed from them, so that nothing occurs twice.
+  // If columns give street and town, the whole address is composed from them, so that no part occurs twice.
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,

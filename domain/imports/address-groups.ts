@@ -2,15 +2,15 @@ import { folded } from '../kit/words/fold.ts'
 import type { AddressPart } from './targets.ts'
 
 /**
- * The kind of address in a column, by its heading: `plain` if the heading names no kind, `address 1` in Google's
- * exports.
+ * The kind of address in a column, taken from the heading. The kind is `plain` if the heading names no kind, and
+ * `address 1` in Google's exports.
  */
 export type AddressGroup = string
 
 /** A column of an address: its kind, its part, and how certain the guess from its heading is (1 to 800). */
 export type AddressColumn = { group: AddressGroup; part: AddressPart | 'whole'; score: number }
 
-/** The names of address parts in other programs: folded, the most specific first. */
+/** The folded names of address parts in other programs, the most specific names first. */
 const partNames: Readonly<Record<AddressPart | 'whole', string>> = {
   whole:
     'address|full address|complete address|formatted address|address formatted|formatted|adresse|adresse complete|direccion|direccion completa|domicilio',
@@ -31,7 +31,7 @@ const partNames: Readonly<Record<AddressPart | 'whole', string>> = {
     'country|country code|country region|country name|country id|pays|pays region|pais|pais region',
 }
 
-/** The words for the kinds of addresses: folded, before or after the part. */
+/** The folded words for the kinds of addresses. They precede or follow the address part. */
 const groupNames: Readonly<Record<string, string>> = {
   service:
     'service property|service location|service site|service|property|job site|jobsite|job|site|work site|worksite|project|premises|installation|location|chantier|intervention|lieu de service|lieu|servicio|propiedad|obra',

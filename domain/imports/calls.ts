@@ -4,7 +4,7 @@ import type { RecentImport } from './undo.ts'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-// The calls of imports, beyond the generic verbs (api.md).
+// The API calls of imports, in addition to the generic verbs (api.md).
 
 /**
  * The result of importing a file in a single call. In a dry run, `accepted` is the number of rows that would become

@@ -15,7 +15,7 @@ export function cellText(cell: string): string {
   return inner === undefined ? rearmed(text) : inner.replaceAll('""', '"').trim()
 }
 
-/** The words of other programs for an empty value, folded, valid in any field. */
+/** The folded words of other programs for an empty value, valid in any field. */
 const emptyWords: ReadonlySet<string> = new Set(
   'n a,n d,na,unspecified,not specified,not provided,not set,not available,not applicable,none specified,no data,no value,blank,undefined,non specifie,non precise,non renseigne,non defini,non disponible,sans objet,s o,no especificado,no disponible,no aplica,no definido,sin especificar'.split(
     ',',
@@ -39,7 +39,8 @@ const isName = ({ field, splits }: Target): boolean =>
   splits !== undefined || /^(?:name|firstName|lastName)$/.test(field)
 
 /**
- * Whether a cell only says that a value is missing: `N/A`, `-`, `Unspecified`. A code of the field itself is a value.
+ * Whether a cell only says that a value is missing: `N/A`, `-`, `Unspecified`. A code that the field accepts is a
+ * value.
  */
 export function isPlaceholder(text: string, target: Target): boolean {
   const { info } = target

@@ -19,8 +19,8 @@ const no: ReadonlySet<string> = new Set(
 )
 
 /**
- * The texts of a cell that contains a JSON list; null for other cells. An export writes such a list if a text
- * contains a comma.
+ * The texts of a cell that contains a JSON list; null for other cells. An export writes a JSON list if a text contains
+ * a comma.
  */
 function listedAsJson(text: string): string[] | null {
   if (!text.startsWith('[')) return null
@@ -74,7 +74,7 @@ function localeNamed(text: string): string | null {
   return named ?? (language ? localeOf[language] : null)
 }
 
-/** The code or locale that a cell means. Any other text is returned unchanged, so that the field refuses it. */
+/** The code or locale that a cell means. Any other text is returned unchanged, and the field then refuses the text. */
 function codeOf(options: readonly string[], text: string): string {
   return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
@@ -96,7 +96,7 @@ function dayIn(text: string, first: First): string | null {
 /** The midnight time that programs add to a day. */
 const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 
-/** The year of a birthday without a year in Apple's exports. */
+/** The year that Apple's exports give to a birthday without a year. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
 /** The format of a column: the day/month order of its days, and the time zone for times without a zone. */

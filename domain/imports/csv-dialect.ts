@@ -15,7 +15,7 @@ const mostUsed = (line: string): Separator =>
 /** Detects the separator of a file's cells from its first lines: the most frequent separator in the heading line. */
 export function separatorOf(lines: readonly string[]): Separator {
   const filled = lines.filter((line) => line.trim() !== '')
-  // If the next line lacks this line's separator, the line is only a title above the headings: `Clients, all of them`.
+  // A line is only a title above the headings if the next line lacks its separator: `Clients, all of them`.
   const at = filled.findIndex((line, index) => {
     const separator = mostUsed(line)
     return countIn(line, separator) > 0 && countIn(filled[index + 1] ?? line, separator) > 0

@@ -29,7 +29,7 @@ export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly stri
   }
 }
 
-/** The default order if the file does not show one: month first in English, else day first. */
+/** The default order of day and month if a file does not show the order: month first in English, else day first. */
 export const usualOrder = (language: Language): First => (language === 'en' ? 'month' : 'day')
 
 /** The order of most cells of a column; `usual` if both orders are equally frequent. */

@@ -60,7 +60,9 @@ function groupsOf(headings: readonly string[], rows: readonly (readonly string[]
   )
 }
 
-/** If exactly one address has a street, the columns without a kind complete it: `Service Street, City, State`. */
+/**
+ * If exactly one address has a street, the columns without a kind complete this address: `Service Street, City, State`.
+ */
 function completed(groups: Group[]): Group[] {
   const plain = groups.find(({ name }) => name === 'plain')
   const streets = groups.filter((group) => group !== plain && hasStreet(group))

@@ -17,7 +17,7 @@ export type Sample = {
 /** The names of a target: on the screen, and in other programs. */
 type TargetNames = { label: string | undefined; known: readonly string[] }
 
-/** How well a heading fits a target: its own name, its label, or a known synonym; earlier synonyms fit better. */
+/** How well a heading fits a target: the target's name, its label, or a known synonym; earlier synonyms fit better. */
 function fit(heading: string, target: Target, { label, known }: TargetNames): number {
   const text = folded(heading)
   if (text === '') return 0
@@ -66,13 +66,15 @@ type Guess = (string | null)[]
 const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
 
 /**
- * Whether a target that already has a column may get another one. A reference gets another one only if its heading
- * names a number, e-mail or phone.
+ * Whether a target that already has a column may get another column. A reference gets another column only if the
+ * heading names a number, e-mail or phone.
  */
 const takesAnother = ({ many, info }: Target, heading: string): boolean =>
   many && (info.kind !== 'ref' || telling.test(folded(heading)))
 
-/** Assigns targets to headings, the best fits first. So `Nom` is the last name if there is also `Prénom`. */
+/**
+ * Assigns targets to headings, the best fits first. For example, `Nom` is the last name if another heading is `Prénom`.
+ */
 function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
   const said = (key: string): TargetNames => ({
     label: sample.labels?.[key],
@@ -82,8 +84,8 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
   const addresses = guessAddresses({ entity: entity.name, fields }, sample)
   const known = targets.map((target) => ({ target, said: said(target.key) }))
-  // An export of all data also contains computed columns, such as `phones` besides `additionalPhones`. These are not
-  // imported.
+  // An export of all data also contains computed columns, such as `phones` besides `additionalPhones`. Computed columns
+  // are not imported.
   const isWorkedOut = (heading: string, { key }: Target): boolean =>
     heading !== key && heading in entity.systemFields && sample.headings.includes(key)
   const fits = sample.headings.flatMap((heading, at) =>
@@ -106,8 +108,8 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
 }
 
 /**
- * `Nom` alone is a full name, and next to a first name it is the last name. Only separate names or a full name are
- * assigned, never both.
+ * `Nom` is a full name if no column is a first name, else a last name. Columns get either separate names or a full
+ * name, never both.
  */
 function settleNames(guess: Guess, targets: readonly Target[]): Guess {
   const split = targets.find(({ splits }) => splits !== undefined)

@@ -12,7 +12,7 @@ const namedBy = (entity: Entity, cells: readonly string[]): number =>
 
 /**
  * Finds the heading line among a file's first lines, below titles such as a name or a period. `isHeaded` is false if
- * that line is a row.
+ * the line at `at` is already a row.
  */
 export function headingLine(
   entity: Entity,

@@ -5,7 +5,7 @@ import type { Entity } from '../kit/entity/entity.ts'
 import { supplier } from '../suppliers/supplier.ts'
 import { guessColumns, isRowAlready } from './guess.ts'
 
-/** The guessed targets by heading, without columns that are not imported. */
+/** The guessed targets by heading. Columns that are not imported are omitted. */
 function taken(entity: Entity, headings: string): Record<string, string> {
   const names = headings.split(',')
   const guess = guessColumns(entity, { headings: names, rows: [] })

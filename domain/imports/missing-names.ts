@@ -5,7 +5,7 @@ import { tagTypeOf } from '../core/tag-type-of.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 
-/** The entities whose records need only a name, so that an import can create the missing ones. */
+/** The entities whose records need only a name, so that an import can create missing records. */
 export const makeable = { tag, brand, skill } as const satisfies Record<string, Entity>
 export type Makeable = keyof typeof makeable
 

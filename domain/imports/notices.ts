@@ -10,7 +10,8 @@ type NoteText = {
 }
 
 /**
- * Appends a text that has no field of its own to the notes of a row, so that it is not lost; returns a notice about it.
+ * Appends a text that has no field of its own to the notes of a row, so that the text is not lost; returns a notice
+ * about the text.
  */
 export function keptInNotes(
   values: Record<string, unknown>,

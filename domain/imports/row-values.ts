@@ -20,7 +20,7 @@ import { settlePhones } from './settle-phones.ts'
 import { kindsOf, partsWithKinds } from './way-kinds.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
-/** A row's values by field, as `create` takes them, except that references are still texts. */
+/** A row's values by field, in the form that `create` accepts, except that references are still texts. */
 type RowValues = Record<string, unknown>
 
 /** A text for a target, with the format of its column's days and times, and the column's heading. */
@@ -149,7 +149,7 @@ export type Dialect = {
   usual: First
   /** The time zone for times without a zone. */
   zone: string
-  /** The country of phone numbers without a country code, if the row's address has none. */
+  /** The country of phone numbers without a country code, if the row's address has no country. */
   country: string | null
 }
 

@@ -11,7 +11,7 @@ import { noteField } from './targets.ts'
  */
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location'])
 
-/** The field into whose notes an entity's invalid values go; undefined if rows with invalid values are refused. */
+/** The notes field that receives an entity's invalid values. Undefined if rows with invalid values are refused. */
 const notesOf = (entity: Entity): string | undefined =>
   forgiving.has(entity.name) ? noteField(entity) : undefined
 
@@ -26,7 +26,7 @@ const isSilent = (entity: Entity, field: string): boolean => {
   return without?.success === true && without.data === undefined
 }
 
-/** The parts that may be removed from an address: it can still be located without them. */
+/** The parts of an address that may be removed. An address can be located without these parts. */
 const spareParts: ReadonlySet<unknown> = new Set([
   'unit',
   'buzzer',
@@ -35,7 +35,7 @@ const spareParts: ReadonlySet<unknown> = new Set([
   'locality',
 ])
 
-/** Removes a faulty value from a row and returns its text; null if it cannot be removed. */
+/** Removes a faulty value from a row and returns its text; null if the value cannot be removed. */
 function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFault): string | null {
   if (typeof field !== 'string') return null
   const value = values[field]

@@ -19,8 +19,8 @@ const titles: Readonly<Record<string, Words>> = {
 const said = (text: string | undefined) => folded(text ?? '')
 
 /**
- * Whether two addresses of a row are the same. Their units must be equal, and either the whole line, or the street
- * with the postal code or the town.
+ * Whether two addresses of a row are the same. The units must be equal, and also the whole lines, or the streets with
+ * the postal codes or towns.
  */
 function isSame(one: Address, other: Address): boolean {
   if (said(one.unit) !== said(other.unit)) return false
@@ -32,8 +32,8 @@ function isSame(one: Address, other: Address): boolean {
 }
 
 /**
- * Stores the addresses of a row in its values: the first becomes the record's own address, and duplicates are
- * skipped. Returns a notice for each address moved to the notes.
+ * Stores the addresses of a row in the row's values: the first as the record's own address, without duplicates. Returns
+ * a notice for each address put into the notes.
  */
 export function settleAddresses(
   entity: Entity,
@@ -51,8 +51,8 @@ export function settleAddresses(
   return others.flatMap(({ field, address: other }) => {
     if (known.some((each) => isSame(each, other))) return []
     known.push(other)
-    // A service address becomes a service location of the account that is created with the client. Technicians can
-    // find it only if it has a full text and a postal code.
+    // A service address becomes a service location of the account that is created with the client. A service location
+    // needs a full text and a postal code, so that technicians can find it.
     const isReachable = Boolean(other.formatted && other.postalCode)
     if (isReachable && field in entity.create.shape) {
       Object.assign(values, { [field]: other, createAccount: true })

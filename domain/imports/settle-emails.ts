@@ -27,8 +27,8 @@ function once(emails: readonly Values[]): Values[] {
 }
 
 /**
- * Stores the e-mail addresses of a row in its values: the first valid address is the main one. Returns a notice for
- * each text moved to the notes.
+ * Stores the e-mail addresses of a row in the row's values: the first valid address is the main address. Returns a
+ * notice for each text moved to the notes.
  */
 export function settleEmails(entity: Entity, values: Values): FieldFault[] {
   const field = Object.keys(entity.fields).find((each) => infoOfField(entity, each).kind === 'email')

@@ -13,8 +13,8 @@ const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === n
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
 /**
- * Moves an unreadable or surplus phone into the notes and returns a notice. So the text is not lost, and the row is
- * not refused.
+ * Moves an unreadable or surplus phone into the notes and returns a notice. A phone in the notes is not lost, and the
+ * row is not refused.
  */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry
@@ -51,8 +51,8 @@ function beside(main: Entry, entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Stores the phones of a row in its values: a main phone and additional ones. Returns a notice for each text or surplus
- * number moved to the notes.
+ * Stores the phones of a row in the row's values: a main phone and additional phones. Returns a notice for each text or
+ * surplus number moved to the notes.
  */
 export function settlePhones(values: Entry): FieldFault[] {
   const typed: unknown = values['phone']

@@ -1,5 +1,5 @@
 /**
- * The headings of each field in other programs, folded, in three languages. A field's name and label are always
+ * The folded headings of each field in other programs, in three languages. A field's name and label are always
  * recognised. A key such as `product.name` applies only to products.
  */
 export const synonyms: Readonly<Record<string, string>> = {

@@ -37,8 +37,8 @@ const isPlain = (info: FieldInfo): boolean =>
   info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
 
 /**
- * Whether a field refers to a client or an account. Their names may be ambiguous, so several columns may identify the
- * record.
+ * Whether a field refers to a client or an account. Names of clients and accounts may be ambiguous, so several columns
+ * may identify the record.
  */
 const isPerson = (info: FieldInfo): boolean =>
   info.kind === 'ref' && (info.to === 'client' || info.to === 'account')
@@ -82,8 +82,8 @@ export const noteField = ({ fields }: Entity): string | undefined =>
   ['notes', 'note'].find((field) => field in fields)
 
 /**
- * A further address in a row. It becomes the record's own address if the row has no other, else it goes into the
- * notes.
+ * A further address in a row. If the row has no other address, the further address becomes the record's own address;
+ * else it goes into the notes.
  */
 function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
   if (noteField(entity) === undefined) return []

@@ -18,7 +18,7 @@ export type KeptReason =
 
 /**
  * A record that stays: its name, if the reader may see it, and the reason. For a merged record, `_id` is the record
- * that it was merged into.
+ * into which it was merged.
  */
 export type KeptRecord = {
   _id: string

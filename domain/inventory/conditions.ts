@@ -40,8 +40,8 @@ export const totalOf = (counts: StatusCounts): number => counts.new + counts.ref
 export const mostPieces = 1_000_000
 
 /**
- * A field for whole pieces, from `least` to `mostPieces` (INV-09). It accepts a number, a text or a decimal object
- * and returns a number (ACC-08).
+ * A field for whole pieces, from `least` to `mostPieces` (INV-09). The field accepts a number, a text or a decimal
+ * object and returns a number (ACC-08).
  */
 export const quantity = (least = 0) =>
   fieldOf(
@@ -72,7 +72,7 @@ export function countsText(counts: StatusCounts, language: Language): string {
   const parts = conditions
     .filter((condition) => counts[condition] !== 0)
     .map((condition) => {
-      // A spreadsheet would take a leading hyphen for a formula, so a minus sign replaces it.
+      // A spreadsheet would interpret a leading hyphen as a formula, so a minus sign replaces the hyphen.
       const number = String(counts[condition]).replace('-', '−')
       return `${number} × ${conditionWords[condition][language]}`
     })

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of products and stock (INV-08, INV-09, ORD-28). */
+/** Messages about products and stock (INV-08, INV-09, ORD-28). */
 export const inventoryWords = translatedTable('inventory', 'inventoryWords')
 
 declare module '../kit/words/field-words.ts' {

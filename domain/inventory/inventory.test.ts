@@ -32,7 +32,8 @@ describe('INV-15 what may still be promised', () => {
         const short = shortOf(counts, pending)
         for (const condition of conditions) {
           expect(left[condition]).toBe(Math.max(0, counts[condition] - pending[condition]))
-          // What is promised is in stock or is short, and what is in stock is promised or available.
+          // A condition never has both available and missing pieces. The stock that is not available equals the
+          // promised pieces in stock.
           expect([left[condition] * short[condition], counts[condition] - left[condition]]).toEqual([
             0,
             pending[condition] - short[condition],
@@ -147,7 +148,7 @@ test('OPEN-191 a refill takes new pieces first, then refurbished ones, and no da
   assert(
     property(nat(12), nat(12), pieces, (wanted, there, large) => {
       const left = { new: large.new % 6, refurbished: large.refurbished % 6, damaged: large.damaged }
-      // Pieces are moved one by one until the warehouse has what it wants.
+      // Pieces are moved one by one until the warehouse has the wanted number.
       const moved = { ...noPieces }
       let missing = 0
       for (let has = there; has < wanted; has += 1)

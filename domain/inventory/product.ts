@@ -10,8 +10,8 @@ const longestDuration = 864_000_000
 const wrongDuration = fieldMessage('DURATION', { days: 10 })
 
 /**
- * The duration of a service, up to ten days, in ms. It is entered with a unit, so that 60 in a file is not read as 60
- * ms.
+ * The duration of a service, up to ten days, in ms. Durations are entered with a unit, so that 60 in a file is not read
+ * as 60 ms.
  */
 const duration = () =>
   worded(

@@ -22,7 +22,7 @@ const movementReasons = [
 export type MovementReason = (typeof movementReasons)[number]
 
 /**
- * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes. A move between
+ * A line of the stock ledger: the change of a product in a warehouse by one event. A line never changes. A move between
  * warehouses has two lines.
  */
 export const stockMovement = entity('stock-movement', {

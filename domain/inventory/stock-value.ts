@@ -26,8 +26,8 @@ export type StockValue = {
 }
 
 /**
- * The day and the warehouse of the report. By default, it shows the current stock of all warehouses. Unknown keys are
- * refused.
+ * The day and the warehouse of the report. By default, the report shows the current stock of all warehouses. Unknown
+ * keys are refused.
  */
 const asked = z.strictObject({
   workspace: z.string().optional(),

@@ -5,8 +5,8 @@ import { reorderStatuses } from './product-types.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
 /**
- * An inventory entry: the stock of a product in a warehouse (INV-14, INV-21). Only movements change its counts
- * (`stock-calls.ts`); people set the reorder values.
+ * An inventory entry: the stock of a product in a warehouse (INV-14, INV-21). Only movements change the counts of an
+ * entry (`stock-calls.ts`); people set the reorder values.
  */
 export const stock = entity('stock', {
   section: 'INV_PRODUCT',
@@ -42,7 +42,7 @@ export const stock = entity('stock', {
   archive: 'by-delete',
   searchLimit: 5000,
   omitVerbs: ['import'],
-  // Posting a stocktake and finalizing an order move stock; an open order reserves it.
+  // Posting a stocktake and finalizing an order move stock; an open order reserves stock.
   rereadWith: ['product', 'stocktake', 'order'],
   readings: { value: ['stock-movement'] },
 })

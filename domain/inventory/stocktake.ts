@@ -21,8 +21,8 @@ const posting = z.strictObject({
 })
 
 /**
- * A count of a warehouse by several people; a warehouse can have one open stocktake. Posting it adds movements for the
- * differences from the expected stock (OPEN-195).
+ * A count of a warehouse by several people; a warehouse can have one open stocktake. Posting a stocktake adds movements
+ * for the differences from the expected stock (OPEN-195).
  */
 export const stocktake = entity('stocktake', {
   section: 'INV_PRODUCT',
@@ -96,7 +96,7 @@ export const differenceOf = ({ counts }: Pick<StocktakeLine, 'counts'>, conditio
 
 /**
  * Returns the change of the current stock for a counted difference. Pieces may have left since the count, so the new
- * stock is limited to 0 to `mostPieces`.
+ * stock is at least 0 and at most `mostPieces`.
  */
 export const postedChange = (difference: number, there: number): number =>
   Math.min(Math.max(there + difference, 0), mostPieces) - there

@@ -8,8 +8,8 @@ const emptyPool: CostPool = { pieces: 0, unvalued: 0, value: '0.00', average: nu
 type Step = { pieces: number; paid: string | null; productCost: string | null }
 
 /**
- * The ledger lines of some events, and the cost pool after each event; events never remove more pieces than there
- * are.
+ * The ledger lines of these events, and the cost pool after each event. The events never remove more pieces than are in
+ * stock.
  */
 function told(steps: readonly Step[]): { lines: ValuedPieces[]; pools: CostPool[] } {
   const lines: ValuedPieces[] = []

@@ -3,7 +3,9 @@ import { entity } from '../kit/entity/entity.ts'
 import { address, flag, name, paragraph, text } from '../kit/entity/fields.ts'
 import type { Language, Words } from '../kit/words/words.ts'
 
-/** A place for stock: a building, a counter, a van (INV-19, INV-20). One in each workspace is the default (INV-17). */
+/**
+ * A place for stock: a building, a counter, a van (INV-19, INV-20). Each workspace has one default warehouse (INV-17).
+ */
 export const warehouse = entity('warehouse', {
   section: 'INV_WAREHOUSE',
   fields: { name: name(), address: address().optional(), note: paragraph().optional() },

@@ -3,8 +3,8 @@ import { isRecord } from '../kit/value/typed-record.ts'
 import { isRequestSecret, requestPath } from '../requests/request-address.ts'
 
 /**
- * A label: its texts, the path in its QR code, and the text of its bar code, if any. For a machine with a sticker,
- * the path is the sticker's.
+ * A label: its texts, the path in its QR code, and the text of its bar code, if any. A machine with a sticker has the
+ * sticker's path.
  */
 export type Label = { name: string; number: string; path: string; bars: string | null }
 

@@ -1,7 +1,7 @@
 import { texts as english } from './en/index.ts'
 import { languageSettings } from './languages.ts'
 
-/** English defines the areas and their codes. */
+/** The English texts define the areas and their codes. */
 export const englishTexts = english
 export type Area = keyof typeof english
 export type Code<A extends Area> = keyof (typeof english)[A] & string
@@ -14,7 +14,10 @@ async function load(language: string): Promise<[string, Texts]> {
   return [language, folder.texts]
 }
 
-/** The texts in each language. A check compares their codes with English (scripts/static/locale-parity.mjs). */
+/**
+ * The texts in each language. `scripts/static/locale-parity.mjs` compares the codes of each language with the English
+ * codes.
+ */
 export const textsByLanguage = Object.fromEntries(
   await Promise.all(Object.keys(languageSettings).map(load)),
 ) as Record<keyof typeof languageSettings, Texts>

@@ -1,6 +1,6 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-// The calls of mail, beyond the generic verbs (api.md).
+// The API calls of mail, in addition to the generic verbs (api.md).
 
 /** A mail in the local mailbox. */
 export type MailboxEntry = {

@@ -1,7 +1,7 @@
 import { type CalendarUnit, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 
-/** The weekdays. As in ISO 8601, Monday is the first. */
+/** The weekdays. As in ISO 8601, Monday is the first day. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 type Weekday = (typeof weekdays)[number]
 
@@ -11,13 +11,13 @@ type Weekday = (typeof weekdays)[number]
 export const monthDays = ['DAY', 'WEEKDAY'] as const
 
 /**
- * A rule for due days. It repeats every `interval` units from `startOn`. Due days have no time zone, so clock changes
- * do not affect them.
+ * A rule for due days. The rule repeats every `interval` units from `startOn`. Due days have no time zone, so clock
+ * changes do not affect them.
  */
 export type DueRule = {
   frequency: CalendarUnit
   interval: number
-  /** The weekdays of a weekly rule. By default, it is the weekday of the first day. */
+  /** The weekdays of a weekly rule. The default is the weekday of the first day. */
   weekdays: readonly Weekday[]
   monthBy: (typeof monthDays)[number]
   startOn: Day
@@ -32,8 +32,8 @@ const lastYear = 9999
 export const weekOfMonth = (of: Pick<Temporal.PlainDate, 'day'>): number => Math.ceil(of.day / 7)
 
 /**
- * The day of a later month with the same weekday and week, such as the second Tuesday. A missing fifth weekday is
- * replaced by the last one (OPEN-371).
+ * The day of a later month with the same weekday and week, such as the second Tuesday. The last such weekday replaces a
+ * missing fifth weekday (OPEN-371).
  */
 function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainDate {
   const first = begun.with({ day: 1 }).add({ months })

@@ -38,7 +38,9 @@ const plans = record({
   endsAfter: option(integer({ min: 1, max: 8 }), { nil: null }),
 })
 
-/** Creates all jobs that are due on a day, as the server does. Returns their due days and the changed plan. */
+/**
+ * Creates all jobs that are due on a day, as the server does. Returns the due days of the jobs and the changed plan.
+ */
 function makeAll(plan: PlanState, today: string): { made: string[]; plan: PlanState } {
   const made: string[] = []
   let standing = plan

@@ -22,7 +22,8 @@ const left = ({ endsAfter, made }: Pick<PlanState, 'endsAfter' | 'made'>): numbe
   endsAfter === null ? Infinity : Math.max(0, endsAfter - made)
 
 /**
- * Returns up to `most` due days of a plan, from today. Due days up to the last one with a job are omitted (OPEN-373).
+ * Returns up to `most` due days of a plan, from today. Due days up to the last due day with a job are omitted
+ * (OPEN-373).
  */
 export function daysAhead(
   plan: DueRule & Pick<PlanState, 'endsAfter' | 'made' | 'lastDue'>,

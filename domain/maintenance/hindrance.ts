@@ -2,7 +2,7 @@ import { translatedTable } from '../kit/words/translated.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The reasons why an active plan creates no jobs. If several apply, the first one is shown (OPEN-374). */
+/** The reasons why an active plan creates no jobs. If several reasons apply, the first of them is shown (OPEN-374). */
 export const hindrances = [
   'CLIENT_ARCHIVED',
   'ACCOUNT_ARCHIVED',
@@ -19,7 +19,7 @@ export const hindranceWords: Readonly<Record<Hindrance, Words>> = translatedTabl
   'hindranceWords',
 )
 
-/** The field fault for each hindrance. Its path is the field that the user has to correct. */
+/** The field fault for each hindrance. The path of a fault is the field that the user has to correct. */
 export const hindranceFaults: Readonly<Record<Hindrance, FieldFault>> = {
   CLIENT_ARCHIVED: { path: ['account'], code: 'ARCHIVED_CLIENT' },
   ACCOUNT_ARCHIVED: { path: ['account'], code: 'ARCHIVED_ACCOUNT' },

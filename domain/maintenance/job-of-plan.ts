@@ -14,7 +14,7 @@ export const jobOfPlan = ({ title, description }: PlanText, type: { description:
 
 /**
  * Returns the desired start of the work on a due day (epoch ms). A skipped time is moved forward; a repeated time means
- * its first occurrence (REL-18).
+ * the first occurrence (REL-18).
  */
 export const wishedStart = (on: Day, at: TimeOfDay, zone: string): number =>
   Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(at) })

@@ -2,7 +2,9 @@ import { translated } from '../kit/words/translated.ts'
 import type { CalendarUnit } from '../kit/time/calendar-steps.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** A service plan of the sample company. Its place is that of a sample job; `starts` is in working days from today. */
+/**
+ * A service plan of the sample company. The plan has the place of a sample job; `starts` is in working days from today.
+ */
 type SamplePlan = {
   title: Words
   description: Words
@@ -15,7 +17,7 @@ type SamplePlan = {
   leadDays: number
 }
 
-/** The service plans of 'Explore with sample data'. Their first jobs are created in the next weeks. */
+/** The service plans of 'Explore with sample data'. The first jobs of these plans are created in the next weeks. */
 export const samplePlans: readonly SamplePlan[] = [
   {
     title: translated('maintenance', 'samplePlans.title.yearlyMaintenance'),

@@ -12,7 +12,8 @@ import { monthDays, weekdays } from './due-days.ts'
 import { hindrances } from './hindrance.ts'
 
 /**
- * The states of a plan. Only an active plan creates jobs. A plan ends after its last due day; a user can restart it.
+ * The states of a plan. Only an active plan creates jobs. A plan ends after its last due day; a user can restart an
+ * ended plan.
  */
 export const servicePlanStates = states({
   ACTIVE: {

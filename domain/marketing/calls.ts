@@ -41,7 +41,7 @@ export type ReviewFigures = ReviewCounts & {
   awaitsReply: number
   /** The numbers of reviews with one, two, three, four and five stars. */
   byRating: number[]
-  /** The last twelve months in the workspace's time zone (`2026-11`), including those without reviews. */
+  /** The last twelve months in the workspace's time zone (`2026-11`), including months without reviews. */
   months: (ReviewCounts & { month: string })[]
 }
 

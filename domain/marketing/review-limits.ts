@@ -1,4 +1,4 @@
-/** The stars of a review. */
+/** The minimum and the maximum number of stars in a review. */
 export const fewestStars = 1
 export const mostStars = 5
 export const everyStar = Array.from({ length: mostStars }, (_, at) => at + 1)

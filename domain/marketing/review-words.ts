@@ -16,10 +16,10 @@ export const reviewLinkLasts = 60 * 86_400_000
 /** The message if a client reviews a job a second time. */
 export const alreadyReviewedWords: Words = translated('marketing', 'alreadyReviewedWords')
 
-/** The button in the mail that requests a review. */
+/** The label of the button in the mail that requests a review. */
 export const reviewButtonWords: Words = translated('marketing', 'reviewButtonWords')
 
-/** The mail with a reply. */
+/** The texts of the mail with a reply. */
 export const replyMailWords: Record<'subject' | 'opening' | 'button', Words> = translatedTable(
   'marketing',
   'replyMailWords',

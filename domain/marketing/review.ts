@@ -7,7 +7,9 @@ import { flag, instant, integer, oneOf, paragraph, ref } from '../kit/entity/fie
 const reviewStatuses = ['WAITING', 'ASKED', 'ANSWERED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** A client's opinion on a completed job, with the company's reply (MKT-01, OPEN-15). Each job has at most one. */
+/**
+ * A client's opinion on a completed job, with the company's reply (MKT-01, OPEN-15). Each job has at most one review.
+ */
 export const review = entity('review', {
   section: 'MKTG_REVIEW',
   fields: {

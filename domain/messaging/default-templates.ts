@@ -58,7 +58,10 @@ const defaults: readonly DefaultTemplate[] = [
   templateOf(translatedTable('messaging', 'orderTemplate'), { category: 'ORDER' }),
 ]
 
-/** The templates of a new workspace. Their names are in the workspace's language. Users may change and delete them. */
+/**
+ * The templates of a new workspace. The names of the templates are in the workspace's language. Users may change and
+ * delete these templates.
+ */
 export function defaultTemplates(language: Language) {
   return defaults.map(({ name, description, ...rest }) => ({
     ...rest,

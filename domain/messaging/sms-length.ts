@@ -8,7 +8,7 @@ for (const char of double) costs.set(char, 2)
 
 /**
  * The length of a text message in units of its alphabet. `segments` are the sent and billed messages, `room` the free
- * units in the last one.
+ * units in the last message.
  */
 export type SmsLength = { alphabet: 'GSM' | 'UNICODE'; length: number; segments: number; room: number }
 
@@ -18,7 +18,10 @@ export type SmsLength = { alphabet: 'GSM' | 'UNICODE'; length: number; segments:
  */
 const sizes = { GSM: { alone: 160, each: 153 }, UNICODE: { alone: 70, each: 67 } } as const
 
-/** Distributes characters of these units over messages. A character is never split. */
+/**
+ * The number of messages for characters with these units, and the free units in the last message. A character is never
+ * split.
+ */
 function segmentsOf(units: readonly number[], { alone, each }: { alone: number; each: number }) {
   const length = units.reduce((sum, unit) => sum + unit, 0)
   if (length <= alone) return { length, segments: length === 0 ? 0 : 1, room: alone - length }

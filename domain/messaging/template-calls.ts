@@ -5,8 +5,8 @@ import { messageMax, subjectMax } from './template.ts'
 import { templateCategories } from './template-variables.ts'
 
 /**
- * Body of `POST template/test`: the texts in the form, and the record whose values replace their variables. The
- * template need not be saved.
+ * Body of `POST template/test`: the texts in the form, and the record whose values replace the variables. The template
+ * need not be saved.
  */
 export const templateTest = z.strictObject({
   category: oneOf(templateCategories).nullish(),

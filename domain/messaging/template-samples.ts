@@ -1,6 +1,6 @@
 import type { TemplateFacts } from './template-values.ts'
 
-/** The sample values of variables, used if no record is chosen. The business data are those of the workspace. */
+/** The sample values of variables, used if no record is chosen. The business data come from the workspace. */
 export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts => ({
   business,
   client: { firstName: 'Éric', lastName: 'Tremblay', language: 'fr' },

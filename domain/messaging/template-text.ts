@@ -23,8 +23,8 @@ export const written = (variable: TemplateVariable | 'document.number'): string 
 const mostNamed = 60
 
 /**
- * Finds a fault in the variables of a text: an unknown variable, or unclosed braces. Returns null if there is none
- * (SEC-59).
+ * Finds a fault in the variables of a text: an unknown variable, or unclosed braces. Returns null for a text without
+ * such a fault (SEC-59).
  */
 export function variableFault(
   text: string,

@@ -1,4 +1,4 @@
-/** All variables. A text contains the name of a variable between double braces. */
+/** All variables of templates. A text contains the name of a variable between double braces. */
 export const templateVariables = [
   'client.firstName',
   'client.lastName',
@@ -37,7 +37,7 @@ export const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 
 /**
- * The categories of templates (DB-29), with additional ones for orders to suppliers (OPEN-208) and estimates
+ * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208) and estimates
  * (OPEN-246).
  */
 export const templateCategories = [
@@ -66,7 +66,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   ESTIMATE: 'estimate',
 }
 
-/** The subject of the messages in a category. Without a category, it is the client. */
+/** The subject of the messages in a category. Without a category, the subject is the client. */
 export const subjectOf = (category: TemplateCategory | null | undefined): TemplateSubject =>
   category ? subjects[category] : 'client'
 

@@ -48,7 +48,7 @@ export const template = entity('template', {
     description: description.unwrap(),
     /**
      * The sections of which a user must be able to read at least one to use the template. If the list is empty, all
-     * users may use it (OPEN-57).
+     * users may use the template (OPEN-57).
      */
     permissions: someOf(sections).default([]),
     note: paragraph().optional(),

@@ -4,8 +4,8 @@ import { type AppointmentStatus, holdsTime } from './appointment-status.ts'
 export type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
 
 /**
- * The technicians to notify about a changed appointment: those who are new, those whose visit moved, and those who no
- * longer go.
+ * The technicians to notify about a changed appointment: new technicians, technicians whose visit moved, and
+ * technicians who no longer go.
  */
 export type AppointmentNews = { booked: string[]; moved: string[]; cancelled: string[] }
 
@@ -13,8 +13,8 @@ const goersOf = (appointment: Planned | null): readonly string[] =>
   appointment && holdsTime(appointment.status) ? appointment.techs : []
 
 /**
- * Returns the technicians to notify of a changed appointment. `before` is null for a new one, `after` for a deleted
- * one. Replaced technicians count as cancelled; past visits are ignored.
+ * Returns the technicians to notify of a changed appointment. `before` is null for a new appointment, `after` for a
+ * deleted one. Replaced technicians count as cancelled; past visits are ignored.
  */
 export function appointmentNews(before: Planned | null, after: Planned | null, now: number): AppointmentNews {
   const [were, are] = [goersOf(before), goersOf(after)]

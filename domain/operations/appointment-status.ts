@@ -2,8 +2,8 @@ import { translated } from '../kit/words/translated.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 
 /**
- * The states of an appointment. A new one is NEW (APPT-34). An open appointment may change to any other state, a closed
- * one only to PENDING (OPEN-88).
+ * The states of an appointment. A new appointment is NEW (APPT-34). An open appointment may change to any other state,
+ * a closed one only to PENDING (OPEN-88).
  */
 export const appointmentStates = states({
   NEW: {
@@ -36,7 +36,7 @@ export type AppointmentStatus = StateOf<typeof appointmentStates>
 
 export { isOpenAppointment } from './open-appointment.ts'
 
-/** Whether an appointment occupies the time of its technicians. A cancelled one does not. */
+/** Whether an appointment occupies the time of its technicians. A cancelled appointment occupies no time. */
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'CANCELLED'
 }

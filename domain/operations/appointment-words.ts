@@ -8,7 +8,7 @@ function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)
 }
 
-/** A time as text. The date is added if it is not the day of `near`. */
+/** A time as text. The date is added if the time is not on the day of `near`. */
 function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -55,7 +55,7 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-/** Adds the next start at which all technicians are free to a message, if such a start is known. */
+/** Adds to a message the next start at which all technicians are free, if such a start is known. */
 function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
   const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)

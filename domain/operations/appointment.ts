@@ -43,7 +43,7 @@ const fields = {
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
-  /** The report about the work. The customer may read it. */
+  /** The report about the work. The customer may read the report. */
   report: paragraph().optional(),
 }
 
@@ -69,7 +69,7 @@ export const appointmentBody = z.strictObject({
 })
 export type AppointmentBody = z.output<typeof appointmentBody>
 
-/** Body of `PATCH appointment/update`. It contains only the changed fields. */
+/** Body of `PATCH appointment/update`. The body contains only the changed fields. */
 const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
   startAt: startAt.optional(),
@@ -111,8 +111,8 @@ export const appointment = entity('appointment', {
     /** The time and the parts of the visit are not charged. */
     warranty: flag(false),
     /**
-     * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm these
-     * hours before they are billed (OPEN-641).
+     * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm the
+     * excess hours before they are billed (OPEN-641).
      */
     hoursAbove: integer(1, 1440).optional(),
     /** Who signed for the visit, and when. */
@@ -133,7 +133,8 @@ export const appointment = entity('appointment', {
   order: '-startAt',
   countBy: 'status',
   omitVerbs: ['import'],
-  // The board also shows jobs, people and their absences. Changes of holds and client names affect only the board.
+  // The board also shows jobs, people and their absences, so changes of these entities affect all queries. Holds,
+  // clients, skills, tags and roles affect only the board.
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
   readings: { board: ['appointment-hold', 'client', 'skill', 'tag', 'role'] },
 })

@@ -20,8 +20,8 @@ type Course = {
 }
 
 /**
- * Returns the travel to each stop, by stop id, from the day's last known place or from its start. Stops are omitted if
- * one of both places is unknown.
+ * Returns, by id, the travel to each stop from the day's last known place or start. A stop is omitted if its place or
+ * every place before it is unknown.
  */
 export function waysOf({ stops, start, zone, between }: Course): Map<string, Way> {
   const inOrder = stops.toSorted((a, b) => a.from - b.from || a.to - b.to)

@@ -19,8 +19,8 @@ import type { job } from './job.ts'
 export const maxBoardDays = 31
 
 /**
- * The maximum number of technicians in the address of a call. Their ids take 11 KB of the 16 KB for address and headers
- * (SEC-97). For more technicians, request all.
+ * The maximum number of technicians in the address of a call. The ids take 11 KB of the 16 KB for address and headers
+ * (SEC-97). Larger requests omit the ids.
  */
 export const maxNamed = 300
 
@@ -69,11 +69,11 @@ export type BoardJob = Pick<
   | 'place'
 > & {
   client: Named
-  /** The client's first phone in E.164. It is null for readers who may see neither clients nor jobs. */
+  /** The client's first phone in E.164. The phone is null for readers who may see neither clients nor jobs. */
   clientPhone: string | null
   address: string | null
   town: string | null
-  /** The time zone of the job site; null if it has none of its own. */
+  /** The time zone of the job site; null if the job site has no time zone of its own. */
   timezone: string | null
   skills: NamedSkill[]
   tags: (Named & { color: string })[]
@@ -96,9 +96,9 @@ export type BoardAppointment = Pick<
   /** The ids of the technicians. */
   techs: string[]
   warnings: BookingWarning[]
-  /** Whether the client confirmed the time of the visit. It is absent if the client did not. */
+  /** Whether the client confirmed the time of the visit. The field is absent if the client has not confirmed. */
   confirmed?: boolean
-  /** The progress of the visit. It is absent until a technician leaves for the visit. */
+  /** The progress of the visit. The field is absent until a technician leaves for the visit. */
   progress?: VisitProgress
   /**
    * The travel of the first technician to the visit, from the previous stop of the day or from the start of the day.
@@ -126,7 +126,7 @@ export type Board = {
   technicians: BoardTechnician[]
   appointments: BoardAppointment[]
   holds: BoardHold[]
-  /** The jobs that still need a visit. The most urgent are first, and their number is limited. */
+  /** The jobs that still need a visit. The most urgent jobs are first, and the number of jobs is limited. */
   unscheduled: { total: number; jobs: BoardJob[] }
 }
 

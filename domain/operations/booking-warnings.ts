@@ -10,7 +10,7 @@ type Rota = {
   id: string
   skills: readonly string[]
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed. They begin and end in the time zone of the working hours. */
+  /** Days on which the workspace is closed. Holidays begin and end in the time zone of the working hours. */
   holidays?: readonly Interval[]
   /** The technician's bookings before and after this booking, with their places. */
   bookings: readonly Booking[]
@@ -43,7 +43,7 @@ function whyNotThen(
 }
 
 /**
- * The warnings about a technician for a booking (epoch ms): first the warning about skills, then the one about the
+ * The warnings about a technician for a booking (epoch ms): first the warning about skills, then the warning about the
  * time. `working` contains the technician's working intervals.
  */
 export function warningsAt(

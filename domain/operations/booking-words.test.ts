@@ -119,7 +119,7 @@ describe('what speaks against a booking', () => {
     const rotas = [
       { ...all, id: 'omar', timeOff: [span(9, 10)] },
       { ...all, id: 'tess' },
-      // In Los Angeles, 9:30 of Toronto is 6:30.
+      // 9:30 in Toronto is 6:30 in Los Angeles.
       { ...all, id: 'ana', zone: 'America/Los_Angeles' },
     ]
     const found = bookingWarnings(rotas, span(9.5, 10.5), { place: null, travel: () => 0, skills: [] })

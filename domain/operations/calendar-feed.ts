@@ -11,12 +11,12 @@ const day = 86_400_000
 export const feedReach = { back: 30 * day, ahead: 180 * day }
 
 /**
- * How long a feed contains a cancelled visit after its last change, in ms. This time is enough for every calendar to
- * read the cancellation.
+ * How long a feed contains a cancelled visit after its last change, in ms. Within this time, every calendar program
+ * reads the cancellation.
  */
 export const cancelledFor = 14 * day
 
-/** A technician's calendar feed. Its address is shown only when the feed is created. */
+/** A technician's calendar feed. The address of a feed is shown only when the feed is created. */
 export type CalendarFeed = {
   _id: string
   /** The id of the technician whose visits the feed contains. */
@@ -28,7 +28,7 @@ export type CalendarFeed = {
 
 /**
  * A feed with its secret address. If a client repeats the request, the address is null, because the server does not
- * store it.
+ * store the address.
  */
 export type NewCalendarFeed = CalendarFeed & { url: string | null }
 

@@ -33,8 +33,8 @@ export type RejectedTechnician = {
 }
 
 /**
- * The first technician who is free after the requested windows, and the start (epoch ms). It is null if the search
- * offers a technician.
+ * The first technician who is free after the requested windows, and the start (epoch ms). `FirstFree` is null if the
+ * search offers a technician.
  */
 export type FirstFree = {
   technician: { _id: string; firstName: string; lastName: string }
@@ -42,8 +42,8 @@ export type FirstFree = {
 }
 
 /**
- * The `meta` of a search. `driving` is true if travel times were considered; for this, the place of the job must be
- * known.
+ * The `meta` of a search. `driving` is true if the search considered travel times, which requires a known place of the
+ * job.
  */
 type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 

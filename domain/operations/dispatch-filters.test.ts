@@ -94,7 +94,7 @@ test('MAP-02 what the address may not say falls back to the default', () => {
   expect(shownDays({ dateRange }, '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' })
   const longest = { from: '2026-01-01', to: '2026-01-31' }
   expect(shownDays({ dateRange: longest }, '2026-11-24')).toEqual(longest)
-  // One wrong value leaves the others as they are.
+  // An invalid value does not affect the other values.
   const right = {
     technicians: ['018f0000-0000-7000-8000-000000000001'],
     statuses: ['TO_SCHEDULE', 'DELAYED'],

@@ -30,7 +30,7 @@ export function weekOf(day: Day, weeks = 0): Days {
   return daysFrom(first.toString(), 7)
 }
 
-/** The range of days that a shortcut means today (MAP-05). */
+/** The range of days for a shortcut, relative to today (MAP-05). */
 export function daysOfShortcut(shortcut: DateShortcut, today: Day): Days {
   if (shortcut === 'today') return { from: today, to: today }
   return weekOf(today, { thisWeek: 0, lastWeek: -1, nextWeek: 1 }[shortcut])
@@ -51,8 +51,8 @@ export function shownDays(search: DispatchSearch, today: Day): Days {
 }
 
 /**
- * Returns the last millisecond of a day in a time zone (epoch ms). It is 86,399,999 ms after the first, unless the
- * clocks change on this day (CAL-02, OPEN-178).
+ * Returns the last millisecond of a day in a time zone (epoch ms). A day has 86,400,000 ms, unless the clocks change on
+ * this day (CAL-02, OPEN-178).
  */
 export const endOfDay = (day: Day, zone: string): number => dayBounds(day, zone).to - 1
 

@@ -161,7 +161,7 @@ test('MAP-02 a visit of several technicians is shown for each of them, and the c
   const shown = (technicians: string[]) => ids(dispatchItems(of, { technicians }, at('09:30')).placed)
   expect(shown(['tess'])).toContain('visit:both')
   expect(shown(['marc'])).toEqual(['job:q', 'job:m', 'visit:both', 'present:marc'])
-  // Without the mode, only the searched place counts, not where technicians start.
+  // Without the mode `technicianStart`, only the searched place is a centre of the radius.
   const far = { searchLocation: { name: 'Québec', ...quebec }, searchRadius: 1 }
   expect(ids(dispatchItems(of, far, at('09:30')).placed)).toEqual(['job:q'])
 })

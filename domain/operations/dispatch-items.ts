@@ -17,7 +17,7 @@ export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'present'; technician: BoardTechnician; visit: BoardAppointment }
 )
 
-/** The technicians that the map shows: the chosen ones, or all if none is chosen. */
+/** The technicians that the map shows: the chosen technicians, or all technicians if none is chosen. */
 export function shownTechnicians({ technicians }: Board, { technicians: chosen = [] }: DispatchSearch) {
   return chosen.length === 0 ? technicians : technicians.filter(({ _id }) => chosen.includes(_id))
 }
@@ -35,8 +35,8 @@ export function surroundingsOf(board: Board, search: DispatchSearch): Surroundin
 }
 
 /**
- * Returns a technician's current visit: the running one, else the last one that ended today, else the first one of
- * today, else null. Cancelled visits are ignored.
+ * Returns a technician's current visit: the running visit, else the last visit that ended today, else the first visit
+ * of today, else null. Cancelled visits are ignored.
  */
 export function presentStop(
   visits: readonly BoardAppointment[],
@@ -107,7 +107,7 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
 
 /**
  * The filtered items of a board. `placed` items are on the map and in the list. `unplaced` items have no position, so
- * the radius does not filter them.
+ * the radius does not filter these items.
  */
 export function dispatchItems(board: Board, search: DispatchSearch, now: number) {
   const around = surroundingsOf(board, search)

@@ -21,7 +21,7 @@ export type ShownRoute = {
 }
 
 /**
- * The stops of a technician on a day in order of time. The first one is the start of the day; cancelled visits are
+ * The stops of a technician on a day in order of time. The first stop is the start of the day; cancelled visits are
  * omitted.
  */
 export function routeStops(
@@ -35,7 +35,7 @@ export function routeStops(
   return [...start, ...own.map((visit) => ({ place: visit.place, visit }))]
 }
 
-/** The travel between consecutive stops with a position. It is estimated from the straight line. */
+/** The travel between consecutive stops with a position. The travel is estimated from the straight line. */
 function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
   const points = stops.map(({ place }) => (place ? pointOf(place) : null))
   return legsAlong(points).map(({ from, to, start, end }) => ({
@@ -56,7 +56,9 @@ function answeredLegs({ legs }: DayRoute, stops: readonly ShownStop[]): ShownLeg
   })
 }
 
-/** Whether a route from the server has exactly these stops. The server may have computed it for an older board. */
+/**
+ * Whether a route from the server has exactly these stops. The server may have computed the route for an older board.
+ */
 const isOf = (answered: DayRoute, stops: readonly ShownStop[]): boolean =>
   answered.stops.length === stops.length &&
   answered.stops.every(({ appointment }, at) => appointment === (stops[at]?.visit?._id ?? null))

@@ -41,7 +41,7 @@ const days = z.strictObject({ from: day, to: day }).refine(({ from, to }) => fro
 /** A range of days. The first and the last day are included. */
 export type Days = z.output<typeof days>
 
-/** A searched place, with its position in degrees. `job` is the id of the job whose site it is, if any. */
+/** A searched place, with its position in degrees. If the place is the site of a job, `job` is the id of this job. */
 const searchLocation = z.strictObject({
   name: z.string().max(300),
   lat: z.number().min(-90).max(90),
@@ -64,9 +64,9 @@ export const dispatchSearch = z.object({
   locationMode: z.enum(locationModes).optional().catch(undefined),
   viewMode: z.enum(viewModes).optional().catch(undefined),
   weeklyStartDate: day.optional().catch(undefined),
-  /** The day of the route view. The view shows the first of `technicians`. */
+  /** The day of the route view. The view shows the route of the first technician in `technicians`. */
   routeDay: day.optional().catch(undefined),
-  /** The id of the chosen saved view. It is `all` if the user chose no view, and a default view exists. */
+  /** The id of the chosen saved view. The id is `all` if the user chose no view, and a default view exists. */
   view: z.string().max(40).optional().catch(undefined),
 })
 export type DispatchSearch = z.output<typeof dispatchSearch>

@@ -37,18 +37,18 @@ const visit = z.object({
 })
 export type NextVisit = z.output<typeof visit>
 
-/** A piece of work for an account. Its appointments are the visits for the work (JOB-05, JOB-17). */
+/** A piece of work for an account. The appointments of a job are the visits for the work (JOB-05, JOB-17). */
 export const job = entity('job', {
   section: 'OP_JOB',
   fields: {
     ...jobFields,
     jobStatus: state(jobStates).default('SCHEDULED'),
     serviceLocation: ref('service-location').optional(),
-    /** The contacts for the job. They are people with a role at the service location (JOB-20). */
+    /** The contacts for the job. Contacts are people with a role at the service location (JOB-20). */
     contacts: refs('contact-role'),
     /**
-     * The checklist for the work on site. It is copied from the job type. Completed items stay completed at the next
-     * visit.
+     * The checklist for the work on site. The checklist is copied from the job type. Completed items stay completed at
+     * the next visit.
      */
     checklist: lines(jobChecklistItem).default([]),
   },
@@ -59,7 +59,7 @@ export const job = entity('job', {
     /** The phone and the e-mail address of the client (JOB-19). */
     phone: phone(),
     email: email().optional(),
-    /** The address of the service location, else the client's (JOB-19). */
+    /** The address of the service location, else the client's address (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
     /** The town in `address`. */
@@ -69,11 +69,14 @@ export const job = entity('job', {
     balance: money(),
     /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
-    /** The first technician of the next appointment, or of the last one if there is no next one (api.md, Job). */
+    /**
+     * The first technician of the next appointment; if there is no next appointment, of the last appointment (api.md,
+     * Job).
+     */
     primaryTechnician: showing('workforce', technician).optional(),
     /** The technicians of all past and future visits of the job. Cancelled visits do not count. */
     technicians: refs('workforce'),
-    /** The first visit that is neither complete nor cancelled. It may be late. */
+    /** The first visit that is neither complete nor cancelled. The next visit may be late. */
     nextVisit: value(visit).optional(),
     /** The start of `nextVisit`. */
     nextVisitAt: moment().optional(),
@@ -82,7 +85,7 @@ export const job = entity('job', {
     /** The service plan that created the job, and the due day. */
     servicePlan: ref('service-plan').optional(),
     dueOn: day().optional(),
-    /** The job is completed and has no invoice, except for cancelled ones. */
+    /** The job is completed, and every invoice of the job, if any, is cancelled. */
     toInvoice: flag(false),
   },
   create: jobWizard,

@@ -1,5 +1,5 @@
 // Travel to a stop at an unknown position takes no time. The travel to the next stop starts at the last known position.
-// Boards, day routes and plans follow this rule.
+// Boards, day routes and plans follow these two rules.
 
 /** The index of the last stop with a known position before the index `position`; -1 if there is none. */
 export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (stop: S) => boolean): number {

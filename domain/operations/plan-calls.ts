@@ -8,9 +8,9 @@ import type { BoardPerson } from './board.ts'
 import type { CountedWays, Turn } from './plan/plan-day.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 
-// Calls for plans of a day. One call proposes a plan, another one applies or undoes it (api.md, Board).
+// Calls for plans of a day. One call proposes a plan, other calls apply or undo the plan (api.md, Board).
 
-/** The maximum number of technicians of a plan, and of its jobs. */
+/** The maximum number of technicians in a plan, and of jobs in a plan. */
 export const maxPlanned = 200
 
 /** The maximum delay of a visit, in minutes. */
@@ -78,8 +78,8 @@ export type ProposedJob = {
 type ProposedAbsence = Interval & { technician: string }
 
 /**
- * A visit of an absent technician that no other technician takes over on this day. The user decides whether it stays,
- * moves to `next` or loses its technician.
+ * A visit of an absent technician that no other technician takes over on this day. The user decides whether the visit
+ * stays, moves to `next` or loses its technician.
  */
 export type StrandedVisit = VisitTime & {
   appointment: string
@@ -95,8 +95,8 @@ export type StrandedVisit = VisitTime & {
 }
 
 /**
- * A proposal. Driving times are in ms, for all technicians together. The proposal can be applied with `token` for half
- * an hour.
+ * A proposal for a day. Driving times are in ms, for all technicians together. The proposal can be applied with `token`
+ * for half an hour.
  */
 export type PlanProposal = {
   changes: ProposedChange[]
@@ -126,8 +126,8 @@ export const planDay = declareCall({
 })
 
 /**
- * A change of a proposal that a booking rule refuses when the proposal is applied. The error `PLAN_STALE` contains
- * these changes in `current`.
+ * A change of a proposal that a booking rule refuses when the proposal is applied. The error `PLAN_STALE` contains the
+ * refused changes in `current`.
  */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
@@ -149,12 +149,12 @@ const applyBody = z.strictObject({
 export type ApplyBody = z.output<typeof applyBody>
 
 /**
- * A visit that a plan created, moved or restored. `before` and `version` are its versions before and after. `before` is
- * null for a new visit, `version` for a deleted one.
+ * A visit that a plan created, moved or restored, with its versions before and after the plan. `before` is null for a
+ * new visit, `version` for a deleted visit.
  */
 export type PlannedVisit = { _id: string; before: number | null; version: number | null }
 
-/** The result of applying a plan: the number of applied lines, and the token for undoing them. */
+/** The result of applying a plan: the number of applied lines, and the token for undoing the plan. */
 export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
 
 export const applyPlan = declareCall({

@@ -3,11 +3,11 @@ import type { MapPlace } from './map-place.ts'
 import type { Place, TravelTime } from './travel.ts'
 
 /**
- * A stop in a technician's day. Instants are in epoch ms. The first stop may be the start of the day; it has no visit
- * and no times.
+ * A stop in a technician's day. Instants are in epoch ms. The first stop may be the start of the day, which has no
+ * visit and no times.
  */
 export type RouteStop = {
-  /** The id of the visit. It is null for the start of the day. */
+  /** The id of the visit. The start of the day has no visit, so its id is null. */
   appointment: string | null
   place: MapPlace | null
   startAt: number | null
@@ -17,8 +17,8 @@ export type RouteStop = {
 }
 
 /**
- * The travel between two stops. `from` and `to` are their indexes; `line` contains `[longitude, latitude]` points, or
- * is null for a straight line.
+ * The travel between two stops. `from` and `to` are the indexes of the stops; `line` contains `[longitude, latitude]`
+ * points, or is null for a straight line.
  */
 export type RouteLeg = TravelTime & { from: number; to: number; line: Place[] | null }
 

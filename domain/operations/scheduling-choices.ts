@@ -13,7 +13,7 @@ export const timeStep = 15 * minute
 export const slotPresets = ['MORNING', 'AFTERNOON', 'EVENING', 'ALL_DAY', 'CUSTOM'] as const
 export type SlotPreset = (typeof slotPresets)[number]
 
-/** The wall-clock hours of each preset. For CUSTOM, they are only initial values (APPT-15, APPT-16). */
+/** The wall-clock hours of each preset. The hours of CUSTOM are only initial values (APPT-15, APPT-16). */
 export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }> = {
   MORNING: { from: '09:00', to: '12:00' },
   AFTERNOON: { from: '12:00', to: '17:00' },

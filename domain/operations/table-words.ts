@@ -5,9 +5,7 @@ const appointments: Words = translated('operations', 'tableWords.appointments')
 const jobTypes: Words = translated('operations', 'tableWords.jobTypes')
 const jobs: Words = translated('operations', 'tableWords.jobs')
 
-/**
- * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
- */
+/** The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02). */
 export const operationsTableWords = {
   appointments,
   appointment_technicians: appointments,

@@ -8,7 +8,7 @@ const hour = 3_600_000
 /** The time that the timeline adds at each end, in ms (APPT-11). */
 const timelinePadding = hour / 2
 
-/** The colours of technicians on the timeline. They are used in turn (APPT-13). */
+/** The colours of technicians on the timeline. Technicians get the colours in turn (APPT-13). */
 export const timelineColours = technicianColours
 export type TimelineColour = (typeof timelineColours)[number]
 
@@ -41,7 +41,7 @@ export function labelStep({ from, to }: Interval): 1 | 2 {
   return to - from > 8 * hour ? 2 : 1
 }
 
-/** The instants that get an hour label. They are full hours on the wall clock of the time zone (APPT-12). */
+/** The instants that get an hour label. Labels are at full hours on the wall clock of the time zone (APPT-12). */
 export function hourLabels(range: Interval, zone: string): number[] {
   const start = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(zone)
   const first = start.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).epochMilliseconds

@@ -6,11 +6,11 @@ export type Travel = (from: Place, to: Place) => number
 
 /**
  * The travel between two positions: the time in ms and the distance in metres. `estimated` is true if no router
- * computed them.
+ * computed the travel.
  */
 export type TravelTime = { ms: number; metres: number; estimated: boolean }
 
-/** Returns the travel between two positions. A router computes it, or it is estimated. */
+/** Returns the travel between two positions. A router computes the travel, or an estimate replaces it. */
 export type TravelTimes = (from: Place, to: Place) => TravelTime
 
 const earthRadius = 6_371_000
@@ -25,10 +25,10 @@ export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(along + across)))
 }
 
-/** The travel time without a router, in whole ms. It is estimated as 1.3 × the straight line at 40 km/h. */
+/** The travel time without a router, in whole ms. The estimate is 1.3 × the straight line at 40 km/h. */
 export const estimatedTravel: Travel = (from, to) => Math.round((distance(from, to) * detour) / metresPerMs)
 
-/** The travel time and distance without a router. Both are estimated from the straight line. */
+/** The travel time and distance without a router. Time and distance are estimated from the straight line. */
 export const estimatedWay: TravelTimes = (from, to) => {
   const road = distance(from, to) * detour
   return { ms: Math.round(road / metresPerMs), metres: Math.round(road), estimated: true }

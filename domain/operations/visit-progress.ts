@@ -24,8 +24,8 @@ export type ProgressFacts = {
 }
 
 /**
- * The maximum time from the departure to the start of a visit, in ms. An earlier departure is ignored, because the
- * visit was moved to another day after it.
+ * The maximum time from the departure to the start of a visit, in ms. An earlier departure does not count: the visit
+ * was moved to another day after the departure.
  */
 const longestWay = 12 * 3_600_000
 
@@ -38,8 +38,8 @@ const wayOf = ({ startAt, onWayAt, arrivesAt }: ProgressFacts): VisitProgress | 
   onWayAt !== null && isOnWay({ startAt, onWayAt }) ? { stage: 'ON_WAY', at: arrivesAt ?? onWayAt } : null
 
 /**
- * The progress of a visit. It is null for a cancelled visit, before the departure, and if only the office marked the
- * visit complete.
+ * The progress of a visit. The progress is null for a cancelled visit, before the departure, and if only the office
+ * marked the visit complete.
  */
 export function progressOf(visit: ProgressFacts): VisitProgress | null {
   const { status, startedAt, runningSince, finishedAt, outcome } = visit

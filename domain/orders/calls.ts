@@ -16,7 +16,7 @@ import { lineSettling } from './settle.ts'
 
 type Order = Read<typeof order>
 
-/** `POST order/line/{id}/{lineId}`. */
+/** The call `POST order/line/{id}/{lineId}`. */
 export const orderSettleLine = declareCall({
   method: 'POST',
   path: '/order/line/:id/:lineId',
@@ -25,7 +25,7 @@ export const orderSettleLine = declareCall({
   answer: answers<Order>(),
 })
 
-/** `POST order/receive/{id}` (OPEN-209). */
+/** The call `POST order/receive/{id}` (OPEN-209). */
 export const orderReceive = declareCall({
   method: 'POST',
   path: '/order/receive/:id',
@@ -36,17 +36,17 @@ export const orderReceive = declareCall({
 })
 
 /**
- * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. Null
- * means that there is no limit.
+ * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. A null
+ * value means that there is no limit.
  */
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
-  /** Open pieces that the order promises but that are no longer in stock; null if the order promises none. */
+  /** Open pieces that the order promises but that are no longer in stock; null if the order promises no pieces. */
   short: { product: string; counts: StatusCounts }[] | null
 }
 
-/** `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
+/** The call `GET order/limits` (ORD-12, ORD-29, OPEN-160). */
 export const orderLimits = declareCall({
   method: 'GET',
   path: '/order/limits',
@@ -59,7 +59,7 @@ export const orderLimits = declareCall({
   answer: answers<OrderLimits>(),
 })
 
-/** `GET order/pdf/{id}`, opened in the browser. */
+/** The call `GET order/pdf/{id}`, which the browser opens. */
 export const orderPdf = declareCall({
   method: 'GET',
   path: '/order/pdf/:id',
@@ -73,7 +73,7 @@ export const orderPdf = declareCall({
   answer: answers<null>(),
 })
 
-/** The calls that mail an order to its supplier, like those of documents (OPEN-208). */
+/** The calls that mail an order to its supplier, like the calls that mail documents (OPEN-208). */
 export const orderTemplates = declareCall({ ...documentCalls.templates, path: '/order/templates/:id' })
 export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/letter/:id' })
 export const orderMail = declareCall({
@@ -190,7 +190,7 @@ export type Vendor = {
   lastOrder: string | null
 }
 
-/** The sort orders of suppliers in purchasing; a minus sorts descending. */
+/** The sort orders of suppliers in purchasing; a minus sign means descending order. */
 export const vendorSorts = ['name', '-name', 'spent', '-spent', 'spentThisYear', '-spentThisYear'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 

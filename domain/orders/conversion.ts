@@ -7,9 +7,9 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { orderDraft } from './order-draft.ts'
 import { type OrderLine, type RequestLine, orderLine } from './order-line.ts'
 
-/** Body of `convert/{id}`: fields of the new order, which take precedence over those of the request. */
+/** Body of `convert/{id}`: fields of the new order, which take precedence over the fields of the request. */
 export const conversion = z.strictObject({
-  /** Default: BUY; a request never becomes an allocation. */
+  /** The default is BUY; a request never becomes an allocation. */
   type: oneOf(['BUY', 'SELL', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN']).optional(),
   supplier: ref('supplier').nullish(),
   sender: warehouseChoice().nullish(),
@@ -43,13 +43,13 @@ export const draftLine = (
   ...(draft.supplier === null ? {} : { supplier: draft.supplier }),
 })
 
-/** The faults of lines without a product: each line of an order must have one (ORD-30, OPEN-161). */
+/** The faults of lines without a product: each line of an order must have a product (ORD-30, OPEN-161). */
 export const unnamedLines = (wanted: readonly Wanted[]): FieldFault[] =>
   wanted.flatMap(({ product }, at) => faultIf(!product, ['lineItems', at, 'product'], 'PRODUCT_NOT_FOUND'))
 
 /**
- * The order line for a requested line. Its sales price, and its cost if the request has none, are those of the
- * product.
+ * The order line for a requested line. The sales price comes from the product. If the request has no cost, the cost
+ * also comes from the product.
  */
 export function orderedLine(wanted: Wanted, product: string, priced: Priced | undefined): OrderLine {
   const { _id: _asked, ...rest } = wanted

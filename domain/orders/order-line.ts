@@ -10,13 +10,13 @@ const goods = {
   productDescription: paragraph(2000).optional(),
   productStatusCounts: pieceCounts(enteredCounts()),
   /**
-   * The conditions that the line shows; each must have at least one piece. By default, these are the conditions with
-   * pieces.
+   * The conditions that the line shows; each must have at least one piece. By default, the line shows the conditions
+   * with pieces.
    */
   conditions: someOf(conditions).optional(),
   unitCost: money().optional(),
   supplier: ref('supplier').optional(),
-  /** The receiving warehouse, if it differs from the order's. */
+  /** The receiving warehouse, if it differs from the order's warehouse. */
   receiver: warehouseChoice().optional(),
 }
 

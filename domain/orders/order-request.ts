@@ -43,7 +43,9 @@ export const orderRequest = entity('order-request', {
   readings: { suggestions: ['stock', 'inventory-settings'] },
 })
 
-/** The faults in the lines of a request (ORD-26, ORD-30, ORD-47): each needs a product or a name, and a quantity. */
+/**
+ * The faults in the lines of a request (ORD-26, ORD-30, ORD-47): each line needs a product or a name, and a quantity.
+ */
 export function requestFaults(lineItems: readonly RequestLine[]): FieldFault[] {
   return lineItems.flatMap(({ product, productName, productStatusCounts }, at) => [
     ...faultIf(!product && !productName, ['lineItems', at, 'productName'], 'EMPTY'),

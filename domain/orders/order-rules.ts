@@ -21,7 +21,7 @@ import type { OrderLine } from './order-line.ts'
 import { countedPieces, statusOf, unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are ids. */
+/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are given as ids. */
 export type JudgedOrder = {
   type: OrderType
   supplier?: string | null
@@ -54,7 +54,7 @@ function partyFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/** The conditions that a line shows: the chosen ones, and those with pieces (ORD-17). */
+/** The conditions that a line shows: the chosen conditions, and the conditions with pieces (ORD-17). */
 export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
   conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
 
@@ -86,8 +86,8 @@ const tooBig = (worth: Decimal, path: FieldFault['path']): FieldFault[] =>
   compare(worth, maxAmount) > 0 ? [{ path, code: 'TOO_BIG', params: { max: maxAmount } }] : []
 
 /**
- * The faults of values above the largest amount. A line's value is a fault at its price, the total value a fault at
- * the lines.
+ * The faults of values above the largest amount. The fault of a line's value has the path of the price, the fault of
+ * the total the path of the lines.
  */
 function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   const { price } = orderRules[type]

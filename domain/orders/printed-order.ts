@@ -32,7 +32,7 @@ export type OrderPrintLine = {
   cancelled: StatusCounts
   unitCost: Decimal | null
   unitPrice: Decimal | null
-  /** The receiving warehouse, if it differs from the order's. */
+  /** The receiving warehouse, if it differs from the order's warehouse. */
   receiver: string | null
 }
 

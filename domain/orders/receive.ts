@@ -77,7 +77,7 @@ function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): Rec
 
 type Refused = { gone: boolean; errors: FieldFault[] }
 
-/** Why a receipt of a line is refused: it changes nothing, or the line would have too many pieces. */
+/** Why a receipt of a line is refused: the receipt changes nothing, or the line would have too many pieces. */
 function faultsOf(line: OrderLine, { counts, rest }: Receipt, at: number): FieldFault[] {
   if (totalOf(counts) === 0 && rest === 'OPEN')
     return [{ path: ['lines', at, 'counts'], code: 'NO_QUANTITY' }]
@@ -95,8 +95,8 @@ function faultsOf(line: OrderLine, { counts, rest }: Receipt, at: number): Field
 }
 
 /**
- * The lines that a receipt changes, or the reasons to refuse it: unknown, repeated or faulty lines, and lines without
- * open pieces (`gone`).
+ * The lines that a receipt changes, or the reasons to refuse the receipt: unknown, repeated or faulty lines, and lines
+ * without open pieces (`gone`).
  */
 export function receivedLines(of: readonly OrderLine[], { lines }: Receiving): ReceivedLine[] | Refused {
   const received: ReceivedLine[] = []

@@ -17,8 +17,8 @@ export type Need = {
 }
 
 /**
- * Returns how many pieces to order (OPEN-190), or 0. They fill the stock to the default quantity, or just above the
- * trigger; at least the supplier's minimum is ordered.
+ * Returns how many pieces to order (OPEN-190). The order fills the stock to the default quantity, or just above the
+ * trigger, and is at least the supplier's minimum.
  */
 export function proposedCount(need: Need): number {
   const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = need
@@ -32,7 +32,7 @@ export function proposedCount(need: Need): number {
 export type LastPrice = { supplier: RecordRef; unitCost: Decimal; finalizedAt: string }
 
 /**
- * The suggested supplier (OPEN-190): the supplier with the lowest last price or, of equal prices, the latest one.
+ * The suggested supplier (OPEN-190): the supplier with the lowest last price or, among equal prices, the latest price.
  * Null if the product was never bought.
  */
 export function chosenPrice(prices: readonly LastPrice[]): LastPrice | null {
@@ -53,7 +53,10 @@ export type Suggestion = Need & {
   proposed: number
 }
 
-/** The maximum number of entries that are checked; further entries are suggested after some of these are ordered. */
+/**
+ * The maximum number of entries that are checked; further entries are suggested after some of these entries are
+ * ordered.
+ */
 export const mostSuggestions = 2000
 
 /** Groups lines by supplier, in the order of each supplier's first line. */

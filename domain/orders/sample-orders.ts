@@ -15,7 +15,7 @@ type SampleLine = {
 export type SampleOrder = {
   type: Exclude<OrderType, 'ALLOCATE'>
   supplier?: number
-  /** The sending warehouse, if it differs from the default one. */
+  /** The sending warehouse, if it differs from the default warehouse. */
   sender?: 'van'
   /** The key of the sample job to which the order belongs. */
   job?: string
@@ -29,8 +29,8 @@ export type SampleOrder = {
 }
 
 /**
- * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from the van.
- * None contains the product with low stock, so that users can order it.
+ * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from the van. The
+ * product with low stock is left for users to order.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {

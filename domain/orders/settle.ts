@@ -24,7 +24,8 @@ export const settling = z.strictObject({
 export type Settling = z.output<typeof settling>
 
 /**
- * The possible actions on open pieces: finalizing moves them in the stock, cancelling closes them without a movement.
+ * The possible actions on open pieces: finalizing moves the pieces in the stock, cancelling closes the pieces without a
+ * movement.
  */
 const settlements = ['finalize', 'cancel'] as const
 export type Settlement = (typeof settlements)[number]

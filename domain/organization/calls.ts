@@ -4,7 +4,7 @@ import { type Usage } from './usage.ts'
 import { type Installation, installationSwitches } from './installation.ts'
 import { personSwitches, workspaceSwitches } from './switches.ts'
 
-// The calls of the whole installation, for account type ADMIN, beyond the generic verbs (api.md).
+// The API calls for the whole installation, for account type ADMIN, in addition to the generic verbs (api.md).
 
 export const loneFeedbackList = declareCall({
   method: 'GET',

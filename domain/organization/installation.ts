@@ -18,7 +18,7 @@ export type Installation = {
   version: string
   commit: string | null
   node: string
-  /** ISO 8601 in UTC. */
+  /** When the server started, as ISO 8601 in UTC. */
   startedAt: string
   appUrl: string
   /**

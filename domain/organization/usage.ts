@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zone } from '../kit/entity/fields.ts'
 import { whole } from '../kit/entity/page.ts'
 
-/** What is counted to measure the use of a workspace, without contents (OPEN-03). */
+/** The figures that measure the use of a workspace, without contents of records (OPEN-03). */
 export const usageMeasures = [
   'jobs',
   'appointments',
@@ -23,7 +23,7 @@ export type UsageFigures = Record<UsageMeasure, number>
  * each month or workspace.
  */
 export type Usage = {
-  /** Calendar months `YYYY-MM` in order, including those without use. */
+  /** Calendar months `YYYY-MM` in order, including months without use. */
   months: ({ month: string } & UsageFigures)[]
   workspaces: ({ _id: string; name: string } & UsageFigures)[]
   total: UsageFigures

@@ -15,7 +15,7 @@ import { emailOnly } from '../identity/sign-in.ts'
 import { holidaysAdd } from './holiday.ts'
 import { type invite, inviteCreate } from './invite.ts'
 
-// The calls of people and their workspaces, beyond the generic verbs (api.md).
+// The API calls of people and their workspaces, in addition to the generic verbs (api.md).
 
 /** A new invitation: its code, if the user may see it, and the role of an earlier invitation that it replaced. */
 export type Invited = Read<typeof invite> & { replaced: string | null }

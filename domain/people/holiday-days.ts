@@ -3,13 +3,13 @@ import type { Day } from '../kit/time/day.ts'
 /** A rule that returns a holiday's day in a year. */
 export type DayRule = (year: number) => Day
 
-/** The same date each year. */
+/** Makes a rule for the same date each year. */
 export const fixed =
   (month: number, day: number): DayRule =>
   (year) =>
     new Temporal.PlainDate(year, month, day).toString()
 
-/** The same date each year, or the Monday after it if it is a Sunday. */
+/** Makes a rule for the same date each year. If the date is a Sunday, the holiday is on the Monday after it. */
 export const movedFromSunday =
   (month: number, day: number): DayRule =>
   (year) => {
@@ -17,7 +17,7 @@ export const movedFromSunday =
     return date.add({ days: date.dayOfWeek === 7 ? 1 : 0 }).toString()
   }
 
-/** The `count`th weekday (Monday is 1) of a month; -1 means the last one. */
+/** Makes a rule for the `count`th weekday (Monday is 1) of a month; -1 means the last one. */
 export const nth =
   (count: number, weekday: number, month: number): DayRule =>
   (year) => {
@@ -29,7 +29,7 @@ export const nth =
     return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + (count - 1) * 7 }).toString()
   }
 
-/** The Monday before a date. */
+/** Makes a rule for the Monday before a date. */
 export const mondayBefore =
   (month: number, day: number): DayRule =>
   (year) => {
@@ -51,7 +51,7 @@ export function easterSunday(year: number): Temporal.PlainDate {
   return new Temporal.PlainDate(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** A number of days after Easter Sunday. */
+/** Makes a rule for a number of days after Easter Sunday. */
 export const fromEaster =
   (days: number): DayRule =>
   (year) =>

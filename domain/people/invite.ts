@@ -28,8 +28,8 @@ export const inviteCreate = z
   })
   .superRefine((body, context) => {
     for (const field of ['email', 'roleId'] as const) {
-      // In `invites`, each person has an address and a role of their own. So the body may not contain a common
-      // address or role.
+      // In `invites`, each person has an address and a role of their own. With `invites`, the body may therefore not
+      // contain a common address or role.
       if ((body[field] === undefined) !== (body.invites === undefined)) continue
       const code = body.invites ? 'NOT_APPLICABLE' : 'REQUIRED'
       context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
@@ -51,8 +51,8 @@ export const invite = entity('invite', {
 })
 
 /**
- * Whether a sender with these permissions may invite to a role. This is checked when the invitation is sent and when
- * it is used.
+ * Whether a sender with these permissions may invite to a role. The permission is checked when the invitation is sent
+ * and when it is used.
  */
 export const mayInviteTo = (sender: Permissions, role: Permissions): boolean =>
   may(sender, invite.section, 'create') && coversRole(sender, role)

@@ -7,7 +7,7 @@ import { type NumberRule, type OwnSeries, ownSeries, series, sharesHeads } from 
 export const prefixMax = 12
 
 /**
- * The prefix of a series, in capitals, because numbers ignore case. It never ends in a digit, so that people can
+ * The prefix of a series, in capitals, because numbers ignore case. A prefix never ends in a digit, so that people can
  * distinguish prefix and counter.
  */
 const prefix = z

@@ -1,4 +1,4 @@
-/** The legal forms of a business (WS-22, OPEN-114): those that the specification names, and other usual forms. */
+/** The legal forms of a business (WS-22, OPEN-114): the forms that the specification names, and other usual forms. */
 export const organizationTypes = [
   'UNI',
   'TRUST',
@@ -16,7 +16,7 @@ export const organizationTypes = [
   'OTHER',
 ] as const
 
-/** The sectors of a business (WS-22, OPEN-114): the one that the specification names, and related trades. */
+/** The sectors of a business (WS-22, OPEN-114): the sector that the specification names, and related trades. */
 export const organizationSectors = [
   'REPAIR_APPLIANCES',
   'HEATING',

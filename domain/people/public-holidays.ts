@@ -3,14 +3,14 @@ import type { Day } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import { type DayRule, fixed, fromEaster, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 
-/** The years for which public holidays can be computed. The rules are those in force today. */
+/** The years for which public holidays can be computed. The rules of today apply to all years. */
 export const holidayYears = { from: 2020, to: 2100 } as const
 
 type Rule = { words: Words; day: DayRule }
 
 const rule = (day: DayRule, words: Words): Rule => ({ words, day })
 
-/** A holiday on the same day as another one, but with its own name. */
+/** A holiday on the same day as another holiday, but with its own name. */
 const called = ({ day }: Rule, words: Words): Rule => ({ day, words })
 
 const newYear = rule(fixed(1, 1), translated('people', 'publicHolidays.newYearsDay'))
@@ -129,8 +129,8 @@ export const holidayCalendars = Object.keys(calendars) as [HolidayCalendar, ...H
 export const calendarWords: Record<HolidayCalendar, Words> = translatedTable('people', 'calendarWords')
 
 /**
- * The public holidays of a year in order, with names in a language. Two holidays on the same day become one with both
- * names.
+ * The public holidays of a year in order, with names in a language. Two holidays on the same day become one holiday
+ * with both names.
  */
 export function publicHolidays(
   calendar: HolidayCalendar,
@@ -147,8 +147,8 @@ export function publicHolidays(
 }
 
 /**
- * The calendar that probably applies to a company: that of its province, else of its country, else of Québec for
- * Canada. Null if none is known.
+ * The calendar that probably applies to a company: the calendar of its province, else of its country, else of Québec
+ * for Canada. Null if no calendar is known.
  */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]

@@ -8,7 +8,7 @@ import {
   sections,
 } from '../kit/entity/sections.ts'
 
-/** The sections by part of the product; GLOBAL first, because it applies to all others. */
+/** The sections by part of the product; GLOBAL first, because it applies to all other sections. */
 export const sectionGroups = {
   everywhere: ['GLOBAL'],
   general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],
@@ -71,7 +71,9 @@ export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
 
 const none = (): FlagArray => [false, false, false, false, false]
 
-/** Whether a role may add, change or delete records that it may not view. This is allowed, but rarely intended. */
+/**
+ * Whether a role may add, change or delete records that it may not view. Such a role is allowed, but rarely intended.
+ */
 export function lacksView(own: Permissions, section: Section): boolean {
   const held = (flag: Flag) => cellOf(own, section, flag).held
   return !held('read') && (held('create') || held('update') || held('delete'))
@@ -97,7 +99,10 @@ export function mayGive(mine: Permissions, section: Section, flag: Flag): boolea
 
 type Toggle = { held: boolean; mine: Permissions }
 
-/** Sets or clears those of a section's four flags that the user may give; clearing them also clears admin. */
+/**
+ * Sets the four flags of a section's row, or clears all five flags of the section. Flags that the user may not give
+ * stay unchanged.
+ */
 export function withRow(own: Permissions, section: Section, { held, mine }: Toggle): Permissions {
   const touched: readonly Flag[] = held ? rowFlags : flags
   return touched
@@ -105,7 +110,7 @@ export function withRow(own: Permissions, section: Section, { held, mine }: Togg
     .reduce((next, flag) => withFlag(next, { section, flag, held }), own)
 }
 
-/** Sets or clears a flag in each section, except GLOBAL, for which the user may give the flag. */
+/** Sets or clears a flag in each section for which the user may give the flag, except GLOBAL. */
 export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle): Permissions {
   return sections
     .filter((section) => section !== 'GLOBAL' && mayGive(mine, section, flag))
@@ -122,6 +127,6 @@ export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
 export const rowCells = (own: Permissions, section: Section): Cell[] =>
   rowFlags.map((flag) => cellOf(own, section, flag))
 
-/** The cells of a column, without that of GLOBAL. */
+/** The cells of a column, without the cell of GLOBAL. */
 export const columnCells = (own: Permissions, flag: Flag): Cell[] =>
   sections.filter((section) => section !== 'GLOBAL').map((section) => cellOf(own, section, flag))

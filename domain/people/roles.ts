@@ -69,7 +69,7 @@ const office: Permissions = {
 export const technicianRole: Words = translated('people', 'technicianRole')
 
 /**
- * The names of roles whose members become technicians when they join: those of the default role, their variants and
+ * The names of roles whose members become technicians when they join: the names of the default role, their variants and
  * earlier names.
  */
 const technicianNames = [
@@ -122,5 +122,5 @@ export const lastAdminWords: Words = translated('people', 'lastAdminWords')
 /** The message when a permission would be taken from the admin role. */
 export const adminRoleWords: Words = translated('people', 'adminRoleWords')
 
-/** The message when a membership cannot be restored, because the person left or it ended long ago. */
+/** The message when a membership cannot be restored, because the person left or the membership ended long ago. */
 export const inviteAgainWords: Words = translated('people', 'inviteAgainWords')

@@ -7,7 +7,9 @@ import { type TaxProfile, proposedPercents } from './tax-registration.ts'
  */
 export type TaxOfProfile = 'gst' | 'pst'
 
-/** The taxes that the profile form asks about: the taxes of the company's place, and those already in its profile. */
+/**
+ * The taxes that the profile form asks about: the taxes of the company's place, and the taxes already in its profile.
+ */
 export function taxesAskedAt(place: Place, { gstPercent, pstPercent }: TaxProfile): TaxOfProfile[] {
   const proposed = proposedPercents(place)
   const isUnknown = place.country === null || (place.country === 'CA' && place.region === null)

@@ -17,7 +17,7 @@ const hst = { pstPercent: '13', pstNum: '123456789 RT0001' }
 
 test.each([
   [{ ...inProvince('QC'), ...gst, ...qst }, true],
-  // With GST alone, the company has not answered for QST.
+  // The company has answered for GST, but not for QST.
   [{ ...inProvince('QC'), ...gst }, false],
   [{ ...inProvince('QC'), ...gst, pstPercent: '9.975' }, false],
   [{ ...inProvince('QC'), taxRegistration: 'NOT_REGISTERED' }, true],

@@ -53,8 +53,8 @@ const samePercent = (one: Text, other: Text): boolean =>
 type Moved = { gstPercent?: string | null; pstPercent?: string | null; taxRegistration?: null }
 
 /**
- * The tax changes of a move (OPEN-581). Percentages that the old place proposed are replaced by those of the new
- * place; if it proposes none, the company is asked again.
+ * The tax changes of a move (OPEN-581). Percentages proposed for the old place become the new place's percentages. If
+ * the new place has no percentages, the company is asked again.
  */
 export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   const [from, to] = [companyPlace(before), companyPlace(after)]
@@ -86,8 +86,8 @@ const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 
 const stands = (percent: Text, number: Text) => isAbove0(percent) && Boolean(number?.trim())
 
 /**
- * Returns whether a company has set its taxes: by `taxRegistration`, or by a rate and a number for each proposed tax
- * or, without proposed taxes, for any tax.
+ * Returns whether a company has set its taxes: it has a `taxRegistration`, or a rate and a number for each proposed
+ * tax. Without proposed taxes, any tax is enough.
  */
 export function hasAnsweredTaxes(profile: TaxProfile): boolean {
   if (profile.taxRegistration) return true

@@ -3,7 +3,7 @@ import type { Words } from '../kit/words/words.ts'
 
 /**
  * The states of a workspace's export: queued, running, ready for download, or failed. After a while a READY export
- * becomes EXPIRED, and its file is deleted.
+ * becomes EXPIRED, and the file is deleted.
  */
 const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'] as const
 type ExportState = (typeof exportStates)[number]

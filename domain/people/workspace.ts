@@ -39,7 +39,7 @@ export const businessProfile = {
   www: link().optional(),
   email: email('EMAIL_ADDRESS'),
   phone: phone(),
-  /** Must be set before the first document is issued (OPEN-430). */
+  /** The company sets this field before it issues its first document (OPEN-430). */
   taxRegistration: oneOf(taxRegistrations).optional(),
   pstNum: text(60).optional(),
   pstPercent: percent().optional(),
@@ -68,17 +68,22 @@ const configuration = {
   entryMonthsBack: integer(0, 120).default(defaultEntryDays.entryMonthsBack),
   entryDaysAhead: integer(0, 366).default(defaultEntryDays.entryDaysAhead),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
-  /** The address for replies to the workspace's mails; by default its own address. */
+  /** The address for replies to the workspace's mails; by default the workspace's address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
   /** The bank details for transfers, shown only on the customer's page (OPEN-244). */
   transferDetails: paragraph(1000).optional(),
   /** Whether clients get mails about their visits; mails can be switched off for each client. */
   visitMails: flag(true),
-  /** Whether clients may move their visits themselves, through the link in these mails. */
+  /** Whether clients may move their visits themselves, through the link in mails about visits. */
   visitMoves: flag(true),
-  /** How many hours before the current and the new start of a visit its client can still move it (OPEN-661). */
+  /**
+   * The number of hours before the current and the new start of a visit until which its client can move the visit
+   * (OPEN-661).
+   */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
-  /** Whether clients are asked for a review after a job; this can be switched off for each client (OPEN-276). */
+  /**
+   * Whether clients are asked for a review after a job; the requests can be switched off for each client (OPEN-276).
+   */
   reviewMails: flag(false),
   /** A page with public reviews of the company, shown to clients who gave a review. */
   reviewPage: link().optional(),

@@ -3,7 +3,7 @@ import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
-// The calls across all areas, beyond the generic verbs (api.md).
+// The API calls across all areas, in addition to the generic verbs (api.md).
 
 /** A page of a timeline, newest first; `next` requests the earlier entries. */
 export type TimelinePage = { entries: TimelineEntry[]; next: string | null }

@@ -36,7 +36,7 @@ export type MoneyIn = {
 /** The result of `GET dashboard/read`; parts that the user may not read are null. */
 export type DashboardView = {
   checklist: Record<FirstStep, boolean>
-  /** Counts by status. */
+  /** The numbers of jobs and of invoices, by status. */
   jobs: Record<string, number> | null
   invoices: Record<string, number> | null
   /** The amounts owed by clients: decimal text by currency. */
@@ -47,7 +47,7 @@ export type DashboardView = {
   late: Visit[] | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
-  /** Completed jobs without an invoice; null for readers who may not create one. */
+  /** Completed jobs without an invoice; null for readers who may not create an invoice. */
   toInvoice: JobsThat | null
   /** Open tasks that end today or ended before. */
   tasks: DueTasks | null

@@ -38,7 +38,7 @@ export const rereadTimeline: readonly string[] = [
 export type TimelineEntry = {
   _id: string
   kind: TimelineKind
-  /** ISO 8601; for a visit, its start. */
+  /** The time, as ISO 8601; for a visit, the start. */
   at: string
   /** A number or name: `J-000012`, `plan.pdf`. */
   title: string

@@ -12,7 +12,7 @@ import { sentRequest } from './sent-request.ts'
 /** The public data for the request form: the company, and whether the form asks for an address. */
 export type RequestForm = {
   company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone'>
-  /** Whether the form belongs to a sticker; its machine is known, but not shown. */
+  /** Whether the form belongs to a sticker. The form does not show the sticker's machine. */
   isOfMachine: boolean
   asksAddress: boolean
   /** The sticker's machine, if the signed-in user may read it; the user is redirected to its page. */

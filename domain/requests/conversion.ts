@@ -5,7 +5,7 @@ import { jobFields } from '../operations/jobs/job-fields.ts'
 import { wizardParties } from '../operations/jobs/job-wizard.ts'
 import type { JobStart } from './job-of-request.ts'
 
-/** Body of `convert/{id}`: fields of the job that replace the ones derived from the request (OPEN-353). */
+/** Body of `convert/{id}`: fields of the job that replace the fields derived from the request (OPEN-353). */
 export const requestConversion = z.strictObject(updateFields({ ...jobFields, ...wizardParties }))
 
 /** The fields for the client of a job, and the fields for its place. */
@@ -18,7 +18,7 @@ const without = (of: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)))
 
 /**
- * Returns the job of a converted request: sent fields override derived ones. A sent client replaces client and place.
+ * Returns the job of a converted request: sent fields override derived fields. A sent client replaces client and place.
  * A sent field of the place replaces the whole place.
  */
 export function jobBodyOf(follows: JobStart, sent: Values): Values {

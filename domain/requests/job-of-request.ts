@@ -51,8 +51,8 @@ export function titleOfRequest({ problem }: Pick<RequestFacts, 'problem'>, machi
 }
 
 /**
- * Returns the description of the job: the whole request. If the client is known, it also names the sender, who may be
- * another person, such as a tenant.
+ * Returns the description of the job: the whole request. For a known client, the description also names the sender, who
+ * may be another person, such as a tenant.
  */
 export function descriptionOfRequest(of: RequestFacts, isOfKnown: boolean): string {
   const { name, phone, email, address, problem } = of

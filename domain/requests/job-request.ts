@@ -30,7 +30,7 @@ export const jobRequest = entity('job-request', {
     address: address().optional(),
     problem: paragraph(longestProblem),
     machine: ref('machine').optional(),
-    /** By default the client who owns the machine, else the only client with this phone. */
+    /** The client; by default, the owner of the machine, else the only client with this phone. */
     client: ref('client').optional(),
   },
   systemFields: {

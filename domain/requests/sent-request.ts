@@ -3,7 +3,7 @@ import { createFields } from '../kit/entity/field-forms.ts'
 import { email, name, paragraph, phone, text } from '../kit/entity/fields.ts'
 import { longestAddress, longestName, longestProblem } from './request-limits.ts'
 
-/** A request sent by a person without an account. Its sticker determines the machine. */
+/** A request sent by a person without an account. The sticker of a request determines the machine. */
 export const sentRequest = z.strictObject(
   createFields({
     name: name(longestName),
@@ -11,7 +11,7 @@ export const sentRequest = z.strictObject(
     email: email().optional(),
     address: text(longestAddress).optional(),
     problem: paragraph(longestProblem),
-    /** A field that people do not see. If it has a value, the sender is a program. */
+    /** A field that people do not see. If this field has a value, the sender is a program. */
     leaveEmpty: z.string().max(0).optional(),
   }),
 )

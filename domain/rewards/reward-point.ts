@@ -3,7 +3,7 @@ import { day, id, integer, oneOf, ref, text, value } from '../kit/entity/fields.
 import { mostPoints, pointReasons } from './reward-rules.ts'
 
 /**
- * A line of the ledger of points: the points that one event gave to a member or took back. It never changes
+ * A line of the ledger of points: the points that one event gave to a member or took back. A line never changes
  * (OPEN-279).
  */
 export const rewardPoint = entity('reward-point', {
@@ -16,7 +16,7 @@ export const rewardPoint = entity('reward-point', {
     reason: oneOf(pointReasons),
     /** The day in the workspace's time zone. */
     day: day(),
-    /** The name of the job or reward for which the points are, at that time. */
+    /** The name of the job or reward that earned the points, as of the day of the entry. */
     about: text(200),
     job: value(id()).optional(),
   },

@@ -1,6 +1,6 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-// The calls of search, beyond the generic verbs (api.md).
+// The API calls of the search, in addition to the generic verbs (api.md).
 
 /**
  * A found record: its id, its name, the fields that references contain, and the record to which it belongs

@@ -14,7 +14,8 @@ import type { supplierLocation } from './supplier-location.ts'
 // The calls that write the locations, contacts and brand tags of suppliers (SUP-09..11, SUP-13, SUP-14, OPEN-50).
 
 /**
- * The record to which the written part belongs. Users who may write the part but not read the record get only its id.
+ * The record to which the written part belongs. Users who may write the part but not read the record get only the
+ * record's id.
  */
 type Carrier<R extends { _id: string }> = Partial<R> & { _id: string }
 

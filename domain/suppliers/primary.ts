@@ -6,11 +6,13 @@ type Place = { name?: string | null; address?: string | null; city?: string | nu
 export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null =>
   name || address || city ? null : 'PLACE_UNNAMED'
 
-/** Whether a new location is the primary one: the first location always is, later locations on request (OPEN-143). */
+/**
+ * Whether a new location is the primary location: the first location always is, later locations on request (OPEN-143).
+ */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0
 
 /**
- * Why a location must stay the primary one, or null. A supplier's primary location can only be replaced by another
+ * Why a location must stay the primary location, or null. A supplier's primary location can only be replaced by another
  * location.
  */
 export function whyNotDemote(before: boolean, after: boolean): FieldCode | null {

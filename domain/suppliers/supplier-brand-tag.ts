@@ -9,7 +9,10 @@ export const brandTagFields = {
   tags: refs('tag'),
 }
 
-/** A brand of a supplier, at most once for each supplier. The supplier's own calls write it (SUP-09, SUP-14). */
+/**
+ * A brand of a supplier, at most once for each supplier. The calls in `suppliers/calls.ts` write brand tags (SUP-09,
+ * SUP-14).
+ */
 export const supplierBrandTag = entity('supplier-brand-tag', {
   section: 'DB_SUPPLIER_BRANDTAG',
   fields: { supplier: ref('supplier'), ...brandTagFields },

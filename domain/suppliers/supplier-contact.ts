@@ -18,7 +18,7 @@ export const supplierContactFields = {
   isPrimary: flag(false),
 }
 
-/** A person at a location of a supplier. The supplier's own calls write it (SUP-11, SUP-14). */
+/** A person at a location of a supplier. The calls in `suppliers/calls.ts` write contacts (SUP-11, SUP-14). */
 export const supplierContact = entity('supplier-contact', {
   section: 'DB_SUPPLIER_CONTACT',
   fields: { location: ref('supplier-location'), ...supplierContactFields },

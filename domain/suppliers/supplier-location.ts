@@ -50,12 +50,15 @@ export function addressOfPlace(place: Columns): Address {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }
 
-/** A location of a supplier, such as a counter or a warehouse. The supplier's own calls write it (SUP-10, SUP-14). */
+/**
+ * A location of a supplier, such as a counter or a warehouse. The calls in `suppliers/calls.ts` write locations
+ * (SUP-10, SUP-14).
+ */
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
   systemFields: {
-    /** The contacts of the location, the primary one first. */
+    /** The contacts of the location, the primary contact first. */
     contacts: showing('supplier-contact', z.array(listedContact)),
   },
   fixed: ['supplier'],

@@ -28,7 +28,7 @@ export const supplier = entity('supplier', {
    */
   create: z.strictObject({ ...createFields(fields), address: address().optional() }),
   systemFields: {
-    /** The supplier's locations, the primary one first, each with its contacts. */
+    /** The supplier's locations, the primary location first, each with its contacts. */
     locations: showing('supplier-location', z.array(listedLocation)),
     /** The supplier's brands, sorted by name (SUP-08). */
     taggedBrands: worded(z.array(listedBrandTag), (tags) => tags.map(({ brand }) => brand.name).join(', ')),

@@ -37,8 +37,8 @@ export type FinishedVisit = {
   /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * Hours that exceed the time from start to finish, pauses excluded. They are stored; the office must confirm them
-   * before they are billed.
+   * Hours that exceed the time from start to finish, pauses excluded. The excess hours are stored; the office must
+   * confirm them before they are billed.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft invoice with the charges of the visit; null if nothing is charged. */
@@ -159,8 +159,8 @@ export const visitSignature = declareCall({
 })
 
 /**
- * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`; it
- * is null if it was not stored.
+ * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`;
+ * `summary` is null if the text was not stored.
  */
 export type SignedVisit = {
   name: string

@@ -15,7 +15,7 @@ export const hoursOf = (minutes: number): Decimal => {
 /** A charge with the data for its line on a document. */
 export type Charged = {
   kind: ChargeKind
-  /** The name of the product, or of the service for hours. It is null for hours without a service. */
+  /** The name of the product, or of the service for hours. Hours without a service have no name, but null. */
   name: string | null
   condition: Condition | null
   technician: string | null

@@ -18,7 +18,7 @@ import type { workforce } from '../people/workforce.ts'
 import { languages } from '../kit/words/words.ts'
 import { handedAct } from './handed-in.ts'
 
-/** The states of a report: the office has not decided about it yet, has taken it over or has dismissed it. */
+/** The states of a report: the office has not decided about the report yet, has taken it over or has dismissed it. */
 const fieldReportStates = states({
   WAITING: {
     words: translated('visits', 'fieldReport.fieldReportStates.WAITING'),
@@ -38,7 +38,7 @@ export type FieldReportStatus = StateOf<typeof fieldReportStates>
 const reportReasons = ['REASSIGNED', 'UNASSIGNED', 'CANCELLED', 'DELETED', 'MOVED', 'LEFT'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The parts that the office could not apply when it took the report over. The report still shows them. */
+/** The parts that the office could not apply when it took the report over. The report still shows these parts. */
 const reportParts = ['HOURS', 'PARTS', 'CHECKLIST', 'REPORT', 'SIGNATURE', 'MISSING'] as const
 export type ReportPart = (typeof reportParts)[number]
 
@@ -46,8 +46,8 @@ export type ReportPart = (typeof reportParts)[number]
 export const formerMayReport = 30
 
 /**
- * The work of a technician at a visit that is no longer assigned to them. The office can take it over; only then is it
- * billed (OPEN-643).
+ * The work of a technician at a visit that is no longer assigned to this technician. The work is billed only if the
+ * office takes it over (OPEN-643).
  */
 export const fieldReport = entity('field-report', {
   section: 'OP_CALENDAR',

@@ -71,7 +71,7 @@ test('OPEN-644 the end of a visit that was sent last counts', () => {
   ]
   expect(finishAmong(acts)).toMatchObject({ at: 2, report: 'Second' })
   expect(finishAmong(acts.slice(2))).toBe(null)
-  // An action that says no more than that the visit is finished has no result.
+  // A `finish` action without further data has no result, so the earlier action counts.
   expect(finishAmong([...acts, act('finish', 4)])).toMatchObject({ at: 2, report: 'Second' })
   expect(finishAmong([act('correct', 5, { finish })])).toBe(null)
 })

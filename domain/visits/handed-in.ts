@@ -35,7 +35,7 @@ export const handInBody = z.strictObject({
 })
 export type HandInBody = z.output<typeof handInBody>
 
-/** The last action that finishes the visit, with its time. It is null if there is none. */
+/** The last action that finishes the visit, with its time. Null if no action finishes the visit. */
 export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
   const last = acts.findLast(({ kind, finish }) => kind === 'finish' && finish)
   return last?.finish ? { ...last.finish, at: last.at } : null
@@ -44,7 +44,10 @@ export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
 /** The working time that results from actions, in epoch ms. */
 export type HandedWork = {
   spans: { startedAt: number; endedAt: number }[]
-  /** When the actions stopped a clock that was already running before them. It is null if they did not. */
+  /**
+   * The time at which the actions stopped a clock that was already running before them; null if no such clock was
+   * running.
+   */
   ranUntil: number | null
 }
 

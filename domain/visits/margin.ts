@@ -3,8 +3,8 @@ import type { Currency } from '../kit/value/currency.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 
 /**
- * Amounts of a job in a currency other than the workspace's. They are shown separately, because the exchange rate is
- * unknown.
+ * Amounts of a job in a currency other than the workspace's. Amounts in other currencies are shown separately, because
+ * the exchange rate is unknown.
  */
 type Elsewhere = { currency: Currency; revenue: Decimal; expenses: Decimal }
 
@@ -13,7 +13,10 @@ export type JobFigures = {
   /** The amounts of issued invoices and of credit notes for them. */
   invoiced: Decimal
   credited: Decimal
-  /** The amounts of draft invoices, and of visit charges that are on no invoice. They are not revenue yet. */
+  /**
+   * The amounts of draft invoices, and of visit charges that are on no invoice. Drafts and unbilled charges are not
+   * revenue yet.
+   */
   drafts: Decimal
   unbilled: Decimal
   /**
@@ -32,7 +35,8 @@ export type JobFigures = {
 }
 
 /**
- * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue; it is null without revenue.
+ * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue; `percent` is null without
+ * revenue.
  */
 export type Margin = JobFigures & {
   revenue: Decimal
@@ -42,8 +46,8 @@ export type Margin = JobFigures & {
 }
 
 /**
- * The share of a part in a whole, in percent with one decimal. Halves are rounded away from zero. It is null if the
- * whole is not above 0.
+ * The share of a part in a whole, in percent with one decimal. Halves are rounded away from zero. The result is null if
+ * the whole is not above 0.
  */
 function percentOf(part: Decimal, whole: Decimal): Decimal | null {
   if (compare(whole, '0') <= 0) return null

@@ -18,7 +18,7 @@ export const mostNotes = 30
 /** The maximum number of the van's products that a technician's day contains. */
 export const mostVanStock = 2000
 
-/** The entities whose changes can affect a technician's day. After such a change, the day must be read again. */
+/** The entities whose changes can affect a technician's day. When such a record changes, clients read the day again. */
 export const rereadMyDay: readonly string[] = [
   'appointment',
   'client',
@@ -79,7 +79,7 @@ export type DayMachine = {
   type: string | null
   serialNumber: string | null
   note: string | null
-  /** The documents of the machine, and those of the manual of its model. */
+  /** The documents of the machine, and the documents of the manual of its model. */
   documents: Resource[]
   parts: { name: string; partNumber: string | null }[]
   past: PastVisit[]
@@ -111,7 +111,7 @@ export type UsedAtVisit = {
   isInvoiced: boolean
 }
 
-/** A stop in a technician's day. It contains all data that the technician needs there, also offline. */
+/** A stop in a technician's day. The stop contains all data that the technician needs at the visit, also offline. */
 export type DayStop = {
   visit: Visit
   technicians: DayTechnician[]
@@ -155,7 +155,10 @@ export type DayStop = {
 export type VanStock = {
   product: DayProduct
   counts: Record<Condition, number>
-  /** The pieces promised to open orders. They are absent if an older version stored the day on the device. */
+  /**
+   * The pieces promised to open orders. The field is absent if an older version of the app stored the day on the
+   * device.
+   */
   promised?: Record<Condition, number>
 }
 
@@ -164,7 +167,7 @@ export type MyDay = {
   /** The day in the workspace's time zone. */
   day: string
   zone: string
-  /** The time of the server in epoch ms. It is needed because the clock of a device can be wrong. */
+  /** The time of the server in epoch ms. Devices need the server's time, because the clock of a device can be wrong. */
   now: number
   company: { name: string; phone: string | null }
   stops: DayStop[]

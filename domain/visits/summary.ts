@@ -16,7 +16,7 @@ export type Summarised = {
   outcome: 'DONE' | 'COME_BACK'
 }
 
-/** A part of the summary: a heading and its lines. If the part is only one sentence, it has no lines. */
+/** A part of the summary: a heading and its lines. A part of only one sentence has no lines. */
 export type SummaryPart = { heading: string; lines: string[] }
 
 /** The separator between a name and its value. In French, a no-break space precedes the colon. */
@@ -24,7 +24,7 @@ const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : 
 
 const pieces = ({ name, count }: { name: string; count: number }) => `${count} × ${name}`
 
-/** The summary of a visit in the customer's language. The customer reads it before signing (OPEN-306). */
+/** The summary of a visit in the customer's language. The customer reads the summary before signing (OPEN-306). */
 export function summaryOf(of: Summarised, language: Language): SummaryPart[] {
   const part = (name: keyof typeof headings, lines: string[]): SummaryPart[] =>
     lines.length === 0 ? [] : [{ heading: say(headings[name], language), lines }]
@@ -51,6 +51,6 @@ export function summaryOf(of: Summarised, language: Language): SummaryPart[] {
   ]
 }
 
-/** The summary as one text. It is stored together with the signature (OPEN-309). */
+/** The summary as one text. The text is stored together with the signature (OPEN-309). */
 export const summaryText = (parts: readonly SummaryPart[]): string =>
   parts.map(({ heading, lines }) => [heading, ...lines.map((line) => `• ${line}`)].join('\n')).join('\n\n')

@@ -4,9 +4,7 @@ import type { Words } from '../kit/words/words.ts'
 const timesheets: Words = translated('visits', 'tableWords.timesheets')
 const visits: Words = translated('visits', 'tableWords.visits')
 
-/**
- * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
- */
+/** The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02). */
 export const visitsTableWords = {
   timesheets,
   field_reports: visits,

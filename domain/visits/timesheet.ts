@@ -12,7 +12,7 @@ export const timesheetStates = states({
 })
 export type TimesheetStatus = StateOf<typeof timesheetStates>
 
-/** The working time of a member on a day. It comes from a visit or is entered by hand (OPEN-305). */
+/** The working time of a member on a day. The time comes from a visit or is entered by hand (OPEN-305). */
 export const timesheet = entity('timesheet', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {

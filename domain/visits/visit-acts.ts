@@ -21,7 +21,10 @@ const minutes = z
   .min(0, fieldMessage('TOO_SMALL', { min: 0 }))
   .max(longestWork, fieldMessage('TIMESHEET_TOO_LONG'))
 
-/** The time of an action as epoch ms or ISO 8601. It is needed because a device may send the action much later. */
+/**
+ * The time of an action as epoch ms or ISO 8601. A device may send an action much later, so each action contains its
+ * time.
+ */
 const at = moment()
 
 /** Body of `POST appointment/start/{id}` and `…/pause/{id}`. */
@@ -44,7 +47,7 @@ export const checkBody = z.strictObject({
   items: listOf(checked, 100).min(1, fieldMessage('EMPTY')),
 })
 
-/** Used pieces of a part. By default, they come from the van of the member who finishes the visit. */
+/** Used pieces of a part. By default, the pieces come from the van of the member who finishes the visit. */
 const usedPart = z.strictObject({
   product: ref('product', 'PRODUCT_NONE'),
   condition: oneOf(conditions).default('new'),
@@ -62,7 +65,7 @@ const eachOnce = (hours: readonly WorkedHours[]) =>
 const used = {
   parts: listOf(usedPart, 100).default([]),
   hours: listOf(workedHours, 20).refine(eachOnce, fieldMessage('DUPLICATE')).default([]),
-  /** Whether the visit is under warranty. Nothing is charged then, but the cost is stored. */
+  /** Whether the visit is under warranty. Under warranty, nothing is charged, but the cost is stored. */
   warranty: flag(false),
 }
 

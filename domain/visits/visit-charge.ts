@@ -8,8 +8,8 @@ const chargeKinds = ['PART', 'HOURS'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * A charge of a visit in the workspace's currency (OPEN-304). If an accepted estimate covers the charge, it is billed
- * only if the office selects it.
+ * A charge of a visit in the workspace's currency (OPEN-304). A charge that an accepted estimate covers is billed only
+ * if the office selects the charge.
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
@@ -18,14 +18,17 @@ export const visitCharge = entity('visit-charge', {
     appointment: ref('appointment'),
     job: ref('job'),
     kind: oneOf(chargeKinds),
-    /** The used product. For hours, it is the service that determines how they are billed, if the job type has one. */
+    /**
+     * The used product. For hours, `product` is the service of the job type that determines how hours are billed, if
+     * any.
+     */
     product: ref('product').optional(),
     condition: oneOf(conditions).optional(),
     warehouse: ref('warehouse').optional(),
     technician: ref('workforce').optional(),
     /** The number of pieces, or of hours. */
     quantity: decimal({ scale: 4 }),
-    /** The price on the day of the visit. It is zero under warranty. */
+    /** The price on the day of the visit. Under warranty, the price is zero. */
     unitPrice: money(),
     /** Quantity × price, rounded to cents. */
     amount: money(),
@@ -33,8 +36,8 @@ export const visitCharge = entity('visit-charge', {
     /** Whether a line of an invoice contains the charge. */
     billed: flag(false),
     /**
-     * Whether the hours exceed the time of the visit and the office has not confirmed them. Such hours are billed only
-     * if somebody selects them explicitly (OPEN-641).
+     * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
+     * billed only if somebody selects them explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
     invoice: ref('invoice').optional(),
@@ -49,5 +52,5 @@ export const visitCharge = entity('visit-charge', {
   rereadWith: ['invoice'],
 })
 
-/** The query for unbilled charges: those of a job, or of all jobs by default. */
+/** The query for unbilled charges: the charges of one job, or of all jobs by default. */
 export const unbilledQuery = z.strictObject({ workspace: z.string().optional(), job: id().optional() })

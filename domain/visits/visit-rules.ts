@@ -27,20 +27,20 @@ export function timeFaults(at: number, now: number): FieldFault[] {
 }
 
 /**
- * The reason why a technician cannot start the clock of a visit, or null. The visit is complete or cancelled, or the
- * clock is already running.
+ * Why a technician cannot start the clock of a visit, or null: the visit is complete or cancelled, or the clock is
+ * already running.
  */
 export const whyNotStart = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && !isRunning ? null : 'INVALID_TRANSITION'
 
 /**
- * The reason why a technician cannot pause the clock of a visit, or null. The visit is complete or cancelled, or the
- * clock is not running.
+ * Why a technician cannot pause the clock of a visit, or null: the visit is complete or cancelled, or the clock is not
+ * running.
  */
 export const whyNotPause = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && isRunning ? null : 'INVALID_TRANSITION'
 
-/** The reason why a visit refuses a departure or a tick, or null. The visit is complete or cancelled. */
+/** Why a visit refuses a departure or a tick, or null: the visit is complete or cancelled. */
 export const whyNotGoOn = ({ status }: VisitProgress): ProblemCode | null =>
   isOpenAppointment(status) ? null : 'INVALID_TRANSITION'
 
@@ -50,9 +50,6 @@ export function finishFaults({ startedAt }: VisitProgress, at: number): FieldFau
   return faultIf(at < startedAt, ['at'], 'VISIT_BEFORE_START')
 }
 
-/**
- * The reason why the charges of a visit cannot be corrected, or null. The visit is not finished yet, or it is
- * cancelled.
- */
+/** Why the charges of a visit cannot be corrected, or null: the visit is not finished yet, or is cancelled. */
 export const whyNotCorrect = ({ status, finishedAt }: VisitProgress): ProblemCode | null =>
   status === 'COMPLETE' && finishedAt !== null ? null : 'INVALID_TRANSITION'

@@ -5,7 +5,7 @@ import type { Day } from '../kit/time/day.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { TimesheetStatus } from './timesheet.ts'
 
-/** A day of the requested week. Its year must be one that the database supports. */
+/** A day of the requested week. The database must support the year of this day. */
 const weekDay = day().refine((given) => given >= '1900' && given < '2200', {
   error: fieldMessage('DATE'),
   when: ({ issues }) => issues.length === 0,
@@ -28,7 +28,7 @@ export type WeekApproval = z.output<typeof weekApproval>
 /** A member whose hours the week contains. */
 export type WeekPerson = { _id: string; firstName: string; lastName: string }
 
-/** The minutes of a member in a week: for each day, in total, and those that are not approved yet (`open`). */
+/** The minutes of a member in a week: for each day, in total, and the minutes that are not approved yet (`open`). */
 export type WeekOfPerson = { member: WeekPerson; days: number[]; total: number; open: number }
 
 /** The hours of a week by member and by day. Weeks begin on Sunday. */
@@ -63,8 +63,8 @@ export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly We
 })
 
 /**
- * Makes the table of a week's hours. It has a row for each of the people, in their order, even for people without
- * hours.
+ * Makes the table of a week's hours. The table has a row for each of the people, in their order, even for people
+ * without hours.
  */
 export function weekOfHours(
   { from, to }: { from: Day; to: Day },

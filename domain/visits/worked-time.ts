@@ -10,8 +10,8 @@ export const workedBy = (spans: readonly WorkedSpan[], technician: string, at: n
     .reduce((sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? at) - startedAt), 0)
 
 /**
- * The working time of a technician in whole minutes, rounded half up. It is the proposal in the form for finishing a
- * visit.
+ * The working time of a technician in whole minutes, rounded half up. The form for finishing a visit proposes this
+ * time.
  */
 export const minutesBy = (spans: readonly WorkedSpan[], technician: string, at: number): number =>
   Math.round(workedBy(spans, technician, at) / minute)
@@ -39,13 +39,16 @@ const roundedUp = 15
  */
 export type HoursAbove = { technician: string; minutes: number; span: number }
 
-/** The maximum number of minutes by which hours exceed the time of the visit. It is null if no hours do. */
+/**
+ * The maximum number of minutes by which hours exceed the time of the visit. Null if no hours exceed the time of the
+ * visit.
+ */
 export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))
 
 /**
- * Returns the hours that exceed the working time recorded at a visit until its end (epoch ms). A part of them cannot be
- * from this visit (OPEN-641).
+ * Returns the hours that exceed the working time recorded at a visit until its end (epoch ms). A part of the hours
+ * cannot be from this visit (OPEN-641).
  */
 export function hoursAbove(
   hours: readonly { technician: string; minutes: number }[],

@@ -5,10 +5,10 @@ declare const answered: unique symbol
 /** The type of a call's result, for the compiler only. At run time, the object is empty. */
 export type Answers<A> = { readonly [answered]?: A }
 
-/** Declares the type of a call's result. It is the type of the JSON in the response. */
+/** Declares the type of a call's result. The result's type is the type of the JSON in the response. */
 export const answers = <A>(): Answers<A> => ({})
 
-/** A call of the API. The server implements it, the client calls it, and the API page describes it (api.md). */
+/** A call of the API. The server implements each call, the client uses it, and the API page describes it (api.md). */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`; `:id` is a parameter. */
@@ -20,8 +20,8 @@ export type Call = {
   /** Query keys that may occur more than once. */
   repeats?: readonly string[]
   /**
-   * How the call treats query keys that are not in `query`: lists use them as filters, other calls may ignore them. By
-   * default, the call refuses them.
+   * How the call treats query keys that are not in `query`: lists use such keys as filters, other calls may ignore
+   * them. By default, the call refuses unknown keys.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
@@ -55,7 +55,9 @@ export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
 /** The type of `meta` in the response of a declared call. */
 export type MetaOf<C> = C extends { meta: Answers<infer B> } ? B : Record<string, unknown>
 
-/** The type of a declared call's request body, before defaults are added. It is undefined for a call without a body. */
+/**
+ * The type of a declared call's request body, before defaults are added. A call without a body has the type undefined.
+ */
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 type Params<Path extends string> = Path extends `${string}:${infer Rest}`

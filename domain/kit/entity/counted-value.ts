@@ -11,7 +11,7 @@ export const isVoidedAmount = ({ voids }: Pick<Entity, 'voids'>, field: string, 
 const takesBackAmounts = ({ takesBack }: Pick<Entity, 'takesBack'>, record: Row): boolean =>
   takesBack !== null && record[takesBack.field] === takesBack.code
 
-/** The amount of a record as lists and files show it. It is negative for credit notes and similar records. */
+/** The amount of a record as lists and files show it. Amounts of credit notes and similar records are negative. */
 export const signedAmount = (entity: Pick<Entity, 'takesBack'>, record: Row, amount: Decimal): Decimal =>
   takesBackAmounts(entity, record) && compare(amount, '0') !== 0 ? minus('0', amount) : amount
 

@@ -28,8 +28,8 @@ export function linesOf(of: Entity): { field: string; line: Line }[] {
 export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.systemFields })
 
 /**
- * The entities whose records are part of a record, not only as references. For example, an account contains its service
- * locations.
+ * The entities whose records are contained in responses for `of`, not only as references. For example, the response for
+ * an account contains its service locations.
  */
 export const shownIn = (of: Entity): string[] =>
   Object.values({ ...of.fields, ...of.systemFields }).flatMap((schema) => {

@@ -26,7 +26,7 @@ export type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer 
 /** A reference to a record in a response: its id and the fields that form its name. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
-/** A line in a response. References in it are objects with an id. */
+/** A line in a response. References in a line are objects with an id. */
 type ShownLine<L extends Line> = {
   [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['systemFields'])[Field]> extends Ref<string>
     ? RecordRef
@@ -80,19 +80,19 @@ type Declared<
   personal?: boolean
   /** The fields that users set. */
   fields: F
-  /** The fields that the system sets. They can be read, but requests must not contain them. */
+  /** The fields that the system sets. Responses contain these fields, requests must not contain them. */
   systemFields?: K
   /** The body of `create`, if it differs from `fields`. */
   create?: C
   /** The body of `update`, if its field names differ from those of `fields`. */
   update?: Body
-  /** Fields that only `create` accepts. They cannot be changed later. */
+  /** Fields that only `create` accepts. These fields cannot be changed later. */
   fixed?: readonly (keyof F & string)[]
   /** Fields that must have a unique value in the workspace. Case is ignored. */
   unique?: readonly (keyof F & string)[]
   /**
    * The fields that form a record's name, in order of preference; the first one with a value is used. Fields in inner
-   * brackets are joined. Default: `name`.
+   * brackets are joined. The default is `name`.
    */
   displayName?: DisplayName<FieldOf<F, K>>
   /** The field that contains the record's number. The audit trail, addresses and searches also show the number. */
@@ -115,8 +115,7 @@ type Declared<
   filter?: readonly L[]
   sort?: readonly S[]
   /**
-   * The default order of a list. If it is omitted, lists are sorted by name, or newest first if `name` is no sort
-   * field.
+   * The default order of a list. Without `order`, lists are sorted by name, or newest first if `name` is no sort field.
    */
   order?: string
   /** How records are archived (OPEN-46). Lists and pickers omit archived records. */
@@ -124,13 +123,13 @@ type Declared<
   /** The field by whose values `summary` counts records. */
   countBy?: FieldOf<F, K>
   /**
-   * Records whose `field` has the value `code` reduce other records, as credit notes do. Lists and files show their
-   * `amounts` as negative.
+   * Records whose `field` has the value `code` reduce other records, as credit notes do. Lists and files show `amounts`
+   * of reducing records as negative.
    */
   takesBack?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /**
-   * Records whose `field` has the value `code` are void. Lists strike them through, and files show their `amounts` as
-   * zero.
+   * Records whose `field` has the value `code` are void. Lists strike void records through, and files show their
+   * `amounts` as zero.
    */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /** The records cannot be imported, because a row of a file cannot contain all fields that `create` needs. */
@@ -146,8 +145,8 @@ type Declared<
    */
   rereadWith?: readonly string[]
   /**
-   * Additional queries of the entity, by their names in query keys. Each lists the entities whose changes affect only
-   * this query.
+   * Additional queries of the entity, by their names in query keys. For each query, the value lists the entities whose
+   * changes affect only this query.
    */
   readings?: Readonly<Record<string, readonly string[]>>
   actions?: A
@@ -163,7 +162,7 @@ type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyo
  */
 type Counting = { field: string; code: string; amounts: readonly string[] }
 
-/** A kind of business record. It is declared once for both the server and the web client. */
+/** A kind of business record. Each entity is declared once for both the server and the web client. */
 export type Entity<
   N extends string = string,
   F extends Fields = Fields,
@@ -216,7 +215,7 @@ export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['
   [Field in keyof E['systemFields']]: Stored<E['systemFields'][Field]>
 }
 
-/** A record in the responses of `read` and `list`. References in it are objects with an id. */
+/** A record in the responses of `read` and `list`. References in a record are objects with an id. */
 export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }
@@ -266,7 +265,8 @@ export function entity<
     ...declared,
     name,
     systemFields,
-    // Without a declared body, C is any object. Without declared sort fields, S is the type of the list made here.
+    // The type parameter C is the type of the declared body, and S is the type of the declared sort fields. The casts
+    // give the default values the types C and S.
     create: declared.create ?? (createBody(declared.fields) as C),
     update:
       declared.update ??

@@ -7,8 +7,8 @@ const mapped = (fields: Fields, change: (schema: z.ZodType) => z.ZodType): Field
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]))
 
 /**
- * The schema of a field in the body of `update`. It has no default, and accepts null for an optional field, which
- * clears the field.
+ * The schema of a field in the body of `update`. The schema for `update` has no default. For an optional field, it
+ * accepts null, which clears the field.
  */
 function changed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault) return changed(unwrapped(schema))

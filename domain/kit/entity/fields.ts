@@ -13,13 +13,13 @@ import type { Language } from '../words/words.ts'
 import { type Line, type ValuesOf, charactersOf } from './line.ts'
 import type { States } from './states.ts'
 
-/** The kind of a field, in addition to its zod type. It determines how the field is entered, stored and searched. */
+/** The kind of a field, in addition to its zod type. The kind determines the input, the storage and the search. */
 export type FieldInfo =
   | { kind: 'text'; multiline: boolean; max: number }
   | {
       kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment'
     }
-  /** `postal`: the postal code is required. */
+  /** With `postal`, the postal code is required. */
   | { kind: 'address'; postal?: true }
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
@@ -30,7 +30,7 @@ export type FieldInfo =
   /** A structured value, such as a list of phones or a duration. */
   | {
       kind: 'value'
-      /** The key of the text in each entry of a list. For example, it is `number` for phones. */
+      /** The key of the text in each entry of a list. For phones, this key is `number`. */
       each?: string
       /** The entity whose records the value contains. */
       to?: string
@@ -39,13 +39,13 @@ export type FieldInfo =
       asked?: StructuredInput
     }
 
-/** How phones or e-mail addresses are entered. With `additional`, they are in addition to a main one. */
+/** How phones or e-mail addresses are entered. With `additional`, another field contains the main value. */
 export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max: number; additional?: true }
 
 /** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */
 export type StructuredInput = AskedWays | { as: 'duration' }
 
-// The type is not `FieldInfo`, because zod would search all fields of lines in it for zod's own types.
+// The registry has the type `object`. With `FieldInfo`, zod would search the fields of all lines for its own types.
 const infos = z.registry<object>()
 
 /** Registers the kind of a field for its schema. */
@@ -108,7 +108,7 @@ export const described = (max = 80) => ({
   enabled: flag(true),
 })
 
-/** A switch. `initial` is its default. */
+/** A switch. `initial` is the default of the switch. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
 
 /** A choice of one code from a list of codes. */
@@ -146,7 +146,7 @@ export function integer(min: number, max: number) {
 export const decimal = (rule: DecimalRule) =>
   fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
 
-/** An amount in the record's currency, as text with two decimals. It is at least `min`, by default 0. */
+/** An amount in the record's currency, as text with two decimals. The amount is at least `min`, by default 0. */
 export const money = (min?: Decimal) => fieldOf(moneyField(min), { kind: 'decimal', scale: 2, money: true })
 
 /** The id of a record: a UUID in lower case. */
@@ -155,13 +155,13 @@ export const id = () => z.uuid().toLowerCase()
 declare const pointsTo: unique symbol
 declare const shows: unique symbol
 
-/** The id of a record of entity `To` in the same workspace. Responses contain an object of type `Small` instead. */
+/** The id of a record of entity `To` in the same workspace. Responses contain an object of type `Small`. */
 export type Ref<To extends string, Small = unknown> = z.ZodType<string, string> & {
   readonly [pointsTo]: To
   readonly [shows]: Small
 }
 
-/** Ids of records of entity `To` in the same workspace. Responses contain objects of type `Small` instead. */
+/** Ids of records of entity `To` in the same workspace. Responses contain objects of type `Small`. */
 export type Refs<To extends string, Small = unknown> = z.ZodType<string[], string[]> & {
   readonly [pointsTo]: To
   readonly [shows]: Small
@@ -188,7 +188,7 @@ export function refs<const To extends string, Small = unknown>(to: To, max = 50)
   return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To, Small>).default([])
 }
 
-/** A structured value. It is stored unchanged. `each` is the key of the text in each entry of a list. */
+/** A structured value, which is stored unchanged. `each` is the key of the text in each entry of a list. */
 export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: StructuredInput): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }), ...(asked ? { asked } : {}) })
 
@@ -196,7 +196,7 @@ export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: Str
 export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
   fieldOf(schema, { kind: 'value', to })
 
-/** A structured value. `say` formats it as text in a language. */
+/** A structured value. `say` formats the value as text in a language. */
 export function worded<S extends z.ZodType>(
   schema: S,
   say: (given: z.output<S>, language: Language) => string,
@@ -215,7 +215,7 @@ export const colour = () => fieldOf(colourValue, { kind: 'colour' })
 /** An e-mail address. `wrong` is the code for an invalid address (UI-39). */
 export const email = (wrong: FieldCode = 'EMAIL') => fieldOf(emailSaying(wrong), { kind: 'email' })
 
-/** A phone number. It is stored in E.164 (UI-37). */
+/** A phone number, which is stored in E.164 (UI-37). */
 export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
 
 /** A web address with http or https. If the scheme is missing, `https://` is added (UI-42). */
@@ -259,7 +259,7 @@ export const instant = () =>
     { kind: 'instant' },
   )
 
-/** An instant in epoch ms, as specified; requests may contain ISO 8601. `missing`: the code for a missing one. */
+/** An instant in epoch ms, as specified, or ISO 8601 in requests. `missing` is the code for a missing instant. */
 export const moment = (missing: FieldCode = 'DATE') =>
   fieldOf(
     epochOrIso(missing).transform((given) => new Date(given).getTime()),
@@ -268,10 +268,10 @@ export const moment = (missing: FieldCode = 'DATE') =>
 
 declare const holds: unique symbol
 
-/** The schema of a record's lines. Their order matters. */
+/** The schema of a record's lines. The order of lines matters. */
 export type Lines<L extends Line> = z.ZodType<ValuesOf<L>[], unknown[]> & { readonly [holds]: L }
 
-/** The schema of a line in a request. It removes empty optional fields and adds computed fields. */
+/** The schema of a line in a request. The schema removes empty optional fields and adds computed fields. */
 function sentLine(of: Line) {
   const fields = Object.entries(of.fields).map(([field, schema]) => [
     field,

@@ -63,7 +63,7 @@ export function whyNotFile(file: FileClaim, allowed: readonly FileType[] = fileT
   return proven === claimed ? null : 'FILE_CONTENT_MISMATCH'
 }
 
-/** The units of file sizes. Each is 1024 times the previous one (FILE-09). */
+/** The units of file sizes. Each unit is 1024 times the previous unit (FILE-09). */
 const sizeUnits = translatedTable('kit', 'sizeUnits')
 const sizes = [sizeUnits.BYTES, sizeUnits.KB, sizeUnits.MB, sizeUnits.GB] as const
 

@@ -8,7 +8,8 @@ const formerActorWords: Words = translated('kit', 'formerActor')
 type Details = Problem['details']
 
 /**
- * The problem that ended a background task. Its message is also suitable for readers other than the user of the task.
+ * The problem that ended a background task. The message of the problem is also suitable for readers other than the user
+ * of the task.
  */
 export const taskProblem = (code: ProblemCode, details: Details = {}): Problem =>
   new Problem(

@@ -19,12 +19,12 @@ export type LineValues<S extends Shape> = { [Field in Exclude<keyof S, MayLack<S
 export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
   /** The fields that users set. */
   fields: F
-  /** The fields that the system sets. They can be read, but requests must not contain them. */
+  /** The fields that the system sets. Responses contain these fields, requests must not contain them. */
   systemFields: K
   /** Computes values of system fields from the values that users set. Other system fields keep their stored values. */
   derive(values: LineValues<F>): Partial<LineValues<K>>
   /**
-   * Whether each line has an `_id` in responses, to which calls can refer. Without it, a line is identified by its
+   * Whether each line has an `_id` in responses, to which calls can refer. A line without an `_id` is identified by its
    * position.
    */
   named: boolean

@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** The value of a filter. If it has several values, a record must match one of them. */
+/** The value of a filter. If a filter has several values, a record must match one of the values. */
 type Wanted = Value | readonly (string | number)[]
 
 /** The fields by which an entity's records can be filtered. */

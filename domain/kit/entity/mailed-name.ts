@@ -4,7 +4,10 @@ import { isSeen, plainLine } from '../value/typed-text.ts'
 import { fieldMessage } from '../words/field-words.ts'
 import { fieldOf } from './fields.ts'
 
-/** A name that appears in mails to strangers. It must not contain invisible characters or web addresses (OPEN-470). */
+/**
+ * A name that appears in mails to strangers. A mailed name must not contain invisible characters or web addresses
+ * (OPEN-470).
+ */
 export const mailedName = (max = 120) => {
   const schema = z
     .string()

@@ -32,7 +32,7 @@ export const conflictingFields = (
 
 /**
  * The values of fields after a merge. A field has the value of `gone` if `take` names it or if `kept` has no value;
- * otherwise that of `kept`.
+ * otherwise the value of `kept`.
  */
 export function mergedValues(
   fields: readonly string[],

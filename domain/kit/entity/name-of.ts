@@ -21,11 +21,12 @@ const said = (value: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** Whether all parts are the same. A company has its name as the first and as the last name (CRM-08). */
+/** Whether all parts of a name are the same. A company has its name as the first and as the last name (CRM-08). */
 const isOneName = (names: readonly string[]): boolean => new Set(names).size === 1
 
 /**
- * The name of a record or of a reference to it. It is empty if all fields of the name are empty; the id is never used.
+ * The name of a record or of a reference to it. The name is empty if all fields of the name are empty; the id is never
+ * used.
  */
 export function nameBy(
   naming: Naming,

@@ -43,8 +43,8 @@ export function oneOfParams(options: readonly unknown[]): { options: string } {
 const oneOfMessage = (options: readonly unknown[]): string => fieldMessage('ONE_OF', oneOfParams(options))
 
 /**
- * The message for a value outside of its bounds. `origin` is what the bound applies to: characters, entries or the
- * number itself.
+ * The message for a value outside of its bounds. `origin` tells what the bound limits: the characters, the entries or
+ * the number itself.
  */
 function sizeMessage(origin: string, bound: { max: number } | { min: number }): string {
   if ('max' in bound) {
@@ -57,8 +57,8 @@ function sizeMessage(origin: string, bound: { max: number } | { min: number }): 
 }
 
 /**
- * The message for a value that matches no alternative of a union. It is that of an alternative with the right type,
- * else of the first one.
+ * The message for a value that matches no alternative of a union: the message of an alternative with the value's type,
+ * else of the first alternative.
  */
 function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const { errors, options } = { options: undefined, ...issue }
@@ -68,7 +68,7 @@ function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): stri
   return closest?.message ?? fieldMessage('INVALID')
 }
 
-/** The message for an issue whose schema has no message of its own. It names what the field accepts. */
+/** The message for an issue whose schema has no message of its own. The message names the accepted values. */
 export function plainMessage(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
   if (issue.input === '') return fieldMessage('EMPTY')

@@ -18,7 +18,9 @@ type Details = {
   words?: Words
 }
 
-/** A refusal. The server throws it, and the web client shows its message. `retryAfter` is in seconds. */
+/**
+ * A refusal. The server throws the problem, and the web client shows the problem's message. `retryAfter` is in seconds.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Details

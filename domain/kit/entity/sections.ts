@@ -43,7 +43,8 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /**
- * The section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`; null if it has none.
+ * The section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`; null for a section
+ * without such files.
  */
 export const mediaSection = (section: Section): Section | null =>
   sections.find((each) => each === `${section}_MEDIA`) ?? null
@@ -69,7 +70,7 @@ export function may(permissions: Permissions, section: Section, flag: Flag): boo
   )
 }
 
-/** The same flags for all sections. Default roles are built from this. */
+/** The same flags for all sections. Default roles are built from such permissions. */
 export function everySection(held: FlagArray): Permissions {
   return Object.fromEntries(sections.map((section) => [section, held]))
 }

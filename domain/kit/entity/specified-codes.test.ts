@@ -34,7 +34,7 @@ test('CONST-03 how payments are made', () => {
   expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
 })
 
-/** Those of the given types that a field accepts for an e-mail address. */
+/** Returns the types, among `types`, that a field of e-mail addresses accepts. */
 const takes = (of: Entity, field: string, types: readonly string[]) =>
   types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
 

@@ -1,6 +1,6 @@
 /**
- * How a text with several fields is split. With `standsIn`, the text is used only for rows that lack these fields; for
- * other rows it goes into the notes.
+ * How a text is split into several fields. With `standsIn`, the text is used only for rows that lack these fields; in
+ * other rows, the text goes into the notes.
  */
 export type Split = {
   into: readonly string[]

@@ -9,7 +9,7 @@ const refusalWords = translated('kit', 'states.refusal')
 /** The declaration of a state: its name, the tone of its badge, and the states to which it can change. */
 type Declared<Code extends string> = { words: Words; tone: Tone; to: readonly Code[] | 'ANY' }
 
-/** The states of a record. Lists and menus show them in this order. */
+/** The states of a record. Lists and menus show the states in the declared order. */
 export type States<Code extends string = string> = {
   codes: readonly [Code, ...Code[]]
   words: Readonly<Record<Code, Words>>

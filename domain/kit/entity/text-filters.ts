@@ -5,8 +5,8 @@ import { infoOfField } from './entity-fields.ts'
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
 
 /**
- * The searched fields that contain names and numbers. Matches in them rank before matches in e-mail addresses, notes
- * and addresses.
+ * The searched fields that contain names and numbers. Matches in names and numbers rank before matches in e-mail
+ * addresses, notes and addresses.
  */
 export const nameFields = (of: Entity): string[] =>
   searchedFields(of).filter((field) => {
@@ -17,15 +17,15 @@ export const nameFields = (of: Entity): string[] =>
 
 const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
 
-/** The searched text fields. A list can also be filtered by each of them (`has_<field>`). */
+/** The searched text fields. A list can also be filtered by each of these fields (`has_<field>`). */
 export const textFilters = (of: Entity): string[] =>
   searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
 
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
 /**
- * Returns the searched texts, and the names composed of them, by whose whole value a list can be filtered (API-10).
- * Declared filters are omitted.
+ * Returns the fields by which a list can be filtered with a whole value (API-10): searched texts, and names composed of
+ * several texts. Filters that the entity declares are omitted.
  */
 export function wholeTexts(of: Entity): string[] {
   const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))

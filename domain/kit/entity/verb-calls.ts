@@ -21,7 +21,7 @@ export type HistoryEntry = {
   at: string
   actor: { _id: string; firstName: string | null; lastName: string | null } | null
   /**
-   * The present state of the changed record. It is the requested record, or a record that belongs to the requested one.
+   * The changed record in its present state: the requested record, or a record that belongs to the requested record.
    */
   entity: string
   record: Readonly<Record<string, unknown>>
@@ -37,12 +37,15 @@ export type PaperTable = {
   rows: string[][]
 }
 
-/** Declares the call of a verb. Its path is relative to the entity's segment, and its body depends on the entity. */
+/**
+ * Declares the call of a verb. The path of the call is relative to the entity's segment, and the body depends on the
+ * entity.
+ */
 const verb = <const C extends Omit<Call, 'body'>>(call: C): C => call
 
 /**
- * Placeholders for an entity's record and for a list of its records. `VerbAnswer` replaces them by the types of the
- * entity.
+ * Placeholders for an entity's record and for a list of its records. `VerbAnswer` replaces the placeholders with the
+ * entity's types.
  */
 const record = answers<'record'>()
 const records = answers<'records'>()

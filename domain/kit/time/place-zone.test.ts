@@ -38,7 +38,7 @@ const canada = {
   YT: 'Whitehorse',
 } as const
 
-/** The states of each time zone, by the zone in which the larger part of their people lives. */
+/** The American states by time zone. A state with several time zones is in the zone of most of its people. */
 const states = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -73,7 +73,7 @@ test.for([
     paris,
     'America/Los_Angeles',
   ],
-  // Without a region, the company's zone applies if it is in the same country.
+  // An address without a region has the company's time zone if the address and the company are in the same country.
   [{ formatted: '1 Main Street, Canada' }, vancouver, 'America/Vancouver'],
   [{ formatted: '1 Main Street, Canada' }, paris, 'America/Toronto'],
   [{ formatted: '1 Main Street' }, vancouver, 'America/Vancouver'],

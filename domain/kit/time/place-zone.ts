@@ -93,12 +93,12 @@ export function zoneOfPlace(countryCode: string, region: string): string | null 
   return own?.[0] ?? countryZones[country] ?? onlyZoneOf(country)
 }
 
-/** The country (ISO 3166-1) and the IANA time zone of the company. Each is null if unknown. */
+/** The country (ISO 3166-1) and the IANA time zone of the company. An unknown country or time zone is null. */
 export type Home = { country: string | null; timezone: string | null }
 
 /**
- * Returns the IANA time zone of an address, or null for an unknown country. If an address in the company's country has
- * no region, it has the company's time zone.
+ * Returns the IANA time zone of an address, or null for an unknown country. An address in the company's country without
+ * a region has the company's time zone.
  */
 export function zoneWhere(address: Address, home: Home): string | null {
   const { country, region } = placeOf(address)
@@ -109,8 +109,8 @@ export function zoneWhere(address: Address, home: Home): string | null {
 }
 
 /**
- * The time zone of an address: the stored one, else that of its country and region, else the company's. It is null if
- * all are unknown (CRM-31).
+ * The time zone of an address: the stored time zone, else the time zone of its country and region, else the company's.
+ * Null if all three are unknown (CRM-31).
  */
 export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
   if (!address) return home.timezone

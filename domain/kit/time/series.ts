@@ -7,7 +7,7 @@ export const series = {
   account: 'A-',
   order: 'PO-',
   task: 'TASK-',
-  /** The series of the provisional numbers of drafts. These numbers may have gaps. */
+  /** The series of the provisional numbers of drafts. Provisional numbers may have gaps. */
   draft: 'DRAFT-',
 } as const
 export type Series = keyof typeof series
@@ -30,8 +30,8 @@ export type OwnSeries = (typeof ownSeries)[number]
 export type NumberRule = { prefix: string; yearly: boolean }
 
 /**
- * The part of a number before its digits: the prefix, with the year if the series restarts each year (`INV-2026-`). The
- * numbers of each head count from 1.
+ * The part of a number before its digits: the prefix, with the year if the series restarts each year (`INV-2026-`). For
+ * each head, numbers start at 1.
  */
 export const headOf = ({ prefix, yearly }: NumberRule, year: number): string =>
   yearly ? `${prefix}${year}-` : prefix

@@ -12,13 +12,13 @@ const quarter = quarterMinutes * minute
  */
 export type TimeAxis = { zone: string; from: number; minutes: number }
 
-/** The axis of an interval. Both ends are rounded outwards to whole minutes. */
+/** The axis of an interval. The start and the end are rounded outwards to whole minutes. */
 export function axisOf({ from, to }: Interval, zone: string): TimeAxis {
   const start = Math.floor(from / minute) * minute
   return { zone, from: start, minutes: Math.max(0, Math.ceil((to - start) / minute)) }
 }
 
-/** The axis of `days` days from `first`. It begins and ends at midnight in the time zone. */
+/** The axis of `days` days from `first`. The axis begins and ends at midnight in the time zone. */
 export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
   const last = Temporal.PlainDate.from(first)
     .add({ days: days - 1 })
@@ -27,8 +27,8 @@ export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
 }
 
 /**
- * The minute of the axis that contains an instant (epoch ms). It is negative for an instant before the axis, and above
- * `minutes` after it.
+ * The minute of the axis that contains an instant (epoch ms). The result is negative for an instant before the axis,
+ * and above `minutes` for an instant after the axis.
  */
 export function minuteOf(axis: TimeAxis, epochMs: number): number {
   return Math.floor((epochMs - axis.from) / minute)
@@ -40,8 +40,8 @@ export function instantOf(axis: TimeAxis, at: number): number {
 }
 
 /**
- * Rounds a minute to the nearest quarter hour in UTC. This is a quarter hour on every wall clock, because UTC offsets
- * are whole quarter hours today.
+ * Rounds a minute to the nearest quarter hour in UTC. A quarter hour in UTC is a quarter hour on every wall clock,
+ * because UTC offsets are whole quarter hours.
  */
 export function snapMinute(axis: TimeAxis, at: number): number {
   return minuteOf(axis, Math.round(instantOf(axis, at) / quarter) * quarter)

@@ -7,7 +7,7 @@ export const defaultZone = 'America/Toronto'
 /** The default time zone of a business profile and a service location (WS-23, CRM-31, OPEN-63). */
 export const businessZone = 'America/New_York'
 
-/** Whether a text is the name of an IANA time zone. A UTC offset is no such name, because it has no clock changes. */
+/** Whether a text is the name of an IANA time zone. A UTC offset is not accepted, because it has no clock changes. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

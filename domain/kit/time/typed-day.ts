@@ -1,7 +1,7 @@
 import { type Day, readDay } from './day.ts'
 import type { Language } from '../words/words.ts'
 
-/** Words that mean a day, with the day's distance from today in days. */
+/** Words for a day, such as `tomorrow`, with the day's distance from today in days. */
 const named: Record<string, number> = {
   today: 0,
   "aujourd'hui": 0,
@@ -32,8 +32,8 @@ function nearest(month: string, day: string, today: Temporal.PlainDate): Day | n
 }
 
 /**
- * Whether the first of two numbers is read as the month or as the day. If this is not a valid day, the other order is
- * used.
+ * Whether the first of two numbers is read as the month or as the day. If this order gives no valid day, the other
+ * order is used.
  */
 export type First = 'month' | 'day'
 

@@ -7,8 +7,8 @@ export type TimeOfDay = string
 export const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * Returns the instant (epoch ms) of a wall-clock time, or null if the day or time does not exist. For a repeated time,
- * it is the first occurrence (REL-18).
+ * Returns the instant (epoch ms) of a wall-clock time, or null if the day or time does not exist. A repeated time means
+ * its first occurrence (REL-18).
  */
 export function instantOfWall(day: Day, time: TimeOfDay, zone: string): number | null {
   const date = readDay(day)

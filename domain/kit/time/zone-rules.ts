@@ -42,7 +42,8 @@ function* probes({ from, to, offsets }: ZoneRules): Generator<{ at: number; offs
 }
 
 /**
- * Whether Intl and Temporal in this runtime have exactly these offsets. It is false if they do not know the time zone.
+ * Whether Intl and Temporal in this runtime have exactly these offsets. False if Intl or Temporal does not know the
+ * time zone.
  */
 export function followsRules(rules: ZoneRules): boolean {
   try {

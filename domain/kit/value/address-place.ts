@@ -4,7 +4,9 @@ import { folded } from '../words/fold.ts'
 import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
 
-/** The ISO 3166-1 country of an address, and its province if it lies in Canada. Each is null if unknown. */
+/**
+ * The ISO 3166-1 country of an address, and its province if it lies in Canada. An unknown country or province is null.
+ */
 export type Place = { country: string | null; region: Province | null }
 
 const stateCodes =
@@ -13,7 +15,7 @@ const stateCodes =
   )
 const namesOfUnitedStates = ['usa', 'us', 'u s a', 'united states of america', 'ee uu']
 
-/** The folded parts of an address line. Commas, semicolons, brackets and line breaks separate them. */
+/** The folded parts of an address line. Commas, semicolons, brackets and line breaks separate the parts. */
 const segmentsOf = (line: string): string[] =>
   line
     .split(/[,;()\n]/)
@@ -29,8 +31,8 @@ export function stateIn(line: string): string | null {
 let countriesByFoldedName: ReadonlyMap<string, string> | null = null
 
 /**
- * The codes of all countries by their folded names in our languages. They are computed only once, because this takes
- * some milliseconds.
+ * The codes of all countries by their folded names in our languages. The map is computed only once, because the
+ * computation takes some milliseconds.
  */
 function foldedCountries(): ReadonlyMap<string, string> {
   countriesByFoldedName ??= new Map(
@@ -69,7 +71,10 @@ export function provinceNamedBy(text: string): Province | null {
   return provinceCodes.find(isNamed) ?? null
 }
 
-/** The province of which a part of an address line contains the name, else a city. A street must end with it. */
+/**
+ * The province whose name occurs in a part of an address line, else the province of a city that occurs there. A street
+ * must end with the name.
+ */
 function provinceOfName(segment: string, isStreet: boolean): Province | null {
   const holds = (name: string) =>
     isStreet ? segment.endsWith(` ${name}`) : ` ${segment} `.includes(` ${name} `)
@@ -88,8 +93,8 @@ const provinceIn = (line: string): Province | null =>
   provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
 
 /**
- * Returns the country and the region of an address, each null if unknown (OPEN-171). They follow from the address's
- * parts, else from its line: country, postal code, province or city.
+ * Returns the country and the region of an address, each null if unknown (OPEN-171). The source is the address's parts,
+ * else the line: country, postal code, province or city.
  */
 export function placeOf(address: Address | null | undefined): Place {
   if (!address) return { country: null, region: null }

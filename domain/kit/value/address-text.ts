@@ -34,8 +34,8 @@ const ends = { buzzer: endOf(buzzerWord), unit: endOf(unitWord) }
 type Door = { line: string; unit?: string; buzzer?: string }
 
 /**
- * Splits the unit and the door code off the end of a line that `addressText` wrote. Returns null if the line has
- * neither.
+ * Splits the unit and the door code off the end of a line that `addressText` wrote. Returns null for a line without
+ * unit and door code.
  */
 export function splitDoor(line: string): Door | null {
   const door: Door = { line: line.trim() }

@@ -18,7 +18,7 @@ export function safeColour(value: string | null | undefined): string {
   return value && isColour(value) ? value : fallbackColour
 }
 
-/** A colour (UI-41). */
+/** A colour in one of the accepted notations (UI-41). */
 export const colour = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** The currencies of documents. The first one is the default (CONST-01). */
+/** The currencies of documents. The first currency is the default (CONST-01). */
 export const currencies = ['CAD', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 

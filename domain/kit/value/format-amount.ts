@@ -2,7 +2,8 @@ import { isFigure } from '../words/words.ts'
 import { type Decimal, roundCents } from './money.ts'
 
 /**
- * A decimal in a form for `Intl`. It stays text, so that it is not rounded as a float. Any other text becomes a number.
+ * A decimal in a form for `Intl`. A plain decimal stays text, so that `Intl` does not round a float. Any other text
+ * becomes a number.
  */
 export const figureOf = (decimal: Decimal): `${number}` | number =>
   isFigure(decimal) ? decimal : Number(decimal)

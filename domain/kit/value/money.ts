@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
 /**
- * A decimal number in canonical text, such as `12.50`, `-3` or `0.09975`. It has no exponent and no spaces, and is
- * never a float.
+ * A decimal number in canonical text, such as `12.50`, `-3` or `0.09975`. A decimal has no exponent and no spaces, and
+ * is never a float.
  */
 export type Decimal = string
 
@@ -58,8 +58,8 @@ export function minus(a: Decimal, b: Decimal): Decimal {
  */
 export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (new Big(whole).eq(0)) return '0.00'
-  // Big divides to twenty decimals. This cannot change the rounding: a quotient of amounts is either exactly half a
-  // cent or clearly different from it.
+  // The library Big divides to twenty decimals. Twenty decimals cannot change the rounding: a quotient of amounts is
+  // either exactly half a cent or clearly different from half a cent.
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
@@ -95,8 +95,8 @@ export const decimalInput = (error: string | z.core.$ZodErrorMap) =>
   z.union([z.string(), z.number(), decimalObject], { error })
 
 /**
- * A decimal number in requests. It accepts several notations, returns canonical text, and refuses surplus decimals
- * instead of rounding them (ACC-08).
+ * A decimal number in requests. The field accepts several notations, returns canonical text, and refuses surplus
+ * decimals instead of rounding (ACC-08).
  */
 export function decimalField(rule: DecimalRule) {
   return decimalInput(({ input }) =>
@@ -109,10 +109,10 @@ export function decimalField(rule: DecimalRule) {
     .transform(decimalOrZero)
 }
 
-/** The maximum amount of a money field. It has twelve digits before the point. */
+/** The maximum amount of a money field. This amount has twelve digits before the point. */
 export const maxAmount: Decimal = '999999999999.99'
 
-/** An amount of money in requests. It is at least `min`, has at most two decimals, and is stored with two. */
+/** An amount of money in requests. The amount is at least `min`, has at most two decimals, and is stored with two. */
 export function moneyField(min: Decimal = '0') {
   return decimalField({ scale: 2, min, max: maxAmount }).transform(roundCents)
 }

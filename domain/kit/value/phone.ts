@@ -5,7 +5,7 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 /** The placeholder of an empty phone input (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'
 
-/** The maximum length of a phone number without spaces and punctuation. The plus sign counts (UI-37). */
+/** The maximum length of a phone number without spaces and punctuation. The length includes the plus sign (UI-37). */
 const phoneMaxLength = 17
 
 /** The maximum length of a typed phone number, including spaces and punctuation. */
@@ -30,7 +30,7 @@ const codesOf = (countries: Countries): CountryCode[] =>
 
 /**
  * Runs synchronous work during which numbers without a country code belong to one of these ISO 3166-1 countries, the
- * likeliest first. Countries that are already set come after them.
+ * likeliest first. Countries that were set before come after these countries.
  */
 export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   const before = homeCountries
@@ -42,13 +42,14 @@ export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   }
 }
 
-/** Sets the country of numbers without a country code. In a browser, it is the country of the open workspace. */
+/** Sets the country of numbers without a country code. A browser sets the country of the open workspace. */
 export function setPhoneCountry(country: string | null): void {
   homeCountries = codesOf([country])
 }
 
 /**
- * Removes what people may copy together with a number: invisible characters, the scheme of a link, spreadsheet quotes.
+ * Removes characters that people may copy together with a number: invisible characters, the scheme of a link,
+ * spreadsheet quotes.
  */
 const cleaned = (typed: string) =>
   typed
@@ -64,7 +65,7 @@ const withoutTrunkZero = (text: string) => text.replace(/^((?:\+|00)[\d\s.-]{1,6
 
 const wholeNumber = /^\+?[\p{Nd}\s().,/\u2010-\u2015\u2212-]+$/u
 
-/** Whether ten digits are a North American number. Its area code and exchange must not begin with 0 or 1. */
+/** Whether ten digits are a North American number. Area code and exchange must not begin with 0 or 1. */
 const isNorthAmerican = (national: string) => /^[2-9]\d{2}[2-9]\d{6}$/.test(national)
 
 function isDialable(number: PhoneNumber): boolean {
@@ -96,7 +97,7 @@ export function whyNotPhone(typed: string): FieldCode | null {
 
 /**
  * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code must belong to
- * one of `countries`, or of those already set.
+ * one of `countries` or to a country set before.
  */
 export const readPhone = (typed: string, countries: Countries = []): string | null =>
   withPhoneCountries(countries, () => parse(typed)?.number ?? null)
@@ -114,13 +115,13 @@ export function displayPhone(phone: string): string {
 const extensionMark =
   /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xt(?:ension|ensi\u00f3n))?|x|#)[\s.:#=]*(\d{0,10})\)?$/i
 
-/** Splits a number and its extension (`poste 12`, `ext. 12`, `x12`). Returns null if there is no extension. */
+/** Splits a number and its extension (`poste 12`, `ext. 12`, `x12`). Returns null for a text without an extension. */
 export function splitExtension(typed: string): { number: string; ext: string } | null {
   const [, number = '', ext = ''] = extensionMark.exec(cleaned(typed)) ?? []
   return whyNotPhone(number) === null ? { number, ext } : null
 }
 
-/** A phone number that can be dialled. It is stored in E.164 (UI-37). */
+/** A phone number that can be dialled, which is stored in E.164 (UI-37). */
 export const phone = z
   .string()
   .overwrite(cleaned)

@@ -21,8 +21,8 @@ const webAddress = new RegExp(
 const encodedWord = /=\?[^?\s]*\?[bq]\?/i
 
 /**
- * Whether a name is safe in the subject of a mail to strangers. It must not contain an encoded word or a web address,
- * even with unusual dots.
+ * Whether a name is safe in the subject of a mail to strangers. A safe name contains no encoded word and no web
+ * address, even with unusual dots.
  */
 export function isPlainName(name: string): boolean {
   const plain = name.normalize('NFKC').replaceAll('\u3002', '.')

@@ -6,7 +6,8 @@ import { foldedWords } from '../words/fold.ts'
 type Neighbour = 'next' | 'previous'
 
 /**
- * The folded forms of street words, in full and abbreviated. `beside` is the position of the word to which they belong.
+ * The folded forms of street words, in full and abbreviated. `beside` is the position of the word to which the street
+ * word belongs.
  */
 const streetWords: readonly { beside: Neighbour; forms: readonly string[] }[] = [
   { beside: 'next', forms: ['saint', 'st'] },
@@ -53,7 +54,7 @@ function otherForms(words: readonly string[], at: number): { phrase: string; fro
 }
 
 /**
- * Returns up to `mostSpellings` spellings of folded search words, the typed one first. They differ in the forms of
+ * Returns up to `mostSpellings` spellings of folded search words, the typed one first. Spellings differ in the forms of
  * street words. Words that must be adjacent share one entry.
  */
 export function streetSpellings(words: readonly string[]): string[][] {

@@ -4,7 +4,7 @@
  */
 export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
 
-/** Whether the database can store a text. It must not contain a zero character or half of a surrogate pair. */
+/** Whether the database can store a text. The database accepts no zero character and no half of a surrogate pair. */
 export const isWellFormed = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** The first `most` code units of a text, without half of a surrogate pair at the end. */
@@ -15,12 +15,12 @@ export const beginningOf = (text: string, most: number): string =>
 export const inOneLine = (text: string): string => text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
 
 /**
- * A text without invisible characters, such as those that set the reading direction. Joiners stay, because letters and
- * emoji need them.
+ * A text without invisible characters, such as those that set the reading direction. Zero-width joiners stay, because
+ * letters and emoji need them.
  */
 const withoutMarks = (text: string): string => text.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
 
-/** A text for a heading or a header. It has no control or invisible characters, and only single spaces. */
+/** A text for a heading or a header. The text has no control or invisible characters, and only single spaces. */
 export const plainLine = (text: string): string =>
   withoutMarks(text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
     .replaceAll(/\s+/g, ' ')

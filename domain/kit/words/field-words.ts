@@ -2,8 +2,7 @@ import { translatedTable } from './translated.ts'
 import type { Params, Words } from './words.ts'
 
 /**
- * The messages of field codes that all areas use. If the specification gives a text, it is used unchanged (UI-33..43,
- * ERR-).
+ * The messages of field codes that all areas use. A text from the specification is used unchanged (UI-33..43, ERR-).
  */
 export const kitWords = translatedTable('kit', 'kitWords')
 

@@ -1,6 +1,6 @@
 /**
- * Letters that Unicode does not decompose into a letter and a mark. The database's `fold` replaces them in the same
- * way.
+ * Letters that Unicode does not decompose into a letter and a mark. The database's `fold` replaces these letters in the
+ * same way.
  */
 const spelt: Readonly<Record<string, string>> = {
   æ: 'ae',

@@ -7,7 +7,7 @@ export type Locale = (typeof languageSettings)[Language]['locale']
 /** The locale of each language. */
 export const localeOf = inEachLanguage((language): Locale => languageSettings[language].locale)
 
-/** The locales that a user can choose (I18N-02). The first is the default (OPEN-62). */
+/** The locales that a user can choose (I18N-02). The first locale is the default (OPEN-62). */
 export const locales = Object.values(localeOf) as [Locale, ...Locale[]]
 
 /** The label of each locale, in its own language (I18N-05). */
@@ -16,8 +16,8 @@ export const localeLabels = Object.fromEntries(
 ) as Record<Locale, string>
 
 /**
- * The time formats that a user can choose (I18N-07). The first is the default, the second is its 12-hour variant
- * (I18N-09).
+ * The time formats that a user can choose (I18N-07). The first format is the default, the second format is the
+ * default's 12-hour variant (I18N-09).
  */
 export const timeFormats = [
   'YYYY-MM-DD HH:mm',

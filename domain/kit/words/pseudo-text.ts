@@ -1,4 +1,7 @@
-/** The share by which a pseudo-translated text is longer than the English text. Other languages rarely need more. */
+/**
+ * The share by which a pseudo-translated text is longer than the English text. Texts in other languages are rarely
+ * longer.
+ */
 const growth = 0.4
 
 const accents: Record<string, string> = Object.fromEntries(

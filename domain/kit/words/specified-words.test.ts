@@ -9,7 +9,7 @@ import { type Language, type Params } from './words.ts'
 type Sentences = Partial<Record<FieldCode, string>>
 type Said = (language: Language) => string
 
-/** Expects the exact English sentence of the specification, and different sentences in French and Spanish. */
+/** Expects the exact English sentence of the specification, and sentences that differ from it in French and Spanish. */
 function expectSaid(said: Said, sentence: string): void {
   expect(said('en')).toBe(sentence)
   const others = [said('fr'), said('es')]

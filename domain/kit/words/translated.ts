@@ -16,7 +16,7 @@ export function translated<A extends Area>(area: A, code: Code<A>): Words {
   })
 }
 
-/** The texts of a table by code. Their order is that of the English file. */
+/** The texts of a table by code. The texts have the order of the English file. */
 export function translatedTable<A extends Area, Table extends string>(
   area: A,
   table: Table,

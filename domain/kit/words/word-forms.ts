@@ -3,8 +3,8 @@ import { foldLetters, foldedWords } from './fold.ts'
 // The database function `word_forms` does the same in SQL. `server/search/word-forms.test.ts` compares the results.
 
 /**
- * Characters that separate words, for use in a bracket expression. The line feed is not included, because it separates
- * texts.
+ * Characters that separate words, for use in a bracket expression. The line feed is not included, because line feeds
+ * separate texts.
  */
 const spaces = String.raw`\u0009\u000b-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff`
 
@@ -21,7 +21,7 @@ const spacedNumber = new RegExp(
 )
 const joinable = new RegExp(`${token}+(?:[${marks}]+${token}+)+`, 'gu')
 
-/** The maximum number of words that are joined. `+1 (514) 555-0199` has four. */
+/** The maximum number of words that are joined. `+1 (514) 555-0199` has four words. */
 const mostJoined = 4
 
 /**

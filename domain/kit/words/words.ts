@@ -18,7 +18,10 @@ export const languageNames = inEachLanguage((language): string => languageSettin
 /** The parameters of a text. */
 export type Params = Record<string, string | number>
 
-/** The locale for dates and amounts if the user's country is unknown. The formats are those of Canada (OPEN-165). */
+/**
+ * The locale for dates and amounts if the user's country is unknown. English and French use Canadian formats
+ * (OPEN-165).
+ */
 export const writtenLocale = inEachLanguage((language): string => languageSettings[language].formatLocale)
 
 /** Whether a text is a plain number that `Intl` accepts. */
@@ -33,7 +36,7 @@ const figures = new Map(
   ]),
 )
 
-/** Formats a parameter of a text. A decimal is formatted as text, so that it is not rounded as a float. */
+/** Formats a parameter of a text. A decimal is formatted as text, because a float could be rounded. */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   const isFigureText = (name === 'min' || name === 'max') && typeof value === 'string' && isFigure(value)
   if (typeof value !== 'number' && !isFigureText) return value
@@ -49,7 +52,8 @@ export function say(words: Words, language: Language, params: Params = {}): stri
 }
 
 /**
- * The language of a locale or an `Accept-Language` entry: 'fr-CA' is French. It is null if we do not have the language.
+ * The language of a locale or an `Accept-Language` entry: 'fr-CA' is French. Null if the application does not have the
+ * language.
  */
 export function languageOf(tag: string | null | undefined): Language | null {
   const code = tag?.trim().slice(0, 2).toLowerCase()

@@ -30,7 +30,7 @@ const stretch = (longest: number) =>
     .tuple(fc.integer({ min: 0, max: steps - 1 }), fc.integer({ min: 1, max: longest }))
     .map(([from, length]) => ({ from: from * step, to: (from + length) * step }))
 
-/** Consecutive bookings. Some of them have no gap in between. */
+/** Consecutive bookings. Some of these bookings have no gap in between. */
 const bookings: fc.Arbitrary<Booking[]> = fc
   .array(fc.record({ wait: fc.nat({ max: 60 }), length: fc.integer({ min: 1, max: 20 }), place }), {
     maxLength: 12,
@@ -72,8 +72,8 @@ function atWork(ms: number, week: readonly WorkingStretch[], zone: string): bool
 }
 
 /**
- * Returns a function that applies the rule to a single start. It does not expand shifts, merge intervals or compute
- * gaps.
+ * Returns a function that applies the rule to a single start. The function does not expand shifts, merge intervals or
+ * compute gaps.
  */
 function ruleFor(candidate: Candidate, search: Search, origin: number) {
   const free = Array.from({ length: steps + 200 }, (_, index) => {

@@ -3,7 +3,7 @@ import type { SameDay } from '../../kit/time/day-finder.ts'
 import { type Fit, type Wanted, wayBetween } from './free-starts.ts'
 import type { Place } from '../travel.ts'
 
-/** The maximum number of points for each part of a score. Their sum is 100. */
+/** The maximum number of points for each part of a score. The sum of the weights is 100. */
 const weights = { driving: 40, wait: 25, knowsPlace: 15, load: 15, spare: 5 }
 
 const hour = 3_600_000
@@ -23,7 +23,7 @@ const share = (value: number) => 1 - Math.min(1, Math.max(0, value))
 
 /**
  * The score of a technician, from 0 to 100. Short driving, an early start, knowledge of the place, free time and few
- * spare skills increase it.
+ * spare skills increase the score.
  */
 export function scoreOf({ driving, wait, load, spare, knowsPlace }: ScoreParts): number {
   return Math.round(
@@ -42,8 +42,8 @@ export type Base = { start?: Place | null | undefined; zone: string }
 export type Driving = { ms: number; estimated: boolean }
 
 /**
- * The places before and after a visit that starts in this interval. Without a booking on the same day, it is the place
- * where the day begins and ends.
+ * The places before and after a visit that starts in this interval. If there is no booking before or after on the same
+ * day, the technician's start place is used.
  */
 function around({ earliestStart, gap: { previous, next } }: Fit, base: Base, sameDay: SameDay) {
   const isThatDay = (at: number) => sameDay(earliestStart, at, base.zone)
@@ -65,8 +65,8 @@ export function drivingAdded(
   if (!place) return null
   let least: Driving | null = null
   for (const fit of fits) {
-    // The start and the end of the technician's day affect only the score. A start is never refused because it is far
-    // from there (OPEN-82).
+    // The start place of the technician's day affects only the score. The search refuses no start because of the
+    // distance to this place (OPEN-82).
     const { before, after } = around(fit, base, sameDay)
     if (!before && !after) continue
     const way = wayBetween(travel, before, place) + wayBetween(travel, place, after)

@@ -40,7 +40,7 @@ const window = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to, fieldMessage('WINDOW_ORDER'))
 
-/** Why windows are refused, or null. The code is `WINDOW_TOO_FAR` if they span more than 92 days. */
+/** Why windows are refused, or null. The code is `WINDOW_TOO_FAR` for windows that together span more than 92 days. */
 function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode | null {
   if (windows.length === 0) return null
   const from = Math.min(...windows.map((each) => each.from))
@@ -65,7 +65,7 @@ export const visitTime = {
 /** The start (epoch ms) and the duration (ms) of a visit. */
 export type VisitTime = z.output<z.ZodObject<typeof visitTime>>
 
-/** The windows in which the client is available, in epoch ms. Together, they span at most 92 days (SEC-95). */
+/** The windows in which the client is available, in epoch ms. All windows together span at most 92 days (SEC-95). */
 const clientWindows = () =>
   z
     .array(window)

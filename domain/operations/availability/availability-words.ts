@@ -1,7 +1,7 @@
 import { translated, translatedTable } from '../../kit/words/translated.ts'
 import { type Language, type Params, type Words, say } from '../../kit/words/words.ts'
 
-/** The reasons why a search rejects a technician, in the order in which they are checked. */
+/** The reasons why a search rejects a technician, in the order of the checks. */
 export const rejectionWords = translatedTable('operations', 'rejectionWords')
 export type RejectionCode = keyof typeof rejectionWords
 

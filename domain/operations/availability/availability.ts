@@ -16,7 +16,7 @@ export type Candidate = {
   hours: readonly WorkingStretch[]
   zone: string
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed. They begin and end in the time zone of the working hours (OPEN-15). */
+  /** Days on which the workspace is closed. Holidays begin and end in the time zone of the working hours (OPEN-15). */
   holidays?: readonly Interval[]
   bookings: readonly Booking[]
   /** Where the technician's days begin and end. */
@@ -55,12 +55,12 @@ export type Findings = { offered: Offer[]; rejected: Rejection[] }
 
 type Verdict = Rejection | { id: string; candidate: Candidate; slots: Fit[][]; work: Interval[] }
 
-/** The part of a window that lies in the future. */
+/** The future part of a window. */
 function ahead({ from, to }: Interval, now: number): Interval[] {
   return merge([{ from: Math.max(from, now), to }])
 }
 
-/** The data of a search that are the same for all technicians. They are computed only once. */
+/** The data of a search that are the same for all technicians. The frame is computed only once. */
 type Frame = Search & { span: Interval; shifts: ShiftExpander; sameDay: SameDay }
 
 function frameOf(search: Search): Frame {
@@ -107,7 +107,7 @@ function firstStart(slots: readonly Fit[][]): number {
   return Math.min(...slots.flat().map((fit) => fit.earliestStart))
 }
 
-/** The reasons for an offered candidate. They include drawbacks, such as long driving. */
+/** The reasons for an offered candidate. The reasons include drawbacks, such as long driving. */
 function reasonsFor(
   { driving, load, knowsPlace }: { driving: Driving | null; load: number; knowsPlace: boolean },
   { skills }: Frame,
@@ -157,7 +157,7 @@ function offerOf(
 
 /**
  * Sorts offers by score, then by start, then by id, so that equal searches give equal results. Among several
- * technicians, those who can start first have this as a reason.
+ * technicians, those with the earliest start get the reason `EARLIEST`.
  */
 function ranked(offers: (Offer & { start: number })[]): Offer[] {
   const earliest = Math.min(...offers.map((offer) => offer.start))
@@ -171,8 +171,8 @@ function ranked(offers: (Offer & { start: number })[]): Offer[] {
 }
 
 /**
- * Finds technicians for an appointment (APPT-23, APPT-24, OPEN-82). Their starts lie in the future and within working
- * hours, without absences and holidays, and leave time for driving between bookings.
+ * Finds technicians for an appointment (APPT-23, APPT-24, OPEN-82). The starts lie in the future and within working
+ * hours, avoid absences and holidays, and leave time for driving between bookings.
  */
 export function findTechnicians(candidates: readonly Candidate[], search: Search): Findings {
   if (search.windows.length === 0) return { offered: [], rejected: [] }

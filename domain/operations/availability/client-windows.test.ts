@@ -22,12 +22,12 @@ test('APPT-15, OPEN-155 windows that a job keeps are typed as parts of the day o
 
 test('OPEN-155, REL-18 what nobody could type is left out: over midnight, over days, or in the second of an hour that comes twice', () => {
   const overnight = window('2031-01-06T22:00', '2031-01-07T01:00')
-  // The clocks in Toronto go back on 2 November 2031. 01:30 means its first occurrence, so nobody can type the second
-  // one.
+  // On 2 November 2031, the clocks in Toronto go back, and 01:30 occurs twice. A typed 01:30 means the first
+  // occurrence, so nobody can type the second occurrence.
   const second = { from: at('2031-11-02T01:30') + 3_600_000, to: at('2031-11-02T09:00') }
-  // The same hours on the first day would be another window.
+  // The same hours on the first day alone would be a different window.
   const twoDays = window('2031-01-06T09:00', '2031-01-07T17:00')
-  // At the end of a window, 01:30 also means its first occurrence.
+  // A typed 01:30 means the first occurrence, also at the end of a window.
   const toSecond = { from: at('2031-11-02T00:30'), to: at('2031-11-02T01:30') + 3_600_000 }
   expect(typedWindows([overnight, twoDays, second, toSecond], zone)).toEqual([])
 })

@@ -33,7 +33,7 @@ function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
   return from === null || to === null ? 'TIME_SKIPPED' : { from, to }
 }
 
-/** Why a window cannot be searched, or null. The codes are those of `readWindow`. */
+/** Why a window cannot be searched, or null. The codes of faults are the same as in `readWindow`. */
 export function windowFault(typed: TypedWindow, zone: string): FieldCode | null {
   const read = readWindow(typed, zone)
   return typeof read === 'string' ? read : null
@@ -55,8 +55,8 @@ export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWi
 }
 
 /**
- * Converts a job's windows to typed windows in a time zone (OPEN-155). Windows that nobody can type are omitted: over
- * midnight, or with the second occurrence of a repeated hour.
+ * Converts a job's windows to typed windows in a time zone (OPEN-155). Windows that nobody can type are omitted:
+ * windows over midnight, or with a repeated hour's second occurrence.
  */
 export function typedWindows(windows: readonly Interval[], zone: string): TypedWindow[] {
   return windows.flatMap((window): TypedWindow[] => {

@@ -1,10 +1,10 @@
 import { type Interval } from '../../kit/time/intervals.ts'
 import { type Place, type Travel } from '../travel.ts'
 
-/** An interval of possible starts in epoch ms. Both ends are inclusive (APPT-24). */
+/** An interval of possible starts in epoch ms. The first and the last start are included (APPT-24). */
 export type Stretch = { earliestStart: number; latestStart: number }
 
-/** A booking of a technician. If it has no place, travel to and from it takes no time. */
+/** A booking of a technician. Travel to and from a booking without a place takes no time. */
 export type Booking = Interval & { place?: Place | null | undefined }
 
 /** The requested appointment: its duration (ms), its place and the travel times. */
@@ -13,7 +13,7 @@ export type Wanted = {
   place?: Place | null | undefined
   travel: Travel
   /**
-   * Whether the travel time between two places is an estimate. Without this function, all travel times are estimates.
+   * Whether the travel time between two places is an estimate. Without `isEstimated`, all travel times are estimates.
    */
   isEstimated?: (from: Place, to: Place) => boolean
 }
@@ -21,7 +21,7 @@ export type Wanted = {
 /** The time between two bookings, without the travel from the previous booking and to the next one. */
 export type Gap = Interval & { previous: Booking | null; next: Booking | null }
 
-/** The travel time between two places. It is 0 if one of them is unknown. */
+/** The travel time between two places. The travel time from or to an unknown place is 0. */
 export function wayBetween(
   travel: Travel,
   from: Place | null | undefined,

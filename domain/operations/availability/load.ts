@@ -27,8 +27,8 @@ function timesByPerson(visits: readonly Visit[]): ReadonlyMap<string, Interval[]
 }
 
 /**
- * Returns the load of each person in each span. Overlapping booked time counts once. A visit counts in every span that
- * it touches. Time off is not available time.
+ * Returns the load of each person in each span. Overlapping booked time counts once. Each visit counts in every span
+ * that the visit touches. Time off is not available time.
  */
 export function loadsOf({ people, visits, spans }: Counted): ReadonlyMap<string, readonly Load[]> {
   const times = timesByPerson(visits)
@@ -58,8 +58,8 @@ export const totalLoad = (loads: readonly Load[]): Load =>
   )
 
 /**
- * The share of the available time that is booked. It is above 1 if the person is overbooked, and null without available
- * time.
+ * The share of the available time that is booked. The share is above 1 for an overbooked person, and null without
+ * available time.
  */
 export const shareOf = ({ booked, available }: Load): number | null =>
   available === 0 ? null : booked / available

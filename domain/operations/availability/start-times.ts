@@ -28,7 +28,10 @@ function shared(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   )
 }
 
-/** The starts at which all chosen technicians are free. There are none if no technician is chosen (OPEN-84). */
+/**
+ * The starts at which all chosen technicians are free. If no technician is chosen, the list of starts is empty
+ * (OPEN-84).
+ */
 export function commonStretches(chosen: readonly Offered[]): Stretch[] {
   const each = chosen.map((offer) => joined(offer.availableTimeSlots.flatMap((slot) => slot.timeSlots)))
   const [first, ...others] = each

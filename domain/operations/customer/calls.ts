@@ -8,8 +8,8 @@ import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visi
 const chosen = z.strictObject({ startAt: visitTime.startAt })
 
 /**
- * The start of the visit, or of its announced window, that the client's page showed. Without it, the client confirms
- * the visit whatever its start.
+ * The start of the visit, or of its announced window, that the client's page showed. Without `from`, the client
+ * confirms the visit regardless of its start.
  */
 const confirmed = z.strictObject({ from: bookable().optional() })
 

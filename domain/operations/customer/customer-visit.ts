@@ -13,14 +13,17 @@ export type CustomerVisit = {
   /** The technicians' first names. */
   technicians: string[]
   confirmedAt: number | null
-  /** The expected arrival of the technician on the way. It is null before the departure and after the arrival. */
+  /** The expected arrival of the technician on the way. The time is null before the departure and after the arrival. */
   arrivesAt: number | null
   /** When the work began. */
   startedAt: number | null
-  /** The reasons why the client cannot confirm or move the visit. Each is null if the client can. */
+  /**
+   * The reasons why the client cannot confirm or move the visit. A reason is null if the client can confirm or move the
+   * visit.
+   */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** When the client can move the visit again. It is null unless the client moved the visit too often. */
+  /** When the client can move the visit again. The instant is null unless the client moved the visit too often. */
   movableFrom: number | null
   /** How many hours before the current start, and before the new start, the client must move the visit (OPEN-661). */
   moveNoticeHours: number

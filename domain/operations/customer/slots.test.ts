@@ -30,7 +30,8 @@ test('OPEN-254 of any free starts of a fortnight at most forty are offered, some
         if (own.length > 1) expect(own.at(-1)).toBe(from.at(-1))
         sources.push(from.length)
       }
-      // Each day has the same maximum number of starts. With one more, there would be too many.
+      // Each day has the same maximum number of starts. With one more start on each day, the total would exceed
+      // `mostSlots`.
       const sharedBy = (most: number) => sources.map((count) => Math.min(count, most))
       const share = Math.max(...days.map((each) => each.starts.length))
       expect(days.map((each) => each.starts.length)).toEqual(sharedBy(share))

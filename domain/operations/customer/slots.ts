@@ -6,7 +6,9 @@ import { type AnnouncedVisit, announcedSpan } from '../visit-span.ts'
 /** The maximum number of starts that the client's page offers. */
 export const mostSlots = 40
 
-/** The offered starts of a day, in epoch ms. If there is a `window`, the page shows it instead of the only start. */
+/**
+ * The offered starts of a day, in epoch ms. If the day has a `window`, the page shows the window instead of the start.
+ */
 export type SlotDay = { day: Day; starts: number[]; window?: Interval }
 
 const isOnHalfHour = (start: number, zone: string): boolean => {
@@ -21,7 +23,9 @@ function spread(starts: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, at) => starts[Math.round(at * step)] ?? []).flat()
 }
 
-/** The maximum number of starts per day for which all days together have at most `mostSlots`. It is at least 1. */
+/**
+ * The maximum number of starts per day for which all days together have at most `mostSlots`. The result is at least 1.
+ */
 function shareOf(days: readonly SlotDay[]): number {
   const total = (share: number) => days.reduce((sum, { starts }) => sum + Math.min(starts.length, share), 0)
   let share = 1
@@ -48,7 +52,7 @@ export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
 }
 
 /**
- * The announced window that contains a start. It is null if no window was promised, or if the start is outside of it.
+ * The announced window that contains a start. Null if no window was promised, or if the start is outside of the window.
  */
 function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): Interval | null {
   if (window === null) return null
@@ -74,7 +78,7 @@ export function promisedStarts(
 }
 
 /**
- * The starts that the client's page offers by day: several times, or only the first free start of the promised window.
+ * The starts that the client's page offers by day: several starts, or only the first free start of the promised window.
  */
 export function offeredDays(starts: readonly number[], visit: AnnouncedVisit, zone: string): SlotDay[] {
   if (visit.window === null) return slotDays(starts, zone)

@@ -11,7 +11,9 @@ const hour = 3_600_000
  */
 export const soonestMove = (now: number, noticeHours: number): number => now + noticeHours * hour
 
-/** The length of the period with offered starts, in ms. It begins at the end of the required notice (OPEN-254). */
+/**
+ * The length of the period with offered starts, in ms. The period begins at the end of the required notice (OPEN-254).
+ */
 export const slotsAhead = 14 * 24 * hour
 
 /** The maximum number of moves of a visit by its client within each of these periods (ms) (OPEN-571). */
@@ -21,7 +23,7 @@ const mostMoves = [
 ]
 
 /**
- * The maximum number of times that a client may switch mails on again within an hour. Switching them off is always
+ * The maximum number of times that a client may switch mails on again within an hour. Switching mails off is always
  * possible (OPEN-571).
  */
 export const mostMailWishes = 5
@@ -29,7 +31,7 @@ export const mostMailWishes = 5
 /** The longest of the periods in which moves are counted, in ms. */
 export const movesCountFor = 24 * hour
 
-/** When a client can move a visit again after moves at these instants. It is null if the client can move it now. */
+/** When a client can move a visit again after moves at these instants. Null if the client can move the visit now. */
 export function movableFrom(moves: readonly number[], now: number): number | null {
   const waits = mostMoves.flatMap(({ within, count }) => {
     const recent = moves.filter((at) => at > now - within).toSorted((a, b) => b - a)
@@ -82,7 +84,9 @@ export function tooSoonWords(noticeHours: number): Words {
 
 type Refused = { from: number | null; zone: string; language: Language; noticeHours: number }
 
-/** The message about why a client cannot move a visit. `from` is when the client can move it again, in epoch ms. */
+/**
+ * The message about why a client cannot move a visit. `from` is when the client can move the visit again, in epoch ms.
+ */
 export function sayNotMove(refusal: VisitRefusal, { from, zone, language, noticeHours }: Refused): string {
   const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
   const locale = writtenLocale[language]
@@ -106,8 +110,8 @@ export function whyNotConfirm({ status, startAt }: VisitState, now: number): Vis
 }
 
 /**
- * The conditions for a move: the workspace allows it, the notice is long enough, and too many moves prevent it until
- * `from` (epoch ms).
+ * The conditions for a move: whether the workspace allows moves, the required notice, and `from`, the instant (epoch
+ * ms) until which too many moves prevent another move.
  */
 type MoveRule = { now: number; isAllowed: boolean; noticeHours: number; from: number | null }
 

@@ -1,9 +1,6 @@
 import type { RejectionCode } from '../availability/availability-words.ts'
 
-/**
- * The reasons why a search rejects a technician. With a reason at the start of the list, a technician comes closest to
- * an offer.
- */
+/** The reasons why a search rejects a technician. A technician with the first reason comes closest to an offer. */
 export const nearestFirst = [
   'TOO_FAR',
   'BUSY',

@@ -10,12 +10,12 @@ const mostItems = 100
  */
 const fields = { text: text(200), unit: text(20).optional(), required: flag(false) }
 
-/** An item in the checklist of a job type. It is copied to new jobs of this type. */
+/** An item in the checklist of a job type. The item is copied to new jobs of this type. */
 export const checklistItem = line({ fields, most: mostItems })
 
 /**
- * An item in the checklist of a job. `doneBy` and `doneAt` (epoch ms) tell who completed it and when. A completed item
- * stays completed at the next visit.
+ * An item in the checklist of a job. `doneBy` and `doneAt` (epoch ms) tell who completed the item and when. A completed
+ * item stays completed at the next visit.
  */
 export const jobChecklistItem = line({
   fields,

@@ -12,16 +12,16 @@ const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {
 
 /** The fields in both the job wizard and the edit form of a job (JOB-05, JOB-17). */
 export const jobFields = {
-  /** The kind of work. Its required skills and its checklist are copied to the job. */
+  /** The kind of work. The required skills and the checklist of the job type are copied to the job. */
   jobType: ref('job-type').optional(),
   title: text(200, 'JOB_TITLE'),
   description: paragraph(10_000, 'JOB_DESCRIPTION'),
   jobSiteType: siteType.default('ON_CLIENT_SITE'),
   purchaseOrder: text(60).optional(),
   priority: oneOf(jobPriorities).optional(),
-  /** The start that the client desires. It is not booked. */
+  /** The start that the client desires. The desired start is not booked. */
   startAt: moment().optional(),
-  /** The duration of a visit, in ms. The default is one hour (APPT-14). */
+  /** The duration of a visit, in ms. The default duration is one hour (APPT-14). */
   estimatedDuration: worded(visitDuration(), (ms) => `${Math.round(ms / 60_000)} min`, {
     as: 'duration',
   }).default(defaultJobDuration),

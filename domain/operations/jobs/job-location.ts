@@ -6,8 +6,8 @@ import { type JobSiteType } from './job-status.ts'
 export const noLocationNotice: Words = translated('operations', 'noLocationNotice')
 
 /**
- * The facts that determine the place of a job. `toggled` is the user's choice, null before a choice. With `asksNew`,
- * the user adds a location to the account.
+ * The facts that determine the place of a job. `toggled` is whether the user chose the client's home; null before a
+ * choice. With `asksNew`, the user adds a location.
  */
 export type PlaceFacts = {
   siteType: JobSiteType
@@ -24,7 +24,7 @@ export function needsLocation(siteType: JobSiteType): boolean {
 
 /**
  * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work at a known address, the user
- * decides. By default, it is the home without account locations.
+ * decides. By default, accounts without locations use the home.
  */
 export function usesHomeAddress(facts: PlaceFacts): boolean {
   if (!needsLocation(facts.siteType) || !facts.clientHasAddress) return false

@@ -31,7 +31,10 @@ const jobClient = z.strictObject({
 })
 export type JobClient = z.infer<typeof jobClient>
 
-/** A new service location from the wizard. Clients use both names of the time zone field (JOB-03, OPEN-73). */
+/**
+ * A new service location from the wizard. The wizard accepts `timeZone` and `timezone`, because clients send either
+ * name (JOB-03, OPEN-73).
+ */
 const locationData = z.strictObject({
   name: blankable(z.string().trim().max(120)),
   address: address.nullish(),
@@ -61,7 +64,7 @@ const wizardVisit = z.strictObject({
 })
 
 const wizardFields = {
-  /** The first visit. Its duration is that of the job (OPEN-674). */
+  /** The first visit. The visit has the duration of the job (OPEN-674). */
   visit: wizardVisit.optional(),
   /** The default of these fields is the value of the job type. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
@@ -70,8 +73,8 @@ const wizardFields = {
 }
 
 /**
- * The body of a request that creates a job. It can also create the client, the account, the service location and the
- * first visit (JOB-05, OPEN-78, OPEN-674).
+ * The body of a request that creates a job. The request can also create the client, the account, the service location
+ * and the first visit (JOB-05, OPEN-78, OPEN-674).
  */
 export const jobWizard = z.strictObject(createFields({ ...jobFields, ...wizardFields }))
 

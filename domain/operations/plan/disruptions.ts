@@ -12,8 +12,8 @@ import { firstStart } from './starts.ts'
 import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
 /**
- * The new plan of a disrupted day. `beside` are changes that are not in the routes; `refused` are refusals from before
- * the search for routes.
+ * The new plan of a disrupted day. `beside` contains changes that are not in the routes, `refused` the refusals from
+ * before the search for routes.
  */
 export type PlanRepair = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
 
@@ -23,8 +23,8 @@ const nobody: readonly string[] = []
 const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
 
 /**
- * Why a visit cannot be moved, or null. It is confirmed, it has begun or its start has passed (OPEN-176), or it has
- * several technicians.
+ * Why a visit cannot be moved, or null: the visit is confirmed, its work has begun, its start has passed (OPEN-176), or
+ * it has several technicians.
  */
 function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
   if (status === 'PENDING') return 'CONFIRMED'
@@ -41,8 +41,8 @@ function movable(frame: Frame, technician: PlanTechnician, but: readonly string[
 }
 
 /**
- * The tasks whose present time follows the booking rules. A visit that was booked despite a warning breaks them and is
- * not moved.
+ * The tasks whose present time follows the booking rules. A visit that was booked despite a warning breaks the rules
+ * and is not moved.
  */
 const withinRules = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => {
@@ -56,22 +56,22 @@ const routeWithout = (frame: Frame, technician: PlanTechnician, tasks: readonly 
 
 const jobTasks = (day: PlanDay): Task[] => day.jobs.map((job) => jobTask(job, day))
 
-/** The plan of a day without a disruption. It gives times to the waiting jobs. */
+/** The plan of a day without a disruption. The plan gives times to the waiting jobs. */
 export function planned(frame: Frame): PlanRepair {
   const routes = frame.day.technicians.map((each) => bookedRoute(frame, each))
   return { ...solve(frame, routes, jobTasks(frame.day)), beside: [], refused: [] }
 }
 
 /**
- * Whether another technician can take over a running visit of an absent technician. The absent technician must be its
- * only technician.
+ * Whether another technician can take over a running visit of an absent technician. The absent technician must be the
+ * only technician of the visit.
  */
 const isUnderWay = (visit: PlanVisit, { now }: PlanDay): boolean =>
   isOpen(visit) && visit.crew === 1 && visit.from <= now && visit.to > now
 
 /**
- * The tasks that others can take over from a technician's running visits: the whole visit, or the rest of a visit whose
- * work has begun.
+ * The tasks that other technicians can take over from a technician's running visits: the whole visit, or the rest of a
+ * visit whose work has begun.
  */
 const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
   visits
@@ -79,8 +79,8 @@ const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
     .map((visit) => (visit.isBegun ? restTask(visit, id, day) : visitTask(visit, id, day)))
 
 /**
- * Gives the rest of an absent technician's day to others, or refuses it with a reason. A begun visit stays unchanged;
- * the rest of its work becomes a new visit.
+ * Gives an absent technician's remaining visits to other technicians, or refuses visits with a reason. A begun visit
+ * stays unchanged; the rest of its work becomes a new visit.
  */
 export function planAway(frame: Frame, technicianId: string): PlanRepair {
   const { day } = frame
@@ -106,7 +106,7 @@ export function planAway(frame: Frame, technicianId: string): PlanRepair {
   }
 }
 
-/** The late visit of a technician: the running one, else the next open one of the day. */
+/** The late visit of a technician: the running visit, else the next open visit of the day. */
 export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
   const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
   return ahead[0] ?? null
@@ -119,7 +119,7 @@ function lengthened(late: PlanVisit, until: number, stays: readonly { from: numb
 }
 
 /**
- * Plans a day with a visit that ends later. Later visits are moved or go to others. Visits that cannot move limit the
+ * Plans a day with a visit that ends later. Later visits are moved or go to other technicians. Fixed visits limit the
  * delay and are refused with a reason.
  */
 export function planLate(
@@ -174,8 +174,8 @@ function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): Pla
 }
 
 /**
- * A technician who can take the emergency, with its start and its added cost. `tasks` are the technician's visits that
- * may have to move.
+ * A technician who can take the emergency, with the start and the added cost of the emergency visit. `tasks` are the
+ * technician's visits that may have to move.
  */
 type Helper = { technician: PlanTechnician; task: Task; start: number; added: number; tasks: Task[] }
 
@@ -191,8 +191,8 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
 /**
- * Finds the earliest start of the emergency in a route. The technician drives there from the present place. Returns
- * null if there is no start.
+ * Finds the earliest start of the emergency in a route. The technician drives to the emergency from the present place.
+ * Returns null if no start is possible.
  */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route
@@ -207,8 +207,8 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 }
 
 /**
- * The technicians who can take the emergency, sorted by its start. If visits may have to move, a quarter of an hour is
- * added for sorting.
+ * The technicians who can take the emergency, sorted by the start of the emergency visit. Helpers whose visits may have
+ * to move count as a quarter hour later.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
@@ -222,7 +222,7 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
   return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
 }
 
-/** The plan in which a helper takes the emergency. It is null if a booked visit has no place in it. */
+/** The plan in which a helper takes the emergency. Null if a booked visit has no place in the plan. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, estimatedDuration } = task
   const to = start + estimatedDuration
@@ -237,8 +237,8 @@ function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): P
 }
 
 /**
- * Gives an emergency to the technician who can begin first. Unconfirmed visits are moved if the plan finds another
- * place for them.
+ * Gives an emergency to the technician who can begin first. Unconfirmed visits are moved if the plan has another place
+ * for them.
  */
 export function planEmergency(frame: Frame, task: Task): PlanRepair {
   const { day } = frame

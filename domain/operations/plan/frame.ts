@@ -7,8 +7,8 @@ import type { Task } from './tasks.ts'
 import { type WayTable, wayTable } from './way-table.ts'
 
 /**
- * A stop of a technician: a task, or a booking that cannot be moved. `at` is the number of its place in the table of
- * travel times.
+ * A stop of a technician: a task, or a booking that cannot be moved. `at` is the number of the stop's place in the
+ * table of travel times.
  */
 export type Stop = {
   task: Task | null
@@ -32,12 +32,15 @@ export type Frame = {
 }
 
 /**
- * The maximum number of search steps for a plan. They take about two seconds for 200 technicians and 200 jobs
+ * The maximum number of search steps for a plan. The maximum takes about two seconds for 200 technicians and 200 jobs
  * (bench/plan.md).
  */
 const stepLimit = 2_000_000
 
-/** The places of a day: those of each technician, then those of the jobs. A place may occur more than once. */
+/**
+ * The places of a day: first the places of each technician, then the places of the jobs. A place may occur more than
+ * once.
+ */
 export function* placesOf({
   technicians,
   jobs,
@@ -73,8 +76,8 @@ function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[]
 }
 
 /**
- * The stop for a task in a technician's route. It is null if the technician lacks a skill or time, by the rule of the
- * search (OPEN-82).
+ * The stop for a task in a technician's route. Null if the technician lacks a skill or time, by the rule of the search
+ * (OPEN-82).
  */
 export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
   const own = frame.starts.get(technician.id) ?? new Map<Task, Stop | null>()

@@ -5,12 +5,14 @@ import { type Task, ranks } from './tasks.ts'
 /** A plan: the routes of all technicians, and the tasks that have no place in a route. */
 export type Solution = { routes: readonly Route[]; left: readonly Task[] }
 
-/** A strategy for inserting tasks. It decides which position in a route is better, and which task comes next. */
+/**
+ * A strategy for inserting tasks. The strategy decides which position in a route is better, and which task comes next.
+ */
 type Manner = {
   isBetter: (one: Spot, other: Spot) => boolean
   /**
-   * The urgency of a task. `spots` are its positions in its best routes, the best first. The most urgent task is
-   * inserted next; of equally urgent tasks the first one.
+   * The urgency of a task. `spots` are the task's positions in its best routes, the best first. The most urgent task is
+   * inserted next; of equally urgent tasks the first.
    */
   urgency: (spots: readonly Spot[]) => number
 }
@@ -19,7 +21,7 @@ const cheaper = (one: Spot, other: Spot) => one.added < other.added
 const sooner = (one: Spot, other: Spot) =>
   one.start < other.start || (one.start === other.start && one.added < other.added)
 
-/** The strategies. Each builds a plan, and the plans are then improved (docs/decisions/plans.md). */
+/** The strategies by name. Each strategy builds a plan, and the plans are then improved (docs/decisions/plans.md). */
 export const manners = {
   /** The most urgent task has the largest cost difference between its two best routes. */
   regret: {
@@ -104,8 +106,8 @@ export function inserting(frame: Frame, { routes, left }: Solution, manner: Mann
 const costOf = ({ routes }: Solution) => routes.reduce((sum, { cost }) => sum + cost, 0)
 
 /**
- * Whether plan `one` is better. It has fewer tasks without a place in the highest rank with a difference, or, without
- * such a difference, a lower cost.
+ * Whether plan `one` is better than `other`. The plan with fewer unplaced tasks is better, compared rank by rank, the
+ * highest first; for equal numbers, the cheaper plan is better.
  */
 export function isBetterPlan(one: Solution, other: Solution): boolean {
   for (const rank of ranks) {

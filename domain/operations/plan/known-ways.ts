@@ -1,10 +1,10 @@
 import { type Place, type TravelTimes, estimatedWay } from '../travel.ts'
 
-/** Travel times from a router. A worker thread can receive them in this form. */
+/** Travel times from a router. A worker thread can receive travel times in this form. */
 export type KnownWays = {
   /** The position of each place, by `placeKey`: the number of its table, and its index in the table. */
   at: ReadonlyMap<string, { table: number; index: number }>
-  /** Travel times in ms, row by row. Unknown ones are NaN. */
+  /** Travel times in ms, row by row. An unknown travel time is NaN. */
   tables: readonly { size: number; ms: Float64Array }[]
 }
 
@@ -12,7 +12,8 @@ export type KnownWays = {
 export const placeKey = (place: Place): string => place.join(' ')
 
 /**
- * Returns a function for travel times. They come from a table that contains both places; otherwise they are estimated.
+ * Returns a function for travel times. A travel time comes from a table that contains both places, or is estimated if
+ * no table does.
  */
 export function waysBy({
   at,

@@ -21,8 +21,8 @@ const without = (frame: Frame, route: Route, at: number): Route | null =>
   routeOf(frame, route.technician, route.stops.toSpliced(at, 1))
 
 /**
- * The routes after a task moves to the position with the lowest added cost. It is null if no other position costs less
- * than the present one.
+ * The routes after a task moves to the position with the lowest added cost. Null if no other position costs less than
+ * the present one.
  */
 function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: Seat): Route[] | null {
   const home = routes[route]
@@ -57,7 +57,7 @@ function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>)
   return routeOf(frame, route.technician, stops)
 }
 
-/** The routes after two tasks are swapped, or null if this does not reduce the cost. */
+/** The routes after two tasks are swapped, or null if the swap does not reduce the cost. */
 function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Seat]): Route[] | null {
   const [first, second] = [routes[one.route], routes[other.route]]
   if (!first || !second) return null
@@ -100,8 +100,8 @@ function reversed(frame: Frame, route: Route): Route | null {
 }
 
 /**
- * One pass that relocates each task. The position of a task is looked up again, because earlier moves may have changed
- * it.
+ * One pass that relocates each task. Each position is looked up again, because earlier moves may have changed the
+ * position.
  */
 function relocating(frame: Frame, routes: readonly Route[]): readonly Route[] {
   let now = routes
@@ -162,7 +162,7 @@ function spreadNumbers(): (below: number) => number {
   }
 }
 
-/** The plan after some tasks are removed. It is null if the remaining stops do not fit. */
+/** The plan after some tasks are removed. Null if the remaining stops do not fit. */
 function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlySet<Task>): Solution | null {
   const kept: Route[] = []
   for (const route of routes) {
@@ -175,8 +175,8 @@ function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlyS
 }
 
 /**
- * Repeatedly removes some tasks and inserts them again, as long as steps remain. A result replaces the plan if it is
- * better.
+ * Repeatedly removes some tasks and inserts these tasks again, as long as steps remain. A result replaces the plan if
+ * it is better.
  */
 export function shaken(frame: Frame, plan: Solution): Solution {
   const pick = spreadNumbers()

@@ -64,7 +64,7 @@ test('OPEN-684 visits are moved in order of time, and each takes its time from t
       turn: { technician: 'marc', startAt: monday + 33 * hour, estimatedDuration: 2 * hour },
     },
   ])
-  // Omar is free at the same time, so both begin in the morning.
+  // Omar is free at the same time as Marc, so both visits begin in the morning.
   const omar = { ...marc, id: 'omar' }
   const both = nextTurns(visits, after({ candidates: [marc, omar] }), () => 0)
   expect(both.map(({ turn }) => turn.startAt)).toEqual([monday + 32 * hour, monday + 32 * hour])

@@ -20,7 +20,9 @@ function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interv
   return windows.length === 0 ? ahead : windows.flatMap((window) => intersect([window], ahead))
 }
 
-/** The earliest start on another day, with a technician who is free. It keeps the window promised to the client. */
+/**
+ * The earliest start on another day, with a technician who is free. The start keeps the window promised to the client.
+ */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
   if (windows.length === 0) return null
@@ -33,7 +35,7 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // If several technicians are free at the same time, the one with the best score comes first.
+  // If several technicians are free at the same time, the technician with the best score comes first.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }

@@ -7,7 +7,7 @@ import type { PlanDay, PlanJob, PlanTechnician } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 import { randomDay } from './random-days.ts'
 
-// Finds the least driving by brute force. It tries every assignment in every order, with each visit as early as
+// Finds the least driving by brute force. The test tries every assignment in every order, with each visit as early as
 // possible.
 
 type Stop = Booking & { ofDay: boolean }

@@ -12,8 +12,8 @@ import type { Params } from '../../kit/words/words.ts'
 // The input and the result of the planner for one day. Instants are in epoch ms, durations in ms.
 
 /**
- * The requirements of a job. `windows` are the times when the client is available. If the list is empty, they are
- * unknown.
+ * The requirements of a job. `windows` are the times when the client is available. An empty list means that these times
+ * are unknown.
  */
 type Demands = Pick<VisitTime, 'estimatedDuration'> &
   Pick<Search, 'skills'> & {
@@ -79,7 +79,7 @@ export type PlanDay = {
   now: number
   travel: Travel
   /**
-   * Whether the travel time between two places is an estimate. Without this function, all travel times are estimates.
+   * Whether the travel time between two places is an estimate. Without `isEstimated`, all travel times are estimates.
    */
   isEstimated?: (from: Place, to: Place) => boolean
   technicians: readonly PlanTechnician[]
@@ -97,16 +97,16 @@ export type Turn = VisitTime & { technician: string }
  */
 export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null; rest?: Turn }
 
-/** A job without a place in the plan, and the reason. `visit` is the id of its booked visit, if it has one. */
+/** A job without a place in the plan, and the reason. `visit` is the id of the job's booked visit, if there is one. */
 export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCode; params: Params }
 
 /**
- * The number of visits to which the travel time is known, and the number of those to which it is unknown because a
- * place is unknown.
+ * The number of visits to which the travel time is known, and the number of visits to which the travel time is unknown
+ * because a place is unknown.
  */
 export type CountedWays = { known: number; unknown: number }
 
-/** A proposal. Driving times are in ms, for all technicians of the plan together. */
+/** A proposal for a day. Driving times are in ms, for all technicians of the plan together. */
 export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number

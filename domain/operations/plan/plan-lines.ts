@@ -4,13 +4,13 @@ import type { Turn } from './plan-day.ts'
 /** The parts of a proposal's line that decide whether it depends on other lines. */
 type Line = Pick<ProposedChange, 'job' | 'appointment' | 'from'> & Turn
 
-/** The id of a line: the id of the visit that it moves, or of the job for which it books a visit. */
+/** The id of a line: the id of the visit that the line moves, or of the job for which the line books a visit. */
 export const lineId = ({ job, appointment }: Pick<ProposedChange, 'job' | 'appointment'>): string =>
   appointment ?? job
 
 /**
- * Whether a line needs time that the visit of the other line occupies now. If so, the line can be applied only together
- * with the other line.
+ * Whether a line needs time that the other line's visit occupies now. A line that needs the other line's time can be
+ * applied only together with the other line.
  */
 function needs(line: Line, other: Line): boolean {
   const { from } = other
@@ -30,13 +30,13 @@ function reached(lines: readonly Line[], id: string, leads: (from: Line, to: Lin
 
 /**
  * The ids of the lines that must be omitted together with a line: the line itself, and all lines that need the time
- * that it frees.
+ * that the line frees.
  */
 export const leftOutWith = (lines: readonly Line[], id: string): Set<string> =>
   reached(lines, id, (line, other) => needs(other, line))
 
 /**
  * The ids of the lines that must be applied together with a line: the line itself, and all lines that free the time
- * that it needs.
+ * that the line needs.
  */
 export const appliedWith = (lines: readonly Line[], id: string): Set<string> => reached(lines, id, needs)

@@ -17,7 +17,9 @@ const isEstimatedOn =
     const ofDay = stops.filter((stop) => stop.ofDay).map(({ place }) => place ?? null)
     return legsAlong([technician.start, ...ofDay]).some(({ start, end }) => isEstimated(start, end))
   }
-/** Counts the visits of the day to which the travel time is known, and those to which it is unknown. */
+/**
+ * Counts the visits of the day to which the travel time is known, and the visits to which the travel time is unknown.
+ */
 function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
   const counted = { known: 0, unknown: 0 }
   for (const { technician, stops } of routes) {

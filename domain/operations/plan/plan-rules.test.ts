@@ -107,7 +107,7 @@ function broken(day: PlanDay, plan: DayPlan): string[] {
   return faults
 }
 
-/** The driving time of a schedule. It is computed without code of the planner. */
+/** The driving time of a schedule. The driving time is computed without code of the planner. */
 function drivingOf(day: PlanDay, lying: ReadonlyMap<string, Lying[]>): number {
   let sum = 0
   for (const { id, start } of day.technicians) {

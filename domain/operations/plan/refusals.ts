@@ -36,7 +36,9 @@ function whyLeft(
   }
 }
 
-/** The reasons why tasks have no place in a plan. The technician search determines them for the finished plan. */
+/**
+ * The reasons why tasks have no place in a plan. The technician search determines the reasons for the finished plan.
+ */
 export function refusalsOf(
   { routes, left }: { routes: readonly Route[]; left: readonly Task[] },
   day: PlanDay,

@@ -17,7 +17,7 @@ export type Route = {
   driving: number
   /** The driving time plus the cost of changed bookings. */
   cost: number
-  /** Whether the route contains booked visits that may move. Moving them costs extra. */
+  /** Whether the route contains booked visits that may move. Moving a booked visit costs extra. */
   holdsBooked: boolean
 }
 
@@ -25,7 +25,7 @@ export type Route = {
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 
-/** The factor by which the cost of an earlier start exceeds that of an equally later start. */
+/** The cost of an earlier start, as a multiple of the cost of a start that is later by the same time. */
 const earlierCost = 2
 
 const fixedStart = (stop: Stop): number => stop.starts[0]?.earliestStart ?? 0
@@ -40,8 +40,8 @@ function costOfChange({ from }: Task, technician: PlanTechnician, start: number)
 }
 
 /**
- * The latest possible start of each stop, computed from the last stop to the first. It is null if a stop has no
- * possible start.
+ * The latest possible start of each stop, computed from the last stop to the first. Null if a stop has no possible
+ * start.
  */
 function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null {
   const latest: number[] = []
@@ -109,7 +109,7 @@ function drivingAdded(
   return ways.way(before, stop.at) + ways.way(stop.at, after) - ways.way(before, after)
 }
 
-/** The route with these stops in this order. It is null if the stops do not fit. */
+/** The route with these stops in this order. Null if the stops do not fit. */
 export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonly Stop[]): Route | null {
   frame.steps -= 1
   if (technician.max !== undefined && stops.some(({ task }) => task)) {

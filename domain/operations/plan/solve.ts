@@ -5,7 +5,7 @@ import { type Route, routeOf } from './route.ts'
 import type { PlanTechnician, PlanVisit } from './plan-day.ts'
 import type { Task } from './tasks.ts'
 
-/** The route with a technician's bookings. `isFixed` decides which visits of the day are part of it. */
+/** The route with a technician's bookings. `isFixed` decides which visits of the day are part of the route. */
 export function bookedRoute(
   frame: Frame,
   technician: PlanTechnician,
@@ -22,8 +22,8 @@ export function bookedRoute(
 }
 
 /**
- * Finds places for tasks between the bookings. It builds several plans, improves each by local search, and varies the
- * best plan as long as steps remain.
+ * Finds places for tasks between the bookings. The solver builds several plans, improves each plan by local search, and
+ * varies the best plan as long as steps remain.
  */
 export function solve(frame: Frame, routes: readonly Route[], tasks: readonly Task[]): Solution {
   const nothing: Solution = { routes, left: tasks }

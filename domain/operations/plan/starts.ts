@@ -22,7 +22,8 @@ export function lastStart(starts: readonly Stretch[], at: number): number | null
 }
 
 /**
- * The first allowed start that is a quarter hour between two instants, or null. Both instants are inclusive (APPT-17).
+ * The first allowed start that is a quarter hour between two instants, or null. The two instants are included
+ * (APPT-17).
  */
 function quarterStart(starts: readonly Stretch[], from: number, to: number): number | null {
   let first: number | null = null

@@ -7,7 +7,7 @@ import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 export type Task = Pick<PlanJob, 'skills' | 'place' | 'estimatedDuration'> & {
   job: string
   visit: string | null
-  /** The allowed intervals of the day. The whole task must lie within one of them. */
+  /** The allowed intervals of the day. The whole task must lie within one window. */
   windows: readonly Interval[]
   /** Whether all windows of the task on the day are over. */
   isOver: boolean
@@ -21,13 +21,13 @@ export type Task = Pick<PlanJob, 'skills' | 'place' | 'estimatedDuration'> & {
   rest?: Turn
 }
 
-/** The rank of booked visits. It is higher than the rank of every job. */
+/** The rank of booked visits. Booked visits have a higher rank than every job. */
 const bookedRank = jobPriorities.length + 1
 
 /** The ranks of tasks, highest first. */
 export const ranks = Array.from({ length: bookedRank + 1 }, (_, index) => bookedRank - index)
 
-/** The future parts of the windows on this day. Without windows, it is the rest of the day. */
+/** The future parts of the windows on this day. Without windows, the result is the rest of the day. */
 function windowsAhead(windows: readonly Interval[], { span, now }: PlanDay): Interval[] {
   const ahead = [{ from: Math.max(span.from, now), to: span.to }]
   if (windows.length === 0) return merge(ahead)
@@ -58,8 +58,8 @@ export function jobTask(job: PlanJob, day: PlanDay): Task {
 }
 
 /**
- * Makes a task from a booked visit. Its present start is the desired start, and its present time is also an allowed
- * window, because the client agreed to it.
+ * Makes a task from a booked visit. The visit's present start is the desired start, and its present time is also an
+ * allowed window, because the client agreed to it.
  */
 export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const { id, job, from, to, skills, place } = visit
@@ -79,8 +79,8 @@ export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): T
 }
 
 /**
- * Makes a task for another technician from the rest of a begun visit. It should begin as soon as possible, and takes at
- * least a quarter of an hour.
+ * Makes a task for another technician from the rest of a begun visit. The task should begin as soon as possible, and
+ * takes at least a quarter of an hour.
  */
 export function restTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const left = Math.ceil((visit.to - Math.max(day.now, visit.from)) / timeStep) * timeStep

@@ -11,7 +11,7 @@ const hour = 60 * minute
 const span = dayBounds('2026-06-10', 'America/Toronto')
 const montreal: Place = [-73.57, 45.5]
 
-/** A visit that begins `hours` hours after midnight. It takes one hour by default. */
+/** A visit that begins `hours` hours after midnight. The default length of the visit is one hour. */
 const visitAt = (id: string, hours: number, of: Partial<PlanVisit> = {}): PlanVisit => ({
   id,
   job: `job of ${id}`,

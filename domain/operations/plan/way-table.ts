@@ -1,8 +1,8 @@
 import type { Place, Travel } from '../travel.ts'
 
 /**
- * Travel times between numbered places. Each is computed only once. An unknown place has the number -1, and travel to
- * or from it takes no time.
+ * Travel times between numbered places. Each travel time is computed only once. An unknown place has the number -1, and
+ * travel to or from it takes no time.
  */
 export type WayTable = {
   numberOf: (place: Place | null | undefined) => number

@@ -10,7 +10,7 @@ export type SampleVisit = { day: number; at: string; hours: number; technician: 
 
 /** A job of the sample company. `client` is the index of a sample client. */
 export type SampleJob = {
-  /** The key of the job. Other sample data use it to refer to the job. */
+  /** The key of the job. Other sample data refer to the job by this key. */
   key: string
   title: Words
   description: Words
@@ -21,7 +21,7 @@ export type SampleJob = {
   visit?: SampleVisit
 }
 
-/** Completed jobs of the past weeks. The oldest is first. */
+/** Completed jobs of the past weeks. The oldest job is first. */
 const done: readonly SampleJob[] = [
   {
     key: 'cooktop',
@@ -89,7 +89,7 @@ const done: readonly SampleJob[] = [
   },
 ]
 
-/** Open jobs. Their visits are late, today or in the next two weeks, or they have no visit. */
+/** Open jobs. The visits of these jobs are late, today or in the next two weeks; some jobs have no visit. */
 const open: readonly SampleJob[] = [
   {
     key: 'microwave',
@@ -172,5 +172,7 @@ const open: readonly SampleJob[] = [
   },
 ]
 
-/** The jobs of 'Explore with sample data'. Their visits are in the past weeks, today and in the next weeks. */
+/**
+ * The jobs of 'Explore with sample data'. The visits of these jobs are in the past weeks, today and in the next weeks.
+ */
 export const sampleJobs: readonly SampleJob[] = [...done, ...open]
