@@ -3,7 +3,7 @@ export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'reader' | 
 
 export type Camera = { id: string; name: string }
 
-/** Our own error name for browsers that only hide the camera on an insecure page. */
+/** The error name for an insecure page. Browsers define none, because they only hide the camera on such a page. */
 const insecure = 'InsecureError'
 
 /** The fault for each error name of the browsers. */

@@ -10,7 +10,8 @@ type Reading = {
 }
 
 /**
- * The time between two pictures, in ms. It is short enough for a moving hand, and long enough to keep the phone cool.
+ * The pause between two pictures, in ms. A longer pause would miss codes in a moving hand, and a shorter pause would
+ * heat the phone.
  */
 const rest = 60
 

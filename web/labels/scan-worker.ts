@@ -13,8 +13,8 @@ const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, f
 prepared.catch(() => null)
 
 /**
- * The maximum number of codes that are read in a picture. It is more than a label has, so that the nearest code is
- * among them.
+ * The maximum number of codes to read in a picture. It allows for neighbouring labels, so that the code nearest to the
+ * centre is among them.
  */
 const most = 12
 

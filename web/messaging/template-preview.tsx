@@ -117,7 +117,10 @@ function Filled({ values, typed, facts, language }: FilledProps) {
   )
 }
 
-/** Shows the length of a text message. In a template for text messages only, also says that they cannot be sent. */
+/**
+ * Shows the length of a text message. If the template is only for text messages, also shows that Fieldhouse cannot send
+ * them.
+ */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)

@@ -197,7 +197,7 @@ function MemberTabs({ member, words }: Props) {
 const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'startPlace', 'enabled'] as const
 
 function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
-  // Cancelling resets the form to the stored values.
+  // A new `round` replaces the form with a form of the stored values, after saving or cancelling.
   const [round, setRound] = useState(0)
   return (
     <Paper withBorder p="lg" maw={560}>

@@ -26,7 +26,7 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   return [
     'welcome',
     'contact',
-    // After a sign-up the user has just chosen a password, which a new choice would ask for.
+    // Only invited users choose a password here, because users who signed up have just chosen one.
     ...(isInvited ? (['password'] as const) : []),
     ...(workspaces.length === 0 ? (['workspace'] as const) : []),
     'done',

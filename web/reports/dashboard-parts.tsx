@@ -139,7 +139,10 @@ export function Jobs({ of, none }: { of: JobsThat; none: string }) {
 
 type MoneyProps = { view: Pick<DashboardView, 'month'>; money: readonly MoneyIn[] }
 
-/** Shows the overdue and owed amounts and those invoiced this month, by currency, with links to the invoices. */
+/**
+ * Shows the overdue amounts, the owed amounts and this month's invoiced amounts, by currency, with links to the
+ * invoices.
+ */
 export function Money({ view, money }: MoneyProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -23,15 +23,18 @@ const startOf = 'start-'
 /** The cache of the files that start this build. The worker is installed only if this cache is complete. */
 const start = `${startOf}${buildDate}`
 
-/** The cache of files that were loaded later, of all builds. A file never changes without changing its name. */
+/**
+ * The cache of files that a build loads after its start. All builds share this cache. A file never changes without
+ * changing its name.
+ */
 const later = 'later'
 
 /** The paths of the files that start the application. A few of them are outside the folder of the build's assets. */
 const starting = new Set(files.map(({ url }) => url))
 
 /**
- * Finds a stored response, regardless of request headers. Undefined if there is none, or if the browser's cache cannot
- * be read.
+ * Finds a stored response, regardless of request headers. Returns undefined if no response is stored or the browser's
+ * cache cannot be read.
  */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)

@@ -90,7 +90,7 @@ const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether the user has moved the focus away from the board. In this case the undo does not move the focus. */
+/** Whether the user has moved the focus away from the board. The undo then leaves the focus where it is. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
@@ -142,7 +142,8 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The undo button always disappears, so the visit gets the focus. Another user may have moved the visit.
+      // The undo button disappears even after a failure, so the focus moves to the visit that another user changed, if
+      // any.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -155,7 +156,10 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /** Runs undos one after another, after pending saves: each starts from the version that the last one created. */
+  /**
+   * Runs undos one after another, after pending saves. Each undo starts from the version that the previous undo
+   * created.
+   */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }

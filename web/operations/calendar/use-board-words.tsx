@@ -96,7 +96,9 @@ export function useBoardWords({ technicians, clock }: About) {
           t('display.load', { booked: short(booked), available: short(available) }),
         ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      /** A visible progress is more precise than the status that it implies, so it replaces the status. */
+      /**
+       * If a visit has a progress, only a delayed visit shows its status icon, because the progress is more precise.
+       */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
         icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],

@@ -47,7 +47,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  /** Called when another dialog covers or uncovers this one, so that Escape closes only one of them. */
+  /** Called when another dialog covers or uncovers this dialog, so that Escape closes only the upper dialog. */
   onCovered: (covered: boolean) => void
 }
 

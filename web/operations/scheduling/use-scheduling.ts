@@ -27,7 +27,10 @@ export type JobToSchedule = VisitNeeds &
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
-/** Searches once when the dialog opens, because present choices need the offered times (APPT-08). */
+/**
+ * Calls `search` once when the dialog opens, because technicians who are already chosen need the offered times
+ * (APPT-08).
+ */
 function useOnceOpened(search: () => void) {
   const opened = useRef(false)
   useEffect(() => {
@@ -118,7 +121,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
       change(next)
       void save(next)
     },
-    /** All people who may be in the appointment. Their names are shown. */
+    /** The people who may be in the appointment. The dialog shows their names. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear: () => {
       beginAnew()

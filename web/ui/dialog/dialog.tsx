@@ -34,7 +34,7 @@ export function Dialog(props: ModalProps) {
   return isNeeded && <Modal {...own} {...props} {...state} />
 }
 
-/** Like `Dialog`, but the content is in a drawer at an edge of the screen. */
+/** A dialog whose content is in a drawer at an edge of the screen. */
 export function Sheet(props: DrawerProps) {
   const { isNeeded, own, state } = useShared(props)
   return isNeeded && <Drawer {...own} {...props} {...state} />

@@ -33,7 +33,10 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   },
 })
 
-/** The error codes that do not concern the change itself, with the changes that cannot be sent because of them. */
+/**
+ * The error codes that the change itself does not cause, each with the changes that cannot be sent because of the
+ * error.
+ */
 const passing: Readonly<Record<string, Reach>> = {
   NETWORK: 'all',
   UNAUTHENTICATED: 'all',

@@ -3,8 +3,8 @@ import type { Waiting } from './device.ts'
 type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
 
 /**
- * The queue of a change. A visit's clock, checklist and end share a queue, and each field of a machine has one. Each
- * note and photo has its own queue.
+ * The queue of a change. A visit's clock, checklist and end share a queue. Each field of a machine, each note and each
+ * photo has its own queue.
  */
 export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
   if (change.kind === 'note' || change.kind === 'photo') return key

@@ -14,7 +14,7 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** The font sizes from the largest on, with the number of lines that fit on a page. */
+/** The font sizes, largest first, each with the number of lines that fit on a page. */
 const sizes = [
   { size: 'large', lines: 110 },
   { size: 'medium', lines: 220 },
