@@ -39,7 +39,7 @@ export async function openCamera(chosen: string | null): Promise<MediaStream> {
   }
 }
 
-/** Returns the cameras of this device. The cameras have names only after one of them was opened. */
+/** Returns the cameras of this device. The cameras have names only after the page has opened a camera. */
 export async function camerasHere(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

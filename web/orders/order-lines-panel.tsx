@@ -55,7 +55,7 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
 
 type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
 
-/** Scrolls to the line that the address names and moves the focus to it. */
+/** Scrolls to the line that the URL names and moves the focus to the line. */
 function useLedTo(isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -73,7 +73,7 @@ function Shown({ member }: { member: Member }) {
   )
 }
 
-/** Links to the profile, which holds the person's name, phone and photo (OPEN-06). */
+/** Links to the profile with the person's name, phone and photo (OPEN-06). */
 function ToProfile({ id }: { id: string }) {
   const { t } = useTranslation('identity/account')
   const may = useMay('ACCOUNT_SETTINGS', 'read')

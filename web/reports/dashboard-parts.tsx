@@ -14,7 +14,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
-/** The address of a list with its filters. */
+/** The path and the filters of a list. */
 type Place = {
   to:
     | '/operations/jobs'

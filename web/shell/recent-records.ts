@@ -47,7 +47,7 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Stores the shown record as a recent one when its name is known. Renders nothing. */
+/** Stores the shown record as a recent record when its name is known. Renders nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()

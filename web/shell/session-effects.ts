@@ -51,7 +51,7 @@ function holdEscape(event: KeyboardEvent): void {
 }
 
 /**
- * Detects that the session ended, in this tab or another one. `resume` continues on the same screen after a new
+ * Detects that the session ended, in this tab or another tab. `resume` continues on the same screen after a new
  * sign-in. `leave` opens the sign-in screen.
  */
 export function useExpiry() {

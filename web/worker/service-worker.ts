@@ -78,13 +78,16 @@ async function openScreen(request: Request): Promise<Response> {
   if (answer !== null && answer.status < 500) return answer
   const kept = await find(page, start)
   if (kept === undefined) return asked
-  // The request is aborted, because browsers queue requests to the same address, so an open request would delay the
-  // next one.
+  // The request is aborted, because browsers queue requests to the same URL, and an open request would delay the next
+  // request.
   over.abort()
   return kept
 }
 
-/** Returns a built file from the cache. If it is not there, returns it from the server and stores it. */
+/**
+ * Returns a built file from the cache. If the cache does not contain the file, returns the file from the server and
+ * stores it.
+ */
 async function readFile(event: FetchEvent): Promise<Response> {
   const kept = await find(event.request)
   if (kept !== undefined) return kept

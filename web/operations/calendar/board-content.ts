@@ -119,7 +119,7 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
   })
 }
 
-/** The background bands: working hours, absences, holidays, and slots that other users hold. */
+/** The background bands: working hours, absences, holidays, and slots that users have reserved. */
 export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
   const anybody = merge(board.technicians.flatMap(({ working }) => working))
   const closed = (day: Day) => dayBounds(day, board.timezone)

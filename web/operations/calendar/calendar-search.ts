@@ -42,7 +42,7 @@ const steps = {
   month: { months: 1 },
 } as const
 
-/** The day one step forward (`by` 1) or back (`by` -1). */
+/** The day that is one step after (`by` 1) or before (`by` -1) a day. */
 export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
   const date = Temporal.PlainDate.from(day)
   return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()

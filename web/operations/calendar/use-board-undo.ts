@@ -38,8 +38,8 @@ export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
 type UndoneChange = { restored: Restored; visit: AppointmentRecord | null }
 
 /**
- * Undoes a board change: moves a visit back, books a removed one again, or removes a new visit or plan. Returns the new
- * versions and the visit.
+ * Undoes a board change: moves a visit back, books a removed visit again, or removes a new visit or plan. Returns the
+ * new versions and the visit.
  */
 function useRestoring() {
   const { create, update, remove } = useRecordChanges(appointment)
@@ -77,13 +77,15 @@ function useUndoWords() {
         }
 }
 
-/** Error codes that say that another user has changed or deleted the visit in the meantime. */
+/** The error codes for a visit that another user has changed or deleted in the meantime. */
 const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 
 /** The undo action of a change, and a signal that aborts when the change can no longer be undone. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
-/** The visit that the undo restored, or that another user has changed in the meantime; null if there is none. */
+/**
+ * The visit that the undo restored or that another user has changed in the meantime; null if there is no such visit.
+ */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
 const undoneOf = (visit: AppointmentRecord | null): Undone => ({

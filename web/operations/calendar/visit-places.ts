@@ -85,7 +85,7 @@ export function visitsByRow(visits: readonly BoardAppointment[]): ReadonlyMap<st
   return found
 }
 
-/** Visits and holds by technician. The index makes checks during a drag fast. */
+/** Visits and reserved slots by technician. The index makes checks during a drag fast. */
 export function busyIndex({ appointments, holds }: Pick<Board, 'appointments' | 'holds'>) {
   return { visits: visitsByRow(appointments), holds: Map.groupBy(holds, ({ technician }) => technician) }
 }

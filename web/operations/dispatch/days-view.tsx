@@ -73,7 +73,7 @@ function useDaysBooking(
   return { carry: may.book ? carry : null, menuOf }
 }
 
-/** The view of days or a week: the list, the map, and the timeline where there is room. */
+/** The view of days or a week: the list, the map, and the timeline if the screen has room for it. */
 export function DaysView(props: ViewProps) {
   const { of, board, shown, changes, may, parts } = props
   const { clock, days, search, attention } = of

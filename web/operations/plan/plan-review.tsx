@@ -155,7 +155,7 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   )
 }
 
-/** The jobs that cannot be placed, except the visits that nobody takes over. */
+/** The jobs that cannot be placed, without the visits that `StrandedVisits` shows. */
 function Others({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const others = proposal.refused.filter(

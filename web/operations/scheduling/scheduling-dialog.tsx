@@ -17,7 +17,7 @@ import { type JobToSchedule, type Scheduling, useScheduling } from './use-schedu
 
 type Props = {
   job: JobToSchedule
-  /** The appointment to move; null creates a new one. */
+  /** The appointment to move; null if the dialog creates a new appointment. */
   original: Original | null
   opened: boolean
   onClose: () => void
@@ -143,7 +143,7 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* The footer must stay one line on a phone, so there only the head of the dialog has a close button. */}
+      {/* The footer must stay one line on a phone, so on a phone only the head of the dialog has a close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

@@ -21,7 +21,7 @@ import { serverNow } from '../../kit/api/connection/server-time.ts'
 /** The job of an appointment, with the fields that scheduling needs. */
 export type JobToSchedule = VisitNeeds &
   Pick<BoardJob, '_id' | 'title' | 'jobNumber'> & {
-    /** The time zone of its location, if it has one. */
+    /** The time zone of the job's location; null if the location has no time zone of its own. */
     zone: string | null
   }
 
@@ -115,7 +115,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /** Continues from the other version, with this form's values in the fields `mine`, and saves. */
+    /** Continues from the other user's version, with this form's values in the fields `mine`, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)

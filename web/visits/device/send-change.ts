@@ -119,8 +119,8 @@ const write = (
   })
 
 /**
- * Sends a changed field. If others changed only other fields, it is sent again with the new version. If they changed
- * this field, the user must choose a value.
+ * Sends a changed field. If others changed only other fields, the change is sent again with the new version. If others
+ * changed this field, the user must choose a value.
  */
 async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine

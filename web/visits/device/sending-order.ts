@@ -11,7 +11,7 @@ export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'chan
   return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
 }
 
-/** Whether a change replaces a refused one, which the user is editing in its form. */
+/** Whether a change replaces a refused change that the user is editing in its form. */
 export const isReplacedBy = (
   { visit, change, held }: Pick<Row, 'visit' | 'change' | 'held'>,
   by: Pick<Row, 'visit' | 'change'>,

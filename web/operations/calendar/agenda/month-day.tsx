@@ -12,7 +12,10 @@ import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-mark
 import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
-/** The maximum number of visits that a day of the month shows. If there are more, 'n more' replaces the last. */
+/**
+ * The maximum number of visits that a day of the month shows. If a day has more visits, 'n more' replaces the last
+ * visit.
+ */
 const mostVisits = 4
 
 /** The handlers of a day in the month view. */

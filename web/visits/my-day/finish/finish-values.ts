@@ -111,7 +111,9 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 
-/** Whether the summary differs from the one that the customer signed, because the form or the checklist has changed. */
+/**
+ * Whether the summary differs from the summary that the customer signed, because the form or the checklist has changed.
+ */
 export const isSignedBefore = (stop: Pick<DayStop, 'job'>, values: FinishValues): boolean =>
   values.signature !== null && values.signature.words !== wordsOf(stop, values)
 
