@@ -15,7 +15,7 @@ type Reading = {
  */
 const rest = 60
 
-/** How many pictures were read since the page was loaded, from all cameras. */
+/** The number of pictures that all cameras together have delivered since the page was loaded. */
 let pictures = 0
 
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,4 +1,4 @@
-/** When a code was read, in epoch ms, and the number of the picture. */
+/** The time at which a code was read, in epoch ms, and the number of the picture. */
 export type CodeRead = { at: number; picture: number }
 
 /**

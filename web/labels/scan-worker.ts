@@ -5,7 +5,10 @@ import { aimedAt } from './aimed-at.ts'
 // Reads pictures in its own thread. The code reader is WebAssembly, which only this script may run: the server allows
 // it for this file name alone (server/web/serve-web.ts).
 
-/** The response to a picture: the code in its middle, null without a code, or `failed` without a code reader. */
+/**
+ * The response to a picture: the code at which the camera is aimed, null if there is no code, or `failed` if the code
+ * reader cannot be used.
+ */
 export type Answer = { text: string | null } | { failed: true }
 
 // Without this setting, the code reader would be loaded from a third-party server.

@@ -58,7 +58,8 @@ export function OrderLineInputs(props: LineInputsProps) {
 type ProductProps = LineInputsProps & { around: Around }
 
 /**
- * Returns why no product can be chosen: no warehouse is chosen, or it is empty (ORD-31); null if unknown or possible.
+ * Returns why no product can be chosen: no warehouse is chosen, or the warehouse is empty (ORD-31). Returns null if a
+ * product can be chosen or the stock is unknown.
  */
 function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
   const { sends } = orderRules[type]

@@ -83,7 +83,10 @@ export function OnboardingDialog() {
   )
 }
 
-/** Saves that onboarding is finished, with the browser's time zone, and opens the workspace created in it. */
+/**
+ * Saves that onboarding is finished, with the browser's time zone, and opens the workspace that was created during
+ * onboarding.
+ */
 function useEndOfOnboarding(made: SessionWorkspace | null) {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()

@@ -41,7 +41,7 @@ export function useRecents(): Recent[] {
   return (recents ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
 }
 
-/** The entity whose records a route shows, if the search finds them. */
+/** The entity whose records a route shows; null if the global search does not find this entity. */
 function foundOn(path: RoutePath | null): FoundEntity | null {
   const entity = entityOnPage(path)
   return entity !== null && isFound(entity) ? entity : null

@@ -9,7 +9,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { hasEndedSession, refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Switches to the language that the user has chosen, also on another device. */
+/** Switches to the language that the user has chosen, even if they chose it on another device. */
 export function useLanguageOfUser(): void {
   const { user } = useSession()
   const language = user?.lang ?? null

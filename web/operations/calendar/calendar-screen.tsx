@@ -101,7 +101,7 @@ export function CalendarScreen() {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-/** Opens a plan of the day for the shown technicians and the most urgent unscheduled jobs. */
+/** The button that plans the day, with the shown technicians and the most urgent unscheduled jobs. */
 function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<PlanAsked, 'onApplied'>) {
   const { technicians, unscheduled } = board
   if (technicians.length === 0) return null

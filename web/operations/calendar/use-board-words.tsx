@@ -24,8 +24,7 @@ import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 const size = { size: 13, 'aria-hidden': true } as const
 
 /**
- * The icon of each status. A new visit has no icon, because only that distinguishes it from a pending visit in the same
- * colour.
+ * The icon of each status. A new visit has no icon, so that it differs from a pending visit, which has the same colour.
  */
 const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
   NEW: null,

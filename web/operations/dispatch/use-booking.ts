@@ -13,8 +13,8 @@ import type { BoardChanges } from './use-dispatch.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /**
- * A request to book a job or to move its visit. The start is the first one within a period (epoch ms) at which all
- * technicians are free.
+ * A request to book a job or to move its visit. The visit starts at the first instant within a period (epoch ms) at
+ * which all technicians are free.
  */
 export type Wish = {
   job: BoardJob

@@ -39,8 +39,8 @@ export type RejectedChange = Refusal & {
 }
 
 /**
- * The client and job of a visit. They describe changes at a visit whose day is no longer shown. `startAt` is in epoch
- * ms.
+ * The client and job of a visit. The list of unsent changes shows them for visits whose day is no longer shown.
+ * `startAt` is in epoch ms.
  */
 export type About = { client: string; startAt: number; job?: string }
 

@@ -9,8 +9,8 @@ import type { Change, FieldChange } from './changes.ts'
 import { type RejectedChange, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
 
 /**
- * Which other changes cannot be sent after a failure: all changes, those of the same workspace, or those of the same
- * queue (`line`).
+ * The other changes that cannot be sent after a failure: all changes, the changes of the same workspace, or the changes
+ * of the same queue (`line`).
  */
 type Reach = 'all' | 'workspace' | 'line'
 

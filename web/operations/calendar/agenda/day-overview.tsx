@@ -39,7 +39,7 @@ function useDay({ board: { appointments, technicians, timezone }, day }: Props) 
   }, [appointments, technicians, timezone, day])
 }
 
-/** A day of all technicians on one page: their visits, and who is free (OPEN-677). */
+/** Shows a day of all technicians on one page: their visits, and which technicians are free (OPEN-677). */
 export function DayOverview(props: Props) {
   const { board, day, clock, onPrinted } = props
   const { t } = useTranslation('operations/agenda')

@@ -107,7 +107,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
 
 type LoadProps = { share: number | null; said: ReturnType<LoadWords>; count: number }
 
-/** The number of a day's visits and its booked share. */
+/** The number of a day's visits, and the share of the day's working hours that is booked. */
 function DayLoad({ share, said, count }: LoadProps) {
   return (
     <span className={classes['load']} title={said.said} aria-hidden>

@@ -72,7 +72,7 @@ export function firstValues(stop: DayStop, now: number): FinishValues {
   }
 }
 
-/** Converts typed hours to minutes. An empty text is 0, an invalid text null. */
+/** Converts typed hours to minutes. Returns 0 for an empty text and null for an invalid text. */
 export function minutesIn(text: string): number | null {
   const minutes = text.trim() === '' ? 0 : typedHours(text)
   return minutes === null || minutes > longestWork ? null : minutes
