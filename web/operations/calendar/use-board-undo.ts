@@ -144,8 +144,7 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The undo button disappears even after a failure, so the focus moves to the visit that another user changed, if
-      // any.
+      // The undo button disappears even after a failure, so the visit that another user changed gets the focus.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -158,10 +157,7 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /**
-   * Runs undos one after another, after pending saves. Each undo starts from the version that the previous undo
-   * created.
-   */
+  /** Runs undos in order, after pending saves. Each undo starts from the version that the previous undo created. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }

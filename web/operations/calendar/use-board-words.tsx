@@ -95,9 +95,7 @@ export function useBoardWords({ technicians, clock }: About) {
           t('display.load', { booked: short(booked), available: short(available) }),
         ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      /**
-       * If a visit has a progress, only a delayed visit shows its status icon, because the progress is more precise.
-       */
+      /** If a visit has a progress, only a delayed visit shows its status icon. The progress is more precise. */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
         icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],
