@@ -27,7 +27,7 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   )
 }
 
-/** Whether a key is the name of an entity or field. The code composes such keys from the names of entity and field. */
+/** Whether a key is an entity's name or field, which is looked up by the names of entity and field. */
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all)$/.test(key)
 
 test('every text has a screen that may show it', () => {
