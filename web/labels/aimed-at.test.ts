@@ -3,7 +3,7 @@ import { type Seen, aimedAt } from './aimed-at.ts'
 
 const picture = { width: 1280, height: 720 }
 
-/** A code of 200 × 100 px whose centre is at this point. */
+/** Returns a code of 200 × 100 px with its centre at (x, y). */
 const seen = (text: string, x: number, y: number): Seen => ({
   text,
   position: {

@@ -15,8 +15,8 @@ const middleOf = ({ topLeft, topRight, bottomLeft, bottomRight }: Seen['position
 })
 
 /**
- * Returns the code that the camera is aimed at: the one in the frame nearest to the centre of the picture. Returns
- * null if the frame has none.
+ * Returns the code at which the camera is aimed: the code in the frame nearest to the centre of the picture. Returns
+ * null if no code is in the frame.
  */
 export function aimedAt(seen: readonly Seen[], picture: { width: number; height: number }): string | null {
   const [nearest] = seen

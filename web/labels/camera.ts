@@ -3,7 +3,7 @@ export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'reader' | 
 
 export type Camera = { id: string; name: string }
 
-/** Our own error name for browsers that only hide the camera on an insecure page. */
+/** The error name for an insecure page. Browsers define none, because they only hide the camera on such a page. */
 const insecure = 'InsecureError'
 
 /** The fault for each error name of the browsers. */
@@ -39,7 +39,7 @@ export async function openCamera(chosen: string | null): Promise<MediaStream> {
   }
 }
 
-/** Returns the cameras of this device. The cameras have names only after one of them was opened. */
+/** Returns the cameras of this device. The cameras have names only after the page has opened a camera. */
 export async function camerasHere(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

@@ -35,7 +35,8 @@ export function holdCamera(chosen: string | null, { video, onCode, onOpened, onF
       stop()
       video.srcObject = null
     })
-    // Safari shows no picture without play(). If the camera is released meanwhile, play() rejects, which is no fault.
+    // Safari shows no picture without play(). A rejection is ignored, because play() rejects if the camera is released
+    // meanwhile.
     await video.play().catch(() => null)
     const cameras = await camerasHere()
     if (!signal.aborted) onOpened({ track, cameras })

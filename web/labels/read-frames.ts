@@ -10,11 +10,12 @@ type Reading = {
 }
 
 /**
- * The time between two pictures, in ms. It is short enough for a moving hand, and long enough to keep the phone cool.
+ * The pause between two pictures, in ms. A longer pause would miss codes in a moving hand, and a shorter pause would
+ * heat the phone.
  */
 const rest = 60
 
-/** How many pictures were read since the page was loaded, from all cameras. */
+/** The number of pictures that all cameras together have delivered since the page was loaded. */
 let pictures = 0
 
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,4 +1,4 @@
-/** When a code was read, in epoch ms, and the number of the picture. */
+/** The time at which a code was read, in epoch ms, and the number of the picture. */
 export type CodeRead = { at: number; picture: number }
 
 /**
@@ -8,8 +8,8 @@ export type CodeRead = { at: number; picture: number }
 const pause = 1000
 
 /**
- * The number of pictures that also have to be without the code. It is for phones that read less than one picture a
- * second.
+ * The number of pictures without a code that must also pass before the code counts again. This number matters on phones
+ * that read less than one picture a second.
  */
 const missed = 2
 

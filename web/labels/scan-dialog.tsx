@@ -23,8 +23,8 @@ function useClosedElsewhere(onClose: () => void): void {
 }
 
 /**
- * Reads labels with the camera and accepts typed codes until it is closed (OPEN-210). Releases the camera while the
- * user chooses among several records.
+ * Reads labels with the camera and accepts typed codes until the user closes the dialog (OPEN-210). Releases the camera
+ * while the user chooses among several records.
  */
 export function ScanDialog({ onFound, onClose }: Props) {
   const { t } = useTranslation('labels')

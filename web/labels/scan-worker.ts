@@ -5,7 +5,10 @@ import { aimedAt } from './aimed-at.ts'
 // Reads pictures in its own thread. The code reader is WebAssembly, which only this script may run: the server allows
 // it for this file name alone (server/web/serve-web.ts).
 
-/** The response to a picture: the code in its middle, null without a code, or `failed` without a code reader. */
+/**
+ * The response to a picture: the code at which the camera is aimed, null if there is no code, or `failed` if the code
+ * reader cannot be used.
+ */
 export type Answer = { text: string | null } | { failed: true }
 
 // Without this setting, the code reader would be loaded from a third-party server.
@@ -13,8 +16,8 @@ const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, f
 prepared.catch(() => null)
 
 /**
- * The maximum number of codes that are read in a picture. It is more than a label has, so that the nearest code is
- * among them.
+ * The maximum number of codes to read in a picture. It allows for neighbouring labels, so that the code nearest to the
+ * centre is among them.
  */
 const most = 12
 

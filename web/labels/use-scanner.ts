@@ -12,7 +12,7 @@ export type Scanner = {
   fault: CameraFault | null
   /** The camera that the user chose earlier on this device. */
   camera: string | null
-  /** Opens another camera, or the same one again. */
+  /** Opens another camera, or opens the same camera again. */
   open: (camera: string | null) => void
 }
 

@@ -27,8 +27,8 @@ function useLookUp() {
 }
 
 /**
- * Handles scanned and typed codes, and ignores other codes meanwhile. A code that stays in front of the camera counts
- * once; a typed code counts each time.
+ * Handles one scanned or typed code at a time and ignores others meanwhile. A scanned code counts once while the camera
+ * sees it; a typed code counts each time.
  */
 export function useTaking(onFound: OnFound) {
   const { t } = useTranslation('labels')
@@ -38,7 +38,10 @@ export function useTaking(onFound: OnFound) {
   const [isNew] = useState(repeatedReads)
   const isTaking = useRef(false)
   const { known, lookUp } = useLookUp()
-  /** Returns the record's id if the code has exactly one record, else the code: a label has two codes. */
+  /**
+   * Returns the id of the code's record, because a label has two codes for one record. Returns the code unless exactly
+   * one record is known.
+   */
   const sameAs = (code: string) => {
     const [one, ...others] = known(code) ?? []
     return one && others.length === 0 ? one._id : code
@@ -73,7 +76,7 @@ export function useTaking(onFound: OnFound) {
     read: async (code: string, picture: number) => {
       if (!isNew(sameAs(code), { at: serverNow(), picture })) return
       await take(() => outcomeOf(code, picture))
-      // The code stayed in front of the camera while it was handled, so this read is recorded, too.
+      // Records the read a second time, because the code stayed in front of the camera while it was handled.
       isNew(sameAs(code), { at: serverNow(), picture })
     },
     choose: (one: FoundCode) => {

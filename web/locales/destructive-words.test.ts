@@ -17,7 +17,7 @@ function textOf(language: string, key: string): unknown {
     )
 }
 
-/** Each button that cannot simply be undone names its action. */
+/** Each button whose action cannot simply be undone has a label that names the action. */
 test.each([
   ['kit:delete', 'Delete', 'Supprimer', 'Eliminar'],
   ['kit:remove', 'Remove', 'Retirer', 'Quitar'],

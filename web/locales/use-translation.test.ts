@@ -11,9 +11,9 @@ test('a text is asked for by a key of its namespaces, or it does not compile', (
   ofCrm('client.nothing')
   // @ts-expect-error -- a key of the second namespace needs its name before it
   ofCrm('delete')
-  // @ts-expect-error -- a namespace that was not asked for
+  // @ts-expect-error -- a key of a namespace that ofCrm does not include
   ofCrm('ui:close')
-  // @ts-expect-error -- a part that can be anything
+  // @ts-expect-error -- a key whose last part may be any string
   ofCrm(`kit:${typed}`)
   expectTypeOf<'kind.photo'>().toExtend<TextKey<'visits/my-day'>>()
   expectTypeOf<'kit/list:bulk.refused'>().toExtend<QualifiedKey>()

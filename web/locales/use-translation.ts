@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- the only place that types it
+// oxlint-disable-next-line no-restricted-imports -- only this file adds the types of the keys to the hook
 import { useTranslation as useI18next } from 'react-i18next'
 import type { Texts } from './resources.ts'
 
@@ -25,7 +25,10 @@ export type QualifiedKey<Name extends Namespace = Namespace> = {
 /** The values of a text's placeholders; `count` chooses the plural, `defaultValue` replaces a missing text. */
 type TextValues = Readonly<Record<string, unknown>>
 
-/** Returns the text of a key of the first namespace, or of a qualified key of any of them. */
+/**
+ * Returns the text of a key. A key of the first namespace needs no prefix; a key of another namespace starts with the
+ * namespace's name.
+ */
 export type Translate<Name extends Namespace, Any extends Namespace = Name> = (
   key: Keys[Name] | QualifiedKey<Any>,
   values?: TextValues,

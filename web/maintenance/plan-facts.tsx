@@ -15,7 +15,7 @@ import type { PlanRecord } from './plan-form.tsx'
 /** The fields that are shown without special formatting. */
 const plainFields = ['leadDays', 'endsOn', 'endsAfter', 'lastDue', 'made', 'createdBy', 'createdAt'] as const
 
-/** Shows whom a plan is for, what is done, and when. */
+/** Shows the facts of a service plan, such as its due days, its rule and its client. */
 export function PlanFacts({ record }: { record: PlanRecord }) {
   const words = useEntityWords(servicePlan, 'maintenance')
   const format = useFormat()

@@ -62,7 +62,7 @@ export function JobTypeInput(props: OwnInputProps) {
   )
 }
 
-/** A time of day. */
+/** The input for a time of day. */
 export function TimeInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   return <TimeField {...common} value={String(common.value ?? '')} onChange={set} />

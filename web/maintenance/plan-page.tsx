@@ -17,12 +17,12 @@ import { PlanFacts } from './plan-facts.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 import { PlanStatus } from './plan-status.tsx'
 
-/** Loaded when its drawer opens. */
+/** The form loads when its drawer opens. */
 const PlanForm = lazyRouteComponent(() => import('./plan-form.tsx'), 'PlanForm')
 
 const list = { to: '/operations/service-plans/{-$id}', params: { id: undefined } } as const
 
-/** A service plan: its due days, why no jobs are created, and the jobs it created (OPEN-370..374). */
+/** Shows a service plan: its facts, its jobs, and the reason if it creates no jobs (OPEN-370..374). */
 export function PlanPage({ id }: { id: string }) {
   const { t } = useTranslation('maintenance')
   return (

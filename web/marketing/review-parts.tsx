@@ -66,7 +66,7 @@ const Said = ({ of }: PartProps) => {
   return record && <ReviewSaid of={record as unknown as ReviewRecord} />
 }
 
-/** The fields of the form that asks for a review, and of the form that replies to one. */
+/** The fields of the form that asks for a review, and of the form that replies to a review. */
 export const reviewForms = {
   asking: ['job'],
   asked: [{ part: Said }],

@@ -25,7 +25,10 @@ type Chosen = { about: TemplateSubject; record: RecordRef }
 const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
   [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
 
-/** Returns the values for the template's variables: those of the chosen record, or made-up values without a record. */
+/**
+ * Returns the values for the template's variables: the values of the chosen record, or made-up values if no record is
+ * chosen.
+ */
 function useFacts(chosen: Chosen | null) {
   const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
   return useQuery({
@@ -117,7 +120,10 @@ function Filled({ values, typed, facts, language }: FilledProps) {
   )
 }
 
-/** Shows the length of a text message. In a template for text messages only, also says that they cannot be sent. */
+/**
+ * Shows the length of a text message. If the template is only for text messages, also shows that Fieldhouse cannot send
+ * them.
+ */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)

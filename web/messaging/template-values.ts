@@ -48,7 +48,7 @@ export function valuesOf(record: TemplateRecord | null): TemplateFormValues {
 
 const isBlank = ({ subject, body }: TypedWords) => subject.trim() === '' && body.trim() === ''
 
-/** Returns the texts of the languages where something is typed; a text message has no subject. */
+/** Returns the texts of the languages in which the user typed a text. A text message has no subject. */
 function textsOf({ type, languages: typed }: TemplateFormValues): TemplateTexts {
   const texts: TemplateTexts = {}
   for (const language of languages) {

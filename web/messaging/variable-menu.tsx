@@ -9,7 +9,7 @@ type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: Temp
 /** A menu of the variables that a message may use. */
 export function VariableMenu({ variables, onChoose }: Props) {
   const { t } = useTranslation('messaging')
-  // After a choice, the focus moves to the text. Without a choice, it returns to the button of the menu.
+  // After a choice, the focus moves to the text. Without a choice, the focus returns to the button of the menu.
   const [chose, setChose] = useState(false)
   const choose = (variable: TemplateVariable) => {
     setChose(true)

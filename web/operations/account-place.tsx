@@ -8,7 +8,7 @@ import { idOf } from '../kit/form/form-body.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 
-/** The service locations of an account as options. There are none while the account is unknown. */
+/** The service locations of an account as options. The list is empty while the account is unknown. */
 export function usePlaces(id: string | null) {
   const held = useQuery({ ...recordQueries.read(account, id ?? ''), enabled: id !== null })
   return (held.data?.serviceLocations ?? []).map(({ _id, name, address }) => ({

@@ -47,7 +47,7 @@ export function useStatusChange(record: AppointmentRecord) {
   return { become, pending: update.isPending }
 }
 
-/** The status with a menu of possible next statuses. Impossible ones show the reason (OPEN-88). */
+/** The status of an appointment, with a menu of statuses. A status that cannot follow shows the reason (OPEN-88). */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()

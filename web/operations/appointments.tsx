@@ -95,7 +95,8 @@ function NoAppointments() {
 type OverProps = { over: Over; onClose: () => void }
 
 /**
- * The dialog that moves an appointment. Its code loads with the first use. The move is based on the version at opening.
+ * The dialog that moves an appointment. Its code loads with the first use. The move applies to the version that was
+ * current when the dialog opened.
  */
 function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
   const original = over?.kind === 'move' ? over.record : null

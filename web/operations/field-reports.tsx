@@ -22,8 +22,8 @@ type Report = Read<typeof fieldReport>
 const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'invoice', 'timesheet', 'note']
 
 /**
- * The work that technicians handed in after their visit was assigned to others: for one visit, or for all visits of a
- * job (OPEN-644).
+ * The work that technicians handed in after their visit was assigned to other technicians, for one visit or for all
+ * visits of a job (OPEN-644).
  */
 export function FieldReports(of: { job: string } | { visit: string }) {
   const narrowed = 'job' in of ? { filter_job: of.job } : { filter_visit: of.visit }

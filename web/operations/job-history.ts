@@ -75,7 +75,7 @@ function checkedText(item: Partial<JobChecklistItem>, done: string): string {
   return [item.text, item.done && item.reading && reading, item.done && done].filter(Boolean).join(' · ')
 }
 
-/** Formatters for the fields of a job whose stored values people cannot read. */
+/** Formatters for the fields of a job whose stored values are not readable text. */
 export function useJobFormatters(): HistoryFormatters<{ checklist: Partial<JobChecklistItem>[] }> {
   const { t } = useTranslation('operations')
   return { checklist: (items) => items.map((item) => checkedText(item, t('checklist.done'))) }

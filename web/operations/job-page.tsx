@@ -102,7 +102,10 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   )
 }
 
-/** The actions on a job. Only the next step of its state is filled: to schedule it, or to invoice it. */
+/**
+ * The buttons for the actions on a job. Only the button of the next step, which schedules or invoices the job, is
+ * filled.
+ */
 function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
   const { t } = useTranslation(['operations', 'kit'])
   const mayUpdate = useMay(job.section, 'update')

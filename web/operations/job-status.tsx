@@ -42,14 +42,16 @@ export function JobState(state: State) {
       {words.map(({ word, tone }) => (
         <Fragment key={word}>
           <StatusBadge tone={tone}>{word}</StatusBadge>
-          {/* A space separates two where they are read as one text. */}{' '}
+          {/* The space separates the texts of two badges where they are read as one text. */}{' '}
         </Fragment>
       ))}
     </Group>
   )
 }
 
-/** The status with a menu of possible next statuses. Impossible ones are disabled and show the reason (OPEN-77). */
+/**
+ * The status of a job, with a menu of statuses. A status that cannot follow is disabled and shows the reason (OPEN-77).
+ */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

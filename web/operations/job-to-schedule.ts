@@ -2,7 +2,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import type { JobRecord } from './job-edit.tsx'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-/** The time zone of a job's location, or null if it has none of its own. */
+/** The time zone of a job's location, or null if the location has no time zone of its own. */
 export function zoneOfJob({ serviceLocation }: Pick<JobRecord, 'serviceLocation'>): string | null {
   const zone = serviceLocation?.['timezone']
   return typeof zone === 'string' ? zone : null

@@ -94,7 +94,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   )
 }
 
-/** The technicians of the workspace by id, and chosen technicians who have left. */
+/** The technicians of the workspace by id, including chosen technicians who have left. */
 function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   const list = useQuery(
     recordQueries.list(workforce, { filter_isTechnician: 'true', filter_enabled: 'true', limit: 500 }),
@@ -103,7 +103,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   return new Map(known.map((each) => [each._id, fullName(each)]))
 }
 
-/** Chooses the technicians, or nobody yet (OPEN-147). */
+/** Chooses the technicians, or leaves the appointment unassigned (OPEN-147). */
 function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('operations/scheduling')
   const choose = (techs: string[]) => {

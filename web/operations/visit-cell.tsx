@@ -11,7 +11,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Shown = { visit: NextVisit | null; zone: string | null }
 
-/** The next visit of a job in the list, with times of the job site. */
+/** Returns the next visit of a job and the time zone of the job site. */
 export function visitOf(record: Read<typeof job>): Shown {
   return { visit: record.nextVisit, zone: zoneOfJob(record) }
 }

@@ -19,7 +19,7 @@ export function AskedFor() {
       <SegmentedControl
         aria-label={t('asked.label')}
         w="fit-content"
-        // Narrow padding, so that the four French labels fit on a phone.
+        // The padding is narrow, so that the four French labels fit on a phone.
         styles={{ label: { paddingInline: 7 } }}
         data={[
           { value: 'requested', label: t('asked.requests') },

@@ -11,7 +11,7 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 const ProductForm = lazyRouteComponent(() => import('../inventory/product-form.tsx'), 'ProductForm')
 
 type Props = {
-  /** The product's name in the request, as the form holds it. */
+  /** The name of the product in the request, as an unchecked value of the form. */
   name: unknown
   onCreated: (made: ProductRecord) => void
 }

@@ -24,7 +24,7 @@ export const blankLine = (): FormValues => ({
   available: null,
 })
 
-/** Returns a blank request line, with one new piece (ORD-48, OPEN-91). */
+/** Returns a blank request line with one piece in new condition (ORD-48, OPEN-91). */
 export const blankRequestLine = (): FormValues => ({
   ...blankLine(),
   productStatusCounts: { ...none(), new: '1' },
@@ -45,7 +45,7 @@ export function availableOf({ available }: FormValues): StatusCounts | null {
   return { new: count('new'), refurbished: count('refurbished'), damaged: count('damaged') }
 }
 
-/** Returns the conditions to show on a line: those chosen, and those with pieces (ORD-17). */
+/** Returns the conditions to show on a line: the chosen conditions and the conditions with pieces (ORD-17). */
 export function shownConditions(line: FormValues): Condition[] {
   const counts = countsOfLine(line)
   const chosen = Array.isArray(line['conditions']) ? line['conditions'].filter(isCondition) : []
@@ -53,7 +53,9 @@ export function shownConditions(line: FormValues): Condition[] {
   return [...chosen, ...counted]
 }
 
-/** Returns the conditions that may be chosen: if pieces are sent, only those in stock (ORD-11). */
+/**
+ * Returns the conditions that may be chosen. If pieces are sent, only the conditions in stock may be chosen (ORD-11).
+ */
 export const offeredConditions = (available: StatusCounts | null): readonly Condition[] =>
   available === null ? conditions : conditions.filter((each) => available[each] > 0)
 
@@ -109,7 +111,9 @@ export const returnPrices = ({ unitCost, unitPrice }: FormValues): FormValues =>
   unitPrice: unitPrice ?? unitCost ?? '',
 })
 
-/** Returns the prices of the parent order's line for a product; empty without such a line (ORD-08). */
+/**
+ * Returns the prices of a product in the parent order; empty if the parent order does not contain the product (ORD-08).
+ */
 export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
   const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
   return line ? returnPrices(line) : {}

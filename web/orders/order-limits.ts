@@ -33,8 +33,8 @@ export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
 type Known = { _id: string; readonly [field: string]: unknown }
 
 /**
- * Returns the ids that the limits of the typed order depend on. Both are null if it neither sends promised pieces nor
- * returns any.
+ * Returns the ids that the limits of the typed order depend on. Both ids are null if the order neither sends promised
+ * pieces nor returns pieces.
  */
 export function askedOf(values: FormValues, record: Known | null): LimitsRequest {
   const rule = orderRules[typeOf(values)]

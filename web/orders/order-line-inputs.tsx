@@ -18,10 +18,10 @@ import { CreateProduct } from './create-product.tsx'
 import { blankLine, pricesOfParent, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
 
-/** Loaded in an order that sends products. */
+/** The stock picker loads in an order that sends products. */
 const StockPicker = lazyRouteComponent(() => import('../inventory/stock-picker.tsx'), 'StockPicker')
 
-/** Loaded when a product to buy is chosen. */
+/** The price history loads when the user chooses a product to buy. */
 const PriceHistory = lazyRouteComponent(() => import('./prices/price-history.tsx'), 'PriceHistory')
 
 /** The inputs of an order line: product, quantity by condition, and the price for the order type (ORD-32). */
@@ -58,7 +58,8 @@ export function OrderLineInputs(props: LineInputsProps) {
 type ProductProps = LineInputsProps & { around: Around }
 
 /**
- * Returns why no product can be chosen: no warehouse is chosen, or it is empty (ORD-31); null if unknown or possible.
+ * Returns why no product can be chosen: no warehouse is chosen, or the warehouse is empty (ORD-31). Returns null if a
+ * product can be chosen or the stock is unknown.
  */
 function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
   const { sends } = orderRules[type]

@@ -21,7 +21,7 @@ import type { OrderRecord, ShownLine } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { useOffers } from './use-settling.ts'
 
-/** Loaded when some pieces of a line are finalized or cancelled. */
+/** The dialog loads when the user finalizes or cancels some pieces of a line. */
 const SettleDialog = lazyRouteComponent(() => import('./settle-dialog.tsx'), 'SettleDialog')
 
 type Settled = { line: ShownLine; how: Settlement }
@@ -55,7 +55,7 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
 
 type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
 
-/** Scrolls to the line that the address names and moves the focus to it. */
+/** Scrolls to the line that the URL names and moves the focus to the line. */
 function useLedTo(isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

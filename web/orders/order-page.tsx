@@ -20,7 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaperMenu } from './paper/paper-menu.tsx'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
-/** Loaded with the tab, drawer or dialog that shows them. */
+/** These components load with the tab, drawer or dialog that shows them. */
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
@@ -81,7 +81,7 @@ function Receive({ record }: Props) {
 }
 
 /**
- * The most frequent actions on an order (ORD-35), with the menu for the others. For a purchase, the main action
+ * The most frequent actions on an order (ORD-35), and the menu of its other actions. For a purchase, the main action
  * receives its goods.
  */
 function Actions({ record }: Props) {

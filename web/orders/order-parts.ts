@@ -24,13 +24,13 @@ const listed = Object.keys(whereOf).filter((part): part is keyof typeof whereOf 
  */
 const askedParts = ['requested', 'drafts', 'ordered', 'low'] as const
 
-/** Whether a tab of the address shows requests, drafts or low stock instead of orders. */
+/** Whether a tab in the URL shows requests, drafts or low stock instead of orders. */
 export const asks = (tab: string | undefined): boolean => askedParts.some((part) => part === tab)
 
 const same = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
-/** Returns the tab that matches the filters in the address; null if none does. */
+/** Returns the tab that matches the filters in the URL; null if no tab matches. */
 export function partOf({ tab, where }: ListState): OrderPart | null {
   if (asks(tab)) return 'requested'
   const fits = (part: keyof typeof whereOf) =>
@@ -38,9 +38,7 @@ export function partOf({ tab, where }: ListState): OrderPart | null {
   return listed.find(fits) ?? null
 }
 
-/**
- * Returns the changes to the address when a tab is chosen. Other filters stay, unless the tab shows a different list.
- */
+/** Returns the changes to the URL when a tab is chosen. Other filters stay, unless the tab shows a different list. */
 export function choosePart(part: OrderPart, { tab, where }: ListState): Partial<ListState> {
   const anew = { q: undefined, sort: undefined, between: undefined, view: undefined, open: undefined }
   if (part === 'requested') return { ...anew, tab: part, where: undefined }

@@ -40,7 +40,7 @@ export function withType(before: FormValues, type: OrderType, place: RecordRef):
 const idOf = (value: unknown) => chosenOne(value)?._id ?? null
 const typed = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Converts a typed line for the order rules; an unreadable quantity counts as 0. */
+/** Converts a typed line to the input of the order rules. An unreadable quantity counts as 0. */
 function judgedLine(row: FormValues) {
   const counts = countsOfLine(row)
   const pieces = countsOf((condition) => piecesOf(counts[condition]) || 0)
@@ -57,7 +57,7 @@ function judgedLine(row: FormValues) {
   }
 }
 
-/** Converts the typed order for the order rules. */
+/** Converts the typed order to the input of the order rules. */
 const judgedOf = (values: FormValues) => ({
   type: typeOf(values),
   supplier: idOf(values['supplier']),

@@ -46,15 +46,15 @@ export function linesOfParent(
   return lines.length > 0 ? lines : firstLine()
 }
 
-/** Sets the costs and prices of a return's lines to those of the parent order, for products that it contains. */
+/** Copies the parent order's costs and prices to the lines of a return, for products that the parent order contains. */
 export const pricedByParent = (lines: unknown, parent: OrderRecord): FormValues[] =>
   rowsOf(lines).map((row) => ({ ...row, ...pricesOfParent(parent, chosenOne(row['product'])?._id ?? '') }))
 
 type Around = { place: RecordRef; mayReturn: (product: string) => number | null }
 
 /**
- * Returns the initial values for a return. The lines of a sale are filled in; those of a purchase are picked from the
- * warehouse's stock (ORD-31).
+ * Returns the initial values for a return. The return of a sale contains lines; for a purchase, the user picks the
+ * lines from the warehouse's stock (ORD-31).
  */
 export function startOfReturn(parent: OrderRecord, { place, mayReturn }: Around): FormValues {
   const type = returnOf(parent.type) ?? parent.type

@@ -50,5 +50,5 @@ export const RequestForm = defineForm(orderRequest, {
   check: judge,
 })
 
-/** Returns the lines of a new request: one line with one new piece (ORD-48). */
+/** Returns the lines of a new request: one line with one piece in new condition (ORD-48). */
 export const firstRequestLine = () => [keyed(blankRequestLine())]

@@ -8,7 +8,10 @@ import { useRecordChanges } from '../kit/api/records.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
-/** Returns the calls that create an order from a request or draft (API-19, OPEN-99); the order is updated as usual. */
+/**
+ * Returns the calls that create an order from a request or draft (API-19, OPEN-99). A later change uses the usual call
+ * of an order.
+ */
 export function useConversion(of: typeof orderRequest | typeof orderDraft, id: string): Calls {
   const queries = useQueryClient()
   const { update } = useRecordChanges(order)

@@ -28,7 +28,10 @@ const usageQuery = (query: NonNullable<CallOptions<'GET /organization/usage/read
 
 const spans = ['3', '6', '12', '24']
 
-/** Returns the formatter for a measure: stored bytes as a file size such as MB, everything else as a number. */
+/**
+ * Returns the formatter for a measure. Stored bytes are shown as a file size such as MB, and all other measures as a
+ * number.
+ */
 function useFigure() {
   const format = useFormat()
   const language = useLanguage()

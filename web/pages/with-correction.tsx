@@ -13,7 +13,7 @@ type Props = { record: AppointmentRecord; onDone: () => void }
 
 const correctionForm = (props: Props) => <CorrectVisit {...props} />
 
-/** Lets past visits be corrected on the page inside. */
+/** Provides the form that corrects past visits to the page inside. */
 export function WithCorrection({ children }: { children: ReactNode }) {
   return <VisitCorrection value={correctionForm}>{children}</VisitCorrection>
 }

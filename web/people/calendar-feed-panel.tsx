@@ -14,7 +14,8 @@ import { Copy } from '../ui/copy.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
 /**
- * Returns a technician's calendar feed and its actions. The address is available only until the user leaves the page.
+ * Returns a technician's calendar feed and its actions. The feed's URL is available only until the user leaves the
+ * page.
  */
 function useFeed(technician: string) {
   const { t } = useTranslation('people/calendar-feed')
@@ -53,7 +54,7 @@ function useFeed(technician: string) {
   }
 }
 
-/** Creates a technician's private calendar feed, renews its address or revokes it (OPEN-15). */
+/** Creates a technician's private calendar feed, renews the feed's URL or revokes the feed (OPEN-15). */
 export function CalendarFeedPanel({ technician }: { technician: string }) {
   const { t } = useTranslation('people/calendar-feed')
   const { feeds, made, running, create, renew, remove } = useFeed(technician)
@@ -77,7 +78,7 @@ export function CalendarFeedPanel({ technician }: { technician: string }) {
   )
 }
 
-/** Shows the secret address of the feed, which is never shown again. */
+/** Shows the secret URL of the feed, which is never shown again. */
 function Address({ url }: { url: string | null }) {
   const { t } = useTranslation('people/calendar-feed')
   if (url === null) return <Alert color="yellow">{t('unknown')}</Alert>

@@ -62,7 +62,7 @@ export const configurationAsStored = (typed: FormValues): FormValues => ({
   workingHours: isWeek(typed['workingHours']) ? hoursOf(typed['workingHours']).hours : [],
 })
 
-/** The payment terms offered for new invoices: those of the editor and of the billing form. */
+/** The payment terms offered for new invoices: the terms of the editor and of the billing form. */
 const offeredTerms = [...new Set([...billingTerms, ...editorTerms])]
 
 /** Returns the selectable payment terms, including the chosen one. */

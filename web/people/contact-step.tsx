@@ -23,7 +23,7 @@ type Typed = { firstName: string; lastName: string; phone: string }
 const contact = userUpdate.required({ firstName: true, lastName: true })
 type Contact = z.output<typeof contact>
 
-/** Saves a user's name and phone, then the photo; a failed photo does not undo the rest. */
+/** Saves a user's name and phone, then the photo. If the photo fails, the name and phone stay saved. */
 function useContactSave() {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()

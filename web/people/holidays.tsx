@@ -54,7 +54,7 @@ export function Holidays(place: Place) {
   const { user } = useSignedIn()
   const [now] = useState(() => Number(dayAt(serverNow(), user.timezone).slice(0, 4)))
   const [year, setYear] = useState(now)
-  /** The holiday in the drawer; null for a new one, undefined while closed. */
+  /** The holiday in the drawer; null for a new holiday, undefined while the drawer is closed. */
   const [open, setOpen] = useState<Holiday | null | undefined>()
   return (
     <FormSection title={words.many} help={t('configuration.holidaysHelp')}>

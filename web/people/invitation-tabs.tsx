@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** The value in the address that opens the invite dialog from another screen. */
+/** The value in the URL that opens the invite dialog from another screen. */
 const toInvite = 'invite'
 
 type Props = {

@@ -14,7 +14,7 @@ type Props = {
   of: CheckedForm<FormValues>
   words: EntityWords
   readOnly: boolean
-  /** The workspace's own address, the default for replies. */
+  /** The workspace's own email address, the default for replies. */
   address: string
   view: ConfigurationView | undefined
 }

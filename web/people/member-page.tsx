@@ -73,7 +73,7 @@ function Shown({ member }: { member: Member }) {
   )
 }
 
-/** Links to the profile, which holds the person's name, phone and photo (OPEN-06). */
+/** Links to the profile with the person's name, phone and photo (OPEN-06). */
 function ToProfile({ id }: { id: string }) {
   const { t } = useTranslation('identity/account')
   const may = useMay('ACCOUNT_SETTINGS', 'read')
@@ -197,7 +197,7 @@ function MemberTabs({ member, words }: Props) {
 const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'startPlace', 'enabled'] as const
 
 function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
-  // Cancelling resets the form to the stored values.
+  // A new `round` replaces the form with a form of the stored values, after saving or cancelling.
   const [round, setRound] = useState(0)
   return (
     <Paper withBorder p="lg" maw={560}>

@@ -26,7 +26,7 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   return [
     'welcome',
     'contact',
-    // After a sign-up the user has just chosen a password, which a new choice would ask for.
+    // Only invited users choose a password here, because users who signed up have just chosen one.
     ...(isInvited ? (['password'] as const) : []),
     ...(workspaces.length === 0 ? (['workspace'] as const) : []),
     'done',
@@ -83,7 +83,10 @@ export function OnboardingDialog() {
   )
 }
 
-/** Saves that onboarding is finished, with the browser's time zone, and opens the workspace created in it. */
+/**
+ * Saves that onboarding is finished, with the browser's time zone, and opens the workspace that was created during
+ * onboarding.
+ */
 function useEndOfOnboarding(made: SessionWorkspace | null) {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()

@@ -11,8 +11,8 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
 /**
- * The onboarding step that sets a password without asking for the old one. If the server refuses it, the server's
- * message is shown (WS-11, WS-15).
+ * The onboarding step that sets a password without asking for the old password. If the server refuses the new password,
+ * the step shows the server's message (WS-11, WS-15).
  */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'identity'])

@@ -20,7 +20,9 @@ const standingQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
-/** Switches whether the workspace requires a second factor of all members. Lists the members without one. */
+/**
+ * Switches whether the workspace requires a second factor of all members. Lists the members without a second factor.
+ */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))

@@ -30,7 +30,7 @@ export function WebsiteForm() {
   )
 }
 
-/** Switches the form on or off. Asks for confirmation before the current address of the form is replaced or removed. */
+/** Switches the form on or off. Asks for confirmation before the current URL of the form is replaced or removed. */
 function useSwitch() {
   const { t } = useTranslation('people/website-requests')
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ const weekdayName = (index: number, language: string) =>
 
 type Props = {
   week: Week
-  /** Returns the error message of a period, by its day and its index there. */
+  /** Returns the error message of a period, by its day and its index in that day. */
   faultOf: (day: number, at: number) => ReactNode
   readOnly: boolean
   onChange: (week: Week) => void

@@ -127,7 +127,7 @@ export function DashboardFigures({ view }: Props) {
   )
 }
 
-/** Shows today's visits, the overdue visits, and the next ones. */
+/** Shows today's visits, the overdue visits and the upcoming visits. */
 function VisitSections({ view }: Props) {
   const { t } = useTranslation('reports')
   return (

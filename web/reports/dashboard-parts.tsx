@@ -14,7 +14,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
-/** The address of a list with its filters. */
+/** The path and the filters of a list. */
 type Place = {
   to:
     | '/operations/jobs'
@@ -139,7 +139,10 @@ export function Jobs({ of, none }: { of: JobsThat; none: string }) {
 
 type MoneyProps = { view: Pick<DashboardView, 'month'>; money: readonly MoneyIn[] }
 
-/** Shows the overdue and owed amounts and those invoiced this month, by currency, with links to the invoices. */
+/**
+ * Shows the overdue amounts, the owed amounts and this month's invoiced amounts, by currency, with links to the
+ * invoices.
+ */
 export function Money({ view, money }: MoneyProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -20,7 +20,7 @@ const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /dashboard/read', { signal }),
 })
 
-/** Whether the role may read nothing that the dashboard shows. */
+/** Whether the role may read no part of the dashboard. */
 const isEmpty = ({ today, coming, jobs, invoices, money, tasks, points, waiting }: DashboardView): boolean =>
   [today, coming, jobs, invoices, money, tasks, points, ...Object.values(waiting)].every(
     (figures) => figures === null,
@@ -63,7 +63,7 @@ function Figures({ workspace }: { workspace: string }) {
   )
 }
 
-/** Offers to create a workspace, or to restore a removed one. */
+/** Offers to create a workspace, or to restore a removed workspace. */
 function NoWorkspace() {
   const { t } = useTranslation('shell')
   const { workspaces } = useSignedIn()
@@ -91,7 +91,7 @@ function NoWorkspace() {
   )
 }
 
-/** The dashboard (SHELL-03). Users without a workspace see the offer to create or restore one (WS-04). */
+/** The dashboard (SHELL-03). Users without a workspace see the offer to create or restore a workspace (WS-04). */
 export function Dashboard() {
   const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()

@@ -52,7 +52,7 @@ function Step({
 }
 
 /**
- * Shows those of the five steps to the first paid invoice that the user may take. Hidden once all are done or the user
+ * Shows the steps to the first paid invoice that the user may take. The steps disappear when all are done or the user
  * dismisses them.
  */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {

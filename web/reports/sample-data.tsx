@@ -86,7 +86,7 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
   )
 }
 
-/** The address of the record page, by table. */
+/** The path of the record page, by table. */
 const pages: Readonly<Record<string, string>> = {
   invoices: '/accounting/invoices/',
   jobs: '/operations/jobs/',

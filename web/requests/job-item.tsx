@@ -8,7 +8,7 @@ import { useMayMakeJob } from './may-make-job.ts'
 
 export type RequestRecord = Read<typeof jobRequest>
 
-/** The item in a request's row menu that makes a job from it. */
+/** The item in a request's row menu that makes a job from the request. */
 export function JobItem({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('requests')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import type { BegunJob } from '../operations/wizard/job-creation.ts'
 import { JobWizard } from '../operations/wizard/job-wizard.tsx'
 import { type WizardValues, clientValues, withClient } from '../operations/wizard/wizard-values.ts'
 
-/** Loaded separately, because the wizard works without it. */
+/** The component loads separately, because the wizard works without it. */
 const WhoAsked = lazyRouteComponent(
   withTexts(['requests/office'], () => import('./who-asked.tsx')),
   'WhoAsked',

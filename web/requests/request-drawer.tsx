@@ -16,7 +16,7 @@ import type { RequestRecord } from './job-item.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestSteps } from './request-steps.tsx'
 
-/** Loaded with the drawer that shows it. */
+/** The form loads with the drawer that shows it. */
 const RequestForm = lazyRouteComponent(() => import('./request-form.tsx'), 'RequestForm')
 
 type Props = {

@@ -27,7 +27,7 @@ export function useArrival(screen: ScreenName | null): void {
   }, [path])
 }
 
-/** Whether a screen has already set the focus, such as to its first field. In this case, the focus stays there. */
+/** Whether a screen has already set the focus, for example to its first field. The focus then stays there. */
 function hasFocusInside(): boolean {
   const main = document.getElementById(mainId)
   return main !== null && main !== document.activeElement && main.contains(document.activeElement)

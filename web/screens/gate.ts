@@ -6,7 +6,7 @@ import type { RouteEntry } from './route-table.ts'
 /** The routes to which users are redirected if they may not open a route. */
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
-/** Other routes redirect to the dashboard, so the dashboard itself never redirects. It shows what is missing. */
+/** The dashboard never redirects, because other routes redirect to it. It tells the user which access is missing. */
 const neverSendsOn = 'dashboard'
 
 /** Returns the route to which this session is redirected, or null if it may open the route (SHELL-06..09, OPEN-16). */
@@ -26,12 +26,15 @@ export function detourOf(entry: RouteEntry, session: Session): Detour | null {
 const isOfWorkspace = (entry: RouteEntry): boolean =>
   entry.access === 'workspace' || entry.screen === neverSendsOn
 
-/** Users who are not activated may only open public routes, such as an invitation or a reset link. */
+/**
+ * Returns `/activate` for users who are not activated, unless the route is public, such as an invitation or a reset
+ * link.
+ */
 function activationDetour(entry: RouteEntry): Detour | null {
   return entry.access === 'public' && entry.screen !== neverSendsOn ? null : '/activate'
 }
 
-/** Whether an activated person may open a route: workspace, role, section and account type. */
+/** Whether an activated user may open a route. Checks the workspace, role, section and account type. */
 export function mayOpen(entry: RouteEntry, session: Session): boolean {
   if (session.user === null) return false
   if (entry.access === 'organization') return session.user.accountType === 'ADMIN'

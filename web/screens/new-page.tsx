@@ -5,7 +5,7 @@ import { useMay } from '../kit/api/may.ts'
 import { Forbidden } from './forbidden.tsx'
 import { type RouteEntry, entryOf } from './route-table.ts'
 
-/** Shows the form of a new record. Users who may not create one see an explanation instead. */
+/** Shows the form of a new record. Users who may not create such a record see an explanation instead. */
 export function NewPage({ children }: { children: ReactNode }) {
   const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })
   return entry?.section === undefined ? (

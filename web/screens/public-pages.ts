@@ -4,7 +4,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 export const legalPages = ['terms', 'privacy', 'disclaimer'] as const
 type PublicPage = (typeof legalPages)[number] | 'support' | 'upgrade'
 
-/** Returns the address of a public page in a language; the page opens in a new tab. */
+/** Returns the URL of a public page in a language. The page opens in a new tab. */
 export function publicAddress(page: PublicPage, language: Language): string {
   return `/legal/${page}.html#${language}`
 }

@@ -2,7 +2,10 @@ import type { EntityName } from '@fieldhouse/domain/entities'
 import type { RecordPage } from '../kit/record/record-page.ts'
 import type { RoutePath } from './route-table.ts'
 
-/** The page of each entity that has one, in order of importance. Links, addresses and the search use this list. */
+/**
+ * The record page of each entity that has such a page, in order of importance. Links, URLs and the search use this
+ * list.
+ */
 export const recordPages = {
   client: '/crm/contacts/client/{-$id}',
   account: '/crm/contacts/{-$id}',

@@ -6,23 +6,25 @@ import type { Texts } from '../locales/resources.ts'
 export type ScreenName = keyof Texts['screens']['title']
 
 /**
- * Who may open a route (SHELL-06..09, OPEN-16): `activation` means people to be activated and guests,
- * `session` activated people, `workspace` those with one, `organization` account type ADMIN.
+ * Who may open a route (SHELL-06..09, OPEN-16): `activation` guests and users who are not activated, `session`
+ * activated users, `workspace` users with a workspace, `organization` the account type ADMIN.
  */
 type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
 
 export type RouteEntry = {
   screen: ScreenName
   access: Access
-  /** The section whose read permission is required (PERM-07, OPEN-17). */
+  /** The section for which the user needs the read permission (PERM-07, OPEN-17). */
   section?: Section
   /** Additional required permissions. */
   needs?: readonly (readonly [Section, Flag])[]
-  /** The screen that is marked in the menu while this one is shown, if this one has no menu entry. */
+  /** For a screen without a menu entry: the screen whose menu entry is highlighted instead. */
   under?: ScreenName
-  /** Shown without the shell; opens offline with data stored on the device (OPEN-345). */
+  /**
+   * Whether the screen is shown without the shell and also opens offline, with data stored on the device (OPEN-345).
+   */
   worksAlone?: true
-  /** Requires the role named admin (WS-17). */
+  /** Whether the route requires the role named admin (WS-17). */
   adminRole?: true
 }
 

@@ -2,7 +2,7 @@ import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/
 import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/core/session'
 import type { SignedIn } from '../kit/api/session.ts'
 
-/** Sample sessions for tests of permissions. */
+/** All permissions of a section. The sample sessions in this file are for tests of permissions. */
 export const all: FlagArray = [true, true, true, true, true]
 
 const workspace: SessionWorkspace = {

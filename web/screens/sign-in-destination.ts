@@ -2,11 +2,11 @@ import { recallInTab, rememberInTab } from '../kit/api/preferences.ts'
 
 const storageKey = 'fieldhouse.sign-in-destination'
 
-/** An address that could not be opened yet, with its workspace, if known. */
+/** A URL that could not be opened yet, with its workspace if known. */
 type Destination = { href: string; workspace: string | null }
 
 /**
- * Stores in this tab the address that the user wanted, until they are signed in and have met the workspace's
+ * Stores in this tab the URL that the user wanted to open, until they are signed in and have met the workspace's
  * requirements.
  */
 export function rememberDestination(href: string, workspace: string | null = null): void {
@@ -14,12 +14,12 @@ export function rememberDestination(href: string, workspace: string | null = nul
   rememberInTab(storageKey, JSON.stringify(destination))
 }
 
-/** Removes the stored address, once it or another page was opened. */
+/** Removes the stored URL, once its page or another page was opened. */
 export const forgetDestination = (): void => rememberInTab(storageKey, null)
 
 /**
- * Returns and removes the stored address after the user has entered a workspace. Returns null if the address belongs to
- * another workspace or site.
+ * Returns and removes the stored URL after the user has entered a workspace. Returns null if the URL belongs to another
+ * workspace or site.
  */
 export function takeDestination(workspace: string | null): string | null {
   const text = recallInTab(storageKey)
@@ -30,5 +30,5 @@ export function takeDestination(workspace: string | null): string | null {
   return isHere && isOwnAddress(destination.href) ? destination.href : null
 }
 
-/** Whether an address is a path of this site: `//` and `/\` at the start would name another host. */
+/** Whether a URL is a path of this site. A `//` or `/\` at the start would name another host. */
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])/.test(href)

@@ -100,7 +100,7 @@ function Person({ name }: { name: string }) {
   )
 }
 
-/** The other workspaces, a new one, and the settings of the current one. */
+/** The other workspaces, a button for a new workspace, and the settings of the current workspace. */
 function Workspaces() {
   const { t } = useTranslation('shell')
   const dialogs = useShellDialogs()

@@ -2,7 +2,7 @@ import { factsOf } from '../kit/text/name-of.ts'
 import type { Texts } from '../locales/resources.ts'
 import { type PagedEntity, recordPages } from '../screens/record-pages.ts'
 
-/** An entity whose records the global search finds, with a plural name. */
+/** An entity whose records the global search finds. The texts of the shell contain its plural name. */
 export type FoundEntity = keyof Texts['shell']['record'] & PagedEntity
 
 /** Whether the global search finds records of an entity. */

@@ -61,8 +61,8 @@ async function keptSession(queryClient: QueryClient): Promise<Session | null> {
 }
 
 /**
- * Remembers an address that cannot be opened yet, so that `/` redirects to it after sign-in. Opening another screen of
- * the workspace forgets it.
+ * Remembers a URL that cannot be opened yet, so that `/` redirects to the URL after sign-in. Opening another screen of
+ * the workspace forgets the URL.
  */
 function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Session): void {
   if (session.user === null) return detour === null ? undefined : rememberDestination(href)

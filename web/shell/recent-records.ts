@@ -25,7 +25,7 @@ export type Recent = z.infer<typeof recent>
 
 const withId = recent.pick({ id: true })
 
-/** The stored fields of a recent record. They contain no contact details, because they stay in this browser. */
+/** The stored fields of a recent record. They contain no contact details, because the browser stores them. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
   clientName?: string | null
@@ -41,13 +41,13 @@ export function useRecents(): Recent[] {
   return (recents ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
 }
 
-/** The entity whose records a route shows, if the search finds them. */
+/** The entity whose records a route shows; null if the global search does not find this entity. */
 function foundOn(path: RoutePath | null): FoundEntity | null {
   const entity = entityOnPage(path)
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Stores the shown record as a recent one when its name is known. Renders nothing. */
+/** Stores the shown record as a recent record when its name is known. Renders nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()

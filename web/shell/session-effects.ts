@@ -9,7 +9,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { hasEndedSession, refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Switches to the language that the user has chosen, also on another device. */
+/** Switches to the language that the user has chosen, even if they chose it on another device. */
 export function useLanguageOfUser(): void {
   const { user } = useSession()
   const language = user?.lang ?? null
@@ -51,7 +51,7 @@ function holdEscape(event: KeyboardEvent): void {
 }
 
 /**
- * Detects that the session ended, in this tab or another one. `resume` continues on the same screen after a new
+ * Detects that the session ended, in this tab or another tab. `resume` continues on the same screen after a new
  * sign-in. `leave` opens the sign-in screen.
  */
 export function useExpiry() {
@@ -85,7 +85,7 @@ export function useExpiry() {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
       const isLeft = key === stored.leaving && newValue === null
-      // Another tab has stored an offline copy. Its user may be another one who signed in there.
+      // Another tab has stored the user of the device. This user may differ from the user of this tab.
       if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)

@@ -3,7 +3,7 @@ import { useOs } from '@mantine/hooks'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
-/** Every keyboard shortcut and what it does. */
+/** Every keyboard shortcut, with the text that describes its effect. */
 const shortcuts = [
   { keys: ['mod', 'K'], does: 'search' },
   { keys: ['/'], does: 'find' },

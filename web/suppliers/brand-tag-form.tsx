@@ -8,7 +8,7 @@ import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 import { brandTagCalls, usePartCalls } from './use-part-calls.ts'
 
-/** A supplier's brand, in the shape of its form and its entity. The field has the name that the API uses. */
+/** A supplier's brand with its tags and note. The field `brandId` has the name that the API uses. */
 type Carried = {
   _id: string
   version: number

@@ -69,7 +69,7 @@ export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
 
 type TableProps = { brands: readonly ListedBrandTag[]; onEdit: (record: ListedBrandTag) => void }
 
-/** Each brand with its tags and note. */
+/** Lists each brand with its tags and note. */
 function BrandTable({ brands, onEdit }: TableProps) {
   const { t } = useTranslation('suppliers')
   const words = useEntityWords(supplierBrandTag, 'suppliers')

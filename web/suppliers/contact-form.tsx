@@ -64,7 +64,10 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
   )
 }
 
-/** The switch that makes this the primary contact. It says that this contact replaces the previous one (SUP-04). */
+/**
+ * The switch that makes a contact the primary one. Its text says that this contact replaces the previous primary
+ * contact (SUP-04).
+ */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')
   return <FieldInput {...props} words={{ ...props.words, field: () => t('contact.makePrimary') }} />

@@ -96,7 +96,7 @@ function PlaceInput({ of: { form } }: PartProps) {
 }
 
 /**
- * The switch for the primary location. It is fixed for the first location, until another becomes the primary one
+ * The switch for the primary location. It is disabled for the first location and for the present primary location
  * (OPEN-143).
  */
 function PrimaryInput(props: OwnInputProps) {

@@ -22,7 +22,7 @@ const SupplierForm = lazyRouteComponent(() => import('./supplier-form.tsx'), 'Su
 
 const list = { to: '/databases/suppliers/{-$id}', params: { id: undefined } } as const
 
-/** A supplier with locations, contacts and brands, or the form of a new one (SUP-01, SUP-03). */
+/** A supplier with locations, contacts and brands, or the form of a new supplier (SUP-01, SUP-03). */
 export function SupplierPage({ id }: { id: string }) {
   const { t } = useTranslation('suppliers')
   if (id === 'new') return <NewSupplier />

@@ -32,7 +32,7 @@ export function ColourField(props: ColorInputProps) {
       // Escape closes only the palette, and not the dialog that contains it.
       data-mantine-stop-propagation={opened || undefined}
       onFocus={(event) => {
-        // After a refused save the field gets the focus. The palette stays closed then, because it would cover the
+        // After a refused save the field gets the focus, but the palette stays closed, because it would cover the
         // error.
         setOpened(!props.error)
         props.onFocus?.(event)

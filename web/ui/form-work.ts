@@ -13,7 +13,7 @@ export function addWork(form: HTMLFormElement | null | undefined, work: Promise<
 
 /**
  * Focuses the first input whose text cannot be parsed, such as 31 February, so that the text is not lost. Returns
- * whether there is such an input.
+ * whether the function found such an input.
  */
 export function focusFirstInvalidInput(root: ParentNode | null): boolean {
   const unread = root?.querySelector<HTMLElement>('[data-unread]')

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** The size of the signature picture, in pixels. The screen shows it as wide as its place allows. */
+/** The size of the signature picture, in pixels. The screen scales the picture to the available width. */
 export const paperSize = { width: 600, height: 180 }
 
 const { width, height } = paperSize

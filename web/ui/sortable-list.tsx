@@ -37,7 +37,7 @@ type Props = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-// These values are constants, because new objects would redraw every row. The same holds for the modifiers.
+// The coordinates and modifiers are constants, because new objects would redraw every row.
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
 const onlyUpAndDown = [upAndDown]
 

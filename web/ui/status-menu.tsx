@@ -15,7 +15,7 @@ type Props<Status extends string> = {
   onChoose: (status: Status) => void
 }
 
-/** A status, with a menu of the statuses that can follow it. Impossible ones are disabled and show the reason. */
+/** A status, with a menu of statuses. A status that cannot follow is disabled and shows the reason. */
 export function StatusMenu<Status extends string>({
   children,
   label,

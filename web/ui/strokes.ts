@@ -1,7 +1,7 @@
 import { paperSize } from './signing.ts'
 
-// A signature is stored as strokes. So it can be drawn again after the user turns the phone, and the user can undo the
-// last stroke.
+// A signature is stored as strokes, so that it can be drawn again after the user turns the phone, and so that the user
+// can undo the last stroke.
 
 export type Point = { x: number; y: number }
 export type Stroke = readonly Point[]

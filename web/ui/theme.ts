@@ -79,8 +79,8 @@ const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 const warning = { background: 'var(--tint-amber)', color: 'var(--ink-amber)' }
 
 /**
- * A list that opens on focus would cover the next fields when users press Tab. A click, a letter or an arrow key opens
- * it.
+ * A list that opens on focus would cover the next fields when users press Tab. Instead, a click, a letter or an arrow
+ * key opens the list.
  */
 const closedOnFocus = { openOnFocus: false }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. Parts that are only for paper are rendered only then. */
+/** Whether the page is being printed. Parts that are only for paper are rendered only during printing. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const print = window.matchMedia('print')
     const look = () => flushSync(() => setPrinting(print.matches))
-    // The update is synchronous, because the browser would not print a later one.
+    // The update is synchronous, because the browser would not print a later update.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     print.addEventListener('change', look)

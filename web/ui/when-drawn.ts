@@ -1,4 +1,4 @@
-/** The maximum time to wait for the element, in ms. */
+/** The maximum time to wait for an element, in ms. */
 const patience = 3000
 
 /** Runs an action with an element as soon as the element is drawn. Gives up after a while. */

@@ -9,8 +9,8 @@ function lengthAfter(field: HTMLInputElement | HTMLTextAreaElement, pasted: stri
 }
 
 /**
- * Lets users paste text that is longer than a field's `maxlength`. A browser would cut it silently. The form can then
- * say that the text is too long.
+ * Lets users paste text that is longer than a field's `maxlength`. Otherwise, a browser would cut the text silently,
+ * and the form could not report that it is too long.
  */
 export function keepWholePastes(page: Document): void {
   page.addEventListener('paste', ({ target, clipboardData }) => {

@@ -16,7 +16,7 @@ export type ChargeRecord = Read<typeof visitCharge>
 /** The function that bills a charge; null if the user may not bill. */
 type Step = ((charge: ChargeRecord) => void) | null
 
-/** The charged item. Hours without a priced service say why they cost nothing. */
+/** The charged item. For hours without a priced service, a text says why the hours cost nothing. */
 function What({ of: { kind, product } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   if (product !== null) return nameOf('product', product)

@@ -10,7 +10,7 @@ import { type ChargeRecord, useChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
-/** The billed and unbilled charges for a job's visits, with a button that bills the unbilled ones. */
+/** The billed and unbilled charges for a job's visits, with a button that bills the unbilled charges. */
 export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')

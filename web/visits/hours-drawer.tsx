@@ -57,7 +57,9 @@ export function HoursDrawer({ words, open, onClose }: Props) {
 
 type Form = Omit<Props, 'open'>
 
-/** Enters hours by hand. The initial day is today. Users who may not see others' hours enter only their own. */
+/**
+ * Enters hours by hand. The initial day is today. Users who may not see the hours of others enter only their own hours.
+ */
 function NewHours({ words, onClose }: Form) {
   const { user } = useSignedIn()
   const mayDispatch = useMay('OP_DISPATCH', 'read')

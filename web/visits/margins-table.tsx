@@ -51,7 +51,7 @@ export function MarginsTable({ jobs, asked }: Props) {
 
 type HeadProps = { by: MarginOrder; asked: MarginSearch; isFigure?: boolean; children: string }
 
-/** A heading that sorts by its column. The first press sorts in descending order, the next one in ascending order. */
+/** A heading that sorts by its column. The first press sorts in descending order, the next press in ascending order. */
 function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
   const ask = useAsk(asked)
   const sort = asked.sort ?? '-day'

@@ -16,7 +16,7 @@ import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useDayNames } from './use-day-names.ts'
 
-/** The hours of a week. Each person has a row, each day a column. Rows and columns have totals. */
+/** The hours of a week. Each row is a person, and each column is a day. Rows and columns have totals. */
 export function WeekTable({ week }: { week: WeekOfHours }) {
   const { t } = useTranslation(['screens', 'visits/timesheet'])
   const names = useDayNames()(week.from)

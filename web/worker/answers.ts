@@ -1,5 +1,5 @@
 /**
- * Whether an address is a screen's. The worker ignores API calls, customers' links, status pages and files
+ * Whether a path belongs to a screen. The worker ignores API calls, customers' links, status pages and files
  * (server/web/serve-web.ts).
  */
 export const isScreen = (path: string): boolean =>

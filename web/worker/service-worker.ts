@@ -23,15 +23,18 @@ const startOf = 'start-'
 /** The cache of the files that start this build. The worker is installed only if this cache is complete. */
 const start = `${startOf}${buildDate}`
 
-/** The cache of files that were loaded later, of all builds. A file never changes without changing its name. */
+/**
+ * The cache of files that a build loads after its start. All builds share this cache. A file never changes without
+ * changing its name.
+ */
 const later = 'later'
 
 /** The paths of the files that start the application. A few of them are outside the folder of the build's assets. */
 const starting = new Set(files.map(({ url }) => url))
 
 /**
- * Finds a stored response, regardless of request headers. Undefined if there is none, or if the browser's cache cannot
- * be read.
+ * Finds a stored response, regardless of request headers. Returns undefined if no response is stored or the browser's
+ * cache cannot be read.
  */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)
@@ -75,13 +78,16 @@ async function openScreen(request: Request): Promise<Response> {
   if (answer !== null && answer.status < 500) return answer
   const kept = await find(page, start)
   if (kept === undefined) return asked
-  // The request is aborted, because browsers queue requests to the same address, so an open request would delay the
-  // next one.
+  // The request is aborted, because browsers queue requests to the same URL, and an open request would delay the next
+  // request.
   over.abort()
   return kept
 }
 
-/** Returns a built file from the cache. If it is not there, returns it from the server and stores it. */
+/**
+ * Returns a built file from the cache. If the cache does not contain the file, returns the file from the server and
+ * stores it.
+ */
 async function readFile(event: FetchEvent): Promise<Response> {
   const kept = await find(event.request)
   if (kept !== undefined) return kept

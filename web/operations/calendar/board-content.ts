@@ -32,13 +32,13 @@ type Rows = Pick<Drawn, 'board' | 'span' | 'words'> & {
   groups: readonly BoardGroup[]
   /** The ids of the collapsed groups. */
   closed: readonly string[]
-  /** Whether a row has room only for the number of visits. */
+  /** Whether a row has room for the number of visits, but not for the word 'visits'. */
   isShort: boolean
 }
 
 /**
- * The rows of the grid: unassigned visits, then the technicians of the expanded groups. Each technician has their
- * booked time.
+ * The rows of the grid: unassigned visits, then the technicians of the expanded groups. The row of a technician shows
+ * their workload.
  */
 export function gridRows({ board, span, words, groups, closed, isShort }: Rows): GridRow[] {
   const { appointments, technicians, timezone } = board
@@ -119,7 +119,7 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
   })
 }
 
-/** The background bands: working hours, absences, holidays, and slots that other users hold. */
+/** The background bands: working hours, absences, holidays, and slots that users have reserved. */
 export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
   const anybody = merge(board.technicians.flatMap(({ working }) => working))
   const closed = (day: Day) => dayBounds(day, board.timezone)
@@ -147,8 +147,8 @@ export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, pers
 }
 
 /**
- * Where a travel time is drawn: in the gap after the previous visit if the gap is shorter than eight hours, else
- * directly before the visit.
+ * The interval in which a travel time is drawn: the gap after the previous visit if the gap is shorter than eight
+ * hours, else the time directly before the visit.
  */
 function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, way: Way): Interval | null {
   const earliest = visit.startAt - Math.max(way.ms, 15 * 60_000)

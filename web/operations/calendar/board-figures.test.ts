@@ -75,7 +75,7 @@ test('CAL-01 a day opens at the first hours or visit of people that begin on it,
   const hours = [{ from: 8 * hour, to: 18 * hour }]
   expect(opening(hours, [])).toBe(8 * hour)
   expect(opening(hours, [visitAt(6, 7), visitAt(2, 3, { techs: [] })])).toBe(6 * hour)
-  // Working hours around the clock or through the night do not determine the opening.
+  // Working hours around the clock or through the night do not determine where the board opens.
   expect(opening([{ from: 0, to: 24 * hour }], [visitAt(10, 11)], 9 * hour)).toBe(10 * hour)
   expect(opening([{ from: -2 * hour, to: 6 * hour }], [], 9 * hour)).toBe(9 * hour)
   expect(opening([], [])).toBe(0)

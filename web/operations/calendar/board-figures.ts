@@ -2,7 +2,7 @@ import { type Interval, intersect } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { hasBegun, isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 
-/** The fields of a visit that its figures depend on. */
+/** The fields of a visit from which the board's figures are computed. */
 type Counted = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt' | 'status' | 'ways' | 'progress'>
 
 const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)

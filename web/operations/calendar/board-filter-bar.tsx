@@ -30,7 +30,7 @@ export function BoardFilterBar({ search, change }: Props) {
     setHidden: () => {},
     keepsViews: true,
   })
-  // The skills filter is about technicians, not about jobs.
+  // The skills filter has another name, because it filters technicians and not jobs.
   const words: EntityWords = {
     ...ofJobs,
     field: (field) => (field === 'skills' ? t('skills') : ofJobs.field(field)),

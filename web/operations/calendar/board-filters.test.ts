@@ -12,8 +12,8 @@ const visit = (_id: string, techs: string[], status: AppointmentStatus = 'NEW') 
 })
 
 /**
- * Tess and Marc each have their own visits and share one. One visit is unassigned, and one belongs to a person without
- * a row.
+ * Tess and Marc each have their own visits and share one visit. One visit is unassigned, and one visit belongs to a
+ * person without a row.
  */
 const board = {
   technicians: [person('tess'), person('marc', [])],

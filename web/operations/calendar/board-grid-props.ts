@@ -8,7 +8,7 @@ import type { VisitPlace } from './visit-places.ts'
 
 /** The props of a board of technicians for a day or a week, with its callbacks. */
 export type BoardGridProps = {
-  /** The filtered board, and the whole one, because filtered-out visits also occupy time. */
+  /** The filtered board. `whole` is the unfiltered board, because hidden visits also occupy time. */
   board: Board
   whole: Board
   axis: TimeAxis
@@ -19,7 +19,7 @@ export type BoardGridProps = {
   onGroup: (group: string) => void
   /** The ids of visits that are still being created. */
   making: ReadonlySet<string>
-  /** Whether visits may be moved, and new ones created. */
+  /** Whether the user may move visits and book new visits. */
   may: { move: boolean; book: boolean }
   outside: Outside
   /** The change that was undone last. Its visit gets the focus. */

@@ -12,8 +12,8 @@ import { useBoardDrops } from './use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
 /**
- * The instant (epoch ms) at which the grid opens. A single day opens at the start of its work, several days open today
- * or on the first day.
+ * The instant (epoch ms) at which the grid opens. A single day opens where its work begins. Several days open today if
+ * today is shown, else on the first day.
  */
 function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }

@@ -12,7 +12,8 @@ type Person = Pick<BoardTechnician, '_id' | 'skills' | 'town' | 'role'>
 export type BoardGroup<P extends Person = BoardTechnician> = { id: string; name: string | null; people: P[] }
 
 /**
- * Returns each person's rarest skill among these people. If several skills are equally rare, the first by name counts.
+ * Returns a function for a person's rarest skill among these people. If several skills are equally rare, the function
+ * returns the first one by name.
  */
 function rarestSkills(people: readonly Person[]): (person: Person) => string | null {
   const counts = new Map<string, number>()
@@ -25,13 +26,13 @@ function rarestSkills(people: readonly Person[]): (person: Person) => string | n
   }
 }
 
-/** Returns each person's group by a grouping. */
+/** Returns a function for a person's group, which is their rarest skill, their town or their role. */
 function groupOf(people: readonly Person[], by: Grouping): (person: Person) => string | null {
   if (by === 'skill') return rarestSkills(people)
   return ({ town, role }) => (by === 'town' ? town : by === 'role' ? role : null)
 }
 
-/** Whether anybody has a value for a grouping. */
+/** Whether any person has a value for a grouping. */
 export const mayGroup = (people: readonly Person[], by: Grouping): boolean =>
   by === 'none' || people.some((person) => groupOf(people, by)(person) !== null)
 

@@ -101,7 +101,7 @@ export function CalendarScreen() {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-/** Opens a plan of the day for the shown technicians and the most urgent unscheduled jobs. */
+/** The button that plans the day, with the shown technicians and the most urgent unscheduled jobs. */
 function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<PlanAsked, 'onApplied'>) {
   const { technicians, unscheduled } = board
   if (technicians.length === 0) return null
@@ -120,7 +120,7 @@ function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<
 }
 
 type ShownProps = {
-  /** The filtered board, and the unfiltered one. */
+  /** The filtered board; `whole` is the unfiltered board. */
   board: Board
   whole: Board
   display: BoardDisplayState
@@ -142,7 +142,7 @@ function Shown(props: ShownProps) {
   const { display, turn } = props.display
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
-  // The previous days are shown until the requested ones are loaded; meanwhile their totals are hidden.
+  // The previous days stay visible until the requested days are loaded. Meanwhile, the totals are hidden.
   const isBefore = of.found.isPlaceholderData
   const hasEverybody = board.technicians.length === whole.technicians.length
   const open = ({ _id }: { _id: string }) => change({ open: _id })

@@ -35,14 +35,14 @@ export function daysShown(view: CalendarView, day: Day): { first: Day; count: nu
   }
 }
 
-/** The step of the next and previous buttons. The agenda has no such buttons, but the days of its week. */
+/** The step of the previous and next buttons. The agenda has no such buttons, because it shows the days of the week. */
 const steps = {
   day: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
 } as const
 
-/** The day one step forward (`by` 1) or back (`by` -1). */
+/** The day that is one step after (`by` 1) or before (`by` -1) a day. */
 export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
   const date = Temporal.PlainDate.from(day)
   return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 
 type Props = { text: string; isChosen: boolean; onChoose: () => void }
 
-/** An option in a menu; the current one is marked. */
+/** An option in a menu. The current option is marked. */
 export function ChoiceItem({ text, isChosen, onChoose }: Props) {
   return (
     <Menu.Item

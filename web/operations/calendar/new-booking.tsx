@@ -28,7 +28,7 @@ import { boardJobOf } from './waiting-jobs.ts'
 type Props = {
   /** The chosen free time; null while none is chosen. */
   place: VisitPlace | null
-  /** The name of the row. */
+  /** The name of the row that contains the free time. */
   who: string
   clock: PlaceClock
   /** Whether any job needs a visit. If no job does, the dialog offers all open jobs at once. */

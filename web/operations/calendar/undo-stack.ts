@@ -25,7 +25,7 @@ export type VisitChange = {
   version: number
 }
 
-/** An applied plan. It counts as one change, even if it changed many visits. */
+/** An applied plan. A plan counts as one change, even if it changed many visits. */
 export type PlanChange = { plan: AppliedPlan }
 
 /** A change that can be undone. */

@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   place: job.place,
 })
 
-/** Unsaved visits. The board shows them in place of the stored ones. */
+/** Unsaved visits. The board shows an unsaved visit in place of the stored visit. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>
@@ -96,7 +96,7 @@ function usePending() {
 }
 
 type Write = {
-  /** How the visit is shown until the change is saved. */
+  /** The visit as the board shows it until the change is saved. */
   as: BoardAppointment
   /** The visit before the change; null if the change creates the visit. */
   from: BoardAppointment | null

@@ -10,7 +10,7 @@ import type { BoardGridProps } from './board-grid-props.ts'
 import { dropWarnings } from './drop-warnings.ts'
 import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from './visit-places.ts'
 
-/** Returns the texts of the reasons why something cannot be dropped. */
+/** Returns the texts of the reasons why a visit or job cannot be dropped. */
 function useRefusalWords({ technicians }: Board, clock: PlaceClock) {
   const { t } = useTranslation('operations/calendar')
   const nameOf = (id: string) => technicians.find(({ _id }) => _id === id)?.firstName ?? ''

@@ -38,8 +38,8 @@ export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
 type UndoneChange = { restored: Restored; visit: AppointmentRecord | null }
 
 /**
- * Undoes a board change: moves a visit back, books a removed one again, or removes a new visit or plan. Returns the new
- * versions and the visit.
+ * Undoes a board change: moves a visit back, books a removed visit again, or removes a new visit or plan. Returns the
+ * new versions and the visit.
  */
 function useRestoring() {
   const { create, update, remove } = useRecordChanges(appointment)
@@ -77,20 +77,22 @@ function useUndoWords() {
         }
 }
 
-/** Error codes that say that another user has changed or deleted the visit in the meantime. */
+/** The error codes for a visit that another user has changed or deleted in the meantime. */
 const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 
 /** The undo action of a change, and a signal that aborts when the change can no longer be undone. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
-/** The visit that the undo restored, or that another user has changed in the meantime; null if there is none. */
+/**
+ * The visit that the undo restored or that another user has changed in the meantime; null if there is no such visit.
+ */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
 const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether the user has moved the focus away from the board. In this case the undo does not move the focus. */
+/** Whether the user has moved the focus away from the board. The undo then leaves the focus where it is. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
@@ -142,7 +144,7 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The undo button always disappears, so the visit gets the focus. Another user may have moved the visit.
+      // The undo button disappears even after a failure, so the visit that another user changed gets the focus.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -155,7 +157,7 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /** Runs undos one after another, after pending saves: each starts from the version that the last one created. */
+  /** Runs undos in order, after pending saves. Each undo starts from the version that the previous undo created. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }

@@ -16,7 +16,7 @@ export function useRecentChanges(person: string): Recent {
       if (entity !== appointment.name || id === null || by === null || by._id === person) return
       const news = { name: by.name }
       setRecent((all) => new Map(all).set(id, news))
-      // If the visit has changed again, the later change has its own timer.
+      // A later change of the same visit has its own timer, so this timer removes only its own change.
       const end = () =>
         setRecent((all) => (all.get(id) === news ? new Map([...all].filter(([each]) => each !== id)) : all))
       window.setTimeout(end, shownFor)

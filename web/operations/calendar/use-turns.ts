@@ -9,7 +9,7 @@ function makeTurns() {
   return {
     /**
      * Sends a change of a visit after the previous change was saved. The change is based on the version that the
-     * previous one created.
+     * previous change created.
      */
     run: async (id: string, version: number, send: Send): Promise<AppointmentRecord> => {
       const before = running.get(id) ?? Promise.resolve(null)

@@ -190,7 +190,7 @@ function CorrectButton({ record, onCorrect }: Pick<ActionsProps, 'record' | 'onC
   )
 }
 
-/** The actions that are also possible by dragging, and further actions. */
+/** Buttons for actions on a visit. Some of these actions are also possible by dragging. */
 function Actions({ record, about, clock, onEdit, onCorrect, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -5,7 +5,7 @@ import type { Candidate } from '../../kit/days/held.ts'
 /** The technicians and times of a visit; instants in epoch ms. */
 export type VisitPlace = { techs: readonly string[]; startAt: number; endAt: number }
 
-/** The rows in which a visit is drawn: those of its technicians, or the row of unassigned visits. */
+/** The rows in which a visit is drawn: the rows of its technicians, or the row of unassigned visits. */
 export const rowsOf = ({ techs }: Pick<VisitPlace, 'techs'>): readonly string[] =>
   techs.length === 0 ? [unassigned] : techs
 
@@ -85,15 +85,15 @@ export function visitsByRow(visits: readonly BoardAppointment[]): ReadonlyMap<st
   return found
 }
 
-/** Visits and holds by technician. The index makes checks during a drag fast. */
+/** Visits and reserved slots by technician. The index makes checks during a drag fast. */
 export function busyIndex({ appointments, holds }: Pick<Board, 'appointments' | 'holds'>) {
   return { visits: visitsByRow(appointments), holds: Map.groupBy(holds, ({ technician }) => technician) }
 }
 type BusyIndex = ReturnType<typeof busyIndex>
 
 /**
- * The reason why a visit cannot have a placement; null if it can. Warnings, for example about time off, are in
- * `drop-warnings.ts`.
+ * The reason why a visit cannot have a placement; null if the placement is possible. Warnings, for example about time
+ * off, are in `drop-warnings.ts`.
  */
 export function whyNotThere({ visits, holds }: BusyIndex, asked: PlaceCheck): DropRefusal | null {
   const { visit, place, now, person } = asked

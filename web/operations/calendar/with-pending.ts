@@ -11,8 +11,8 @@ const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): bool
   sameValue(stored.techs.toSorted(), techs.toSorted())
 
 /**
- * The visits with unsaved ones in place of the stored ones. A created visit is left out if it is already stored: a live
- * event may precede the response.
+ * Combines stored and unsaved visits. An unsaved visit replaces its stored version. A created visit that is already
+ * stored is omitted, because a live event may precede the response.
  */
 export function withPending<V extends Placed>(stored: readonly V[], pending: readonly V[]): V[] {
   const changed = new Map(pending.map((visit) => [visit._id, visit]))

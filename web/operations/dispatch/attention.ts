@@ -39,7 +39,7 @@ export type Attention = ReturnType<typeof useAttention>
 export const useIsPointed = ({ subscribe, get }: Pointed, id: string): boolean =>
   useSyncExternalStore(subscribe, () => get() === id)
 
-/** All highlighted items: the one under the pointer, and the chosen ones. */
+/** All highlighted items: the item under the pointer, and the chosen items. */
 export function useLit({ pointed, chosen }: Attention): readonly string[] {
   const id = useSyncExternalStore(pointed.subscribe, pointed.get)
   return useMemo(() => [...new Set([...(id === null ? [] : [id]), ...chosen])], [id, chosen])

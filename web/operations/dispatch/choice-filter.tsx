@@ -13,10 +13,13 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** The number of options from which on the filter has a search. */
+/** The number of options from which the filter has a search field. */
 const manyChoices = 10
 
-/** A filter for several options. Its button shows its name and the chosen option, or the number of chosen options. */
+/**
+ * A filter for several options. Its button shows the filter's name and the chosen option, or the number of chosen
+ * options.
+ */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(false)

@@ -20,7 +20,7 @@ import { Panes, type Parts } from './panes.tsx'
 import { type Book, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
-/** The timeline loads where the screen has room for it, so never on a phone. */
+/** The timeline loads only on a screen with room for it, so it never loads on a phone. */
 const DispatchTimeline = lazyRouteComponent(() => import('./dispatch-timeline.tsx'), 'DispatchTimeline')
 
 export type ViewProps = {
@@ -60,7 +60,7 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    // The board contains technicians who can no longer be booked only because they have visits.
+    // Omits technicians who can no longer be booked. The board contains them, because they still have visits.
     const choices = shown.technicians
       .filter(({ isActive }) => isActive)
       .map((technician) => ({
@@ -73,7 +73,7 @@ function useDaysBooking(
   return { carry: may.book ? carry : null, menuOf }
 }
 
-/** The view of days or a week: the list, the map, and the timeline where there is room. */
+/** The view of days or a week: the list, the map, and the timeline if the screen has room for it. */
 export function DaysView(props: ViewProps) {
   const { of, board, shown, changes, may, parts } = props
   const { clock, days, search, attention } = of

@@ -14,22 +14,24 @@ type Props = MapBase & {
   around: Surroundings | null
   legs: readonly ShownLeg[]
   /**
-   * The highlighted and chosen items. A press chooses a marker, or all markers of a cluster that cannot be expanded.
+   * The highlighted and chosen items. A press on a marker chooses its item. A press on a cluster that cannot be
+   * expanded chooses all its items.
    */
   attention: Attention
-  /** When this changes, the map is fitted to all markers again. */
+  /** A key of the search and the days. When the key changes, the map is fitted to all markers again. */
   occasion: string
   /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean
   /**
-   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins; the map does not
-   * move then.
+   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins, in which case
+   * the map does not move.
    */
   onTake: (id: string) => boolean
 }
 
 /**
- * The zoom levels. Outlines show no detail at close range, but users must be able to separate the markers of a town.
+ * The zoom levels of a map with streets and of a map with outlines. Outlines have no details, but users must be able to
+ * separate the markers of a town.
  */
 const zooms = { streets: { fit: 14, max: 20 }, outlines: { fit: 12, max: 16 } } as const
 

@@ -41,7 +41,7 @@ type Section = (typeof sections)[number]
 const sectionOf = ({ kind, place }: DispatchItem): Section =>
   place === null ? 'unplaced' : kind === 'job' || kind === 'visit' ? kind : 'technician'
 
-/** The number of rows of each section that are rendered first. The others follow without blocking the page. */
+/** The number of rows of each section that are rendered first. The other rows follow without blocking the page. */
 const atOnce = 30
 
 type Sectioned = readonly { section: Section; count: number; items: readonly DispatchItem[] }[]

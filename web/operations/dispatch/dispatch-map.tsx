@@ -63,7 +63,7 @@ export function DispatchMap() {
   )
 }
 
-/** A plan of today if it is among the shown days, else of the first shown day. */
+/** The button that plans a day: today if the map shows today, else the first shown day. */
 function PlanOfDay({ of, board, onApplied }: { of: Dispatch; board: Board } & Pick<PlanAsked, 'onApplied'>) {
   const today = dayAt(of.now, of.zone)
   const day = of.days.from <= today && today <= of.days.to ? today : of.days.from

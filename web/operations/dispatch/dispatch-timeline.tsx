@@ -48,7 +48,7 @@ export function DispatchTimeline({ of, board, technicians, changes, may, book, o
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {
     const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
-    // A search needs a technician. Without one, the job is booked unassigned at the drop position.
+    // A search needs a technician. Without a technician, the job is booked unassigned at the drop position.
     if (!technician) return changes.book(job, place)
     const to = endOfDay(dayAt(place.startAt, zone), zone)
     book({ job, people: [technician], within: { from: place.startAt, to } })

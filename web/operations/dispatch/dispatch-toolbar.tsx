@@ -16,7 +16,7 @@ import { markOfStatus } from './marks.ts'
 import { wayLength } from './route/route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
 
-/** Loaded when the filter by location is opened. */
+/** The filter by location loads when the user opens it. */
 const PlaceFilter = lazyRouteComponent(() => import('./place-filter.tsx'), 'PlaceFilter')
 
 type Props = { of: Dispatch; board: Board; shown: Shown }
@@ -61,7 +61,7 @@ export function DispatchToolbar({ of, board, shown }: Props) {
   )
 }
 
-/** The value of `view` in the URL if the user chose to have no view in spite of a default view. */
+/** The value of `view` in the URL if the user has turned off the saved view that opens by default. */
 const everything = 'all'
 
 /** A button that clears all filters except the days. */

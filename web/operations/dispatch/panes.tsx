@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './dispatch.module.css'
 
-/** The visible parts: map and list side by side, or one of them on a narrow screen. */
+/** The visible parts: the map and the list side by side, or only the map or the list on a narrow screen. */
 export type Parts = 'both' | 'map' | 'list'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   chosen: ReactNode
 }
 
-/** The map beside the list. A narrow screen shows one of them. */
+/** Shows the map beside the list. A narrow screen shows either the map or the list. */
 export function Panes({ parts, list, map, below, chosen }: Props) {
   if (parts === 'list') return list
   if (parts === 'map')

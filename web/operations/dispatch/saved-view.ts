@@ -4,7 +4,7 @@ import type { ListState } from '../../kit/list/list-search.ts'
 
 type Where = NonNullable<ListState['where']>
 
-/** The longest value a view can store, in characters. */
+/** The maximum length of a value in a saved view, in characters. */
 const longest = 200
 
 const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])

@@ -13,8 +13,8 @@ import type { BoardChanges } from './use-dispatch.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /**
- * A request to book a job or to move its visit. The start is the first one within a period (epoch ms) at which all
- * technicians are free.
+ * A request to book a job or to move its visit. The visit starts at the first instant within a period (epoch ms) at
+ * which all technicians are free.
  */
 export type Wish = {
   job: BoardJob
@@ -27,7 +27,7 @@ export type Wish = {
 /** The duration of the visit, in ms. */
 const durationOf = ({ job, visit }: Wish) => (visit ?? job).estimatedDuration
 
-/** The first start that Find Technicians offers for the request, or the reason why there is none. */
+/** The first start that Find Technicians offers for the request, or the reason why it offers no start. */
 async function firstStart(wish: Wish, windows: readonly Interval[]) {
   const { job, visit, people } = wish
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', {
@@ -55,8 +55,8 @@ function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interva
 }
 
 /**
- * Books a job, or moves a visit, to the first suitable start. If there is none, nothing changes and the user sees the
- * reason.
+ * Books a job, or moves a visit, to the first suitable start. If no start is suitable, nothing changes and the user
+ * sees the reason.
  */
 export function useBooking({ book, move }: BoardChanges) {
   const { t } = useTranslation('operations/dispatch')

@@ -11,8 +11,8 @@ import { fullName } from '../full-name.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
 /**
- * Lists the people who are absent according to an applied plan, but have no recorded time off. A button for each
- * reports their return.
+ * Lists the people who are absent according to an applied plan, but have no recorded time off. A button beside each
+ * person reports the person's return.
  */
 export function AbsentPeople({ technicians }: Pick<PlanAsked, 'technicians'>) {
   const { t } = useTranslation('operations/plan')

@@ -14,11 +14,11 @@ export type PlanAsked = {
   day: Day
   /** The technicians to choose from. At first, all technicians who can be booked are chosen. */
   technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive' | 'off'>)[]
-  /** Jobs that need a visit. At first all of them are chosen, or none if the day is disrupted. */
+  /** Jobs that need a visit. At first, all of these jobs are chosen, or none if the day is disrupted. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
   /**
-   * The number of further jobs that need a visit. The dialog does not list them, because the board contains only the
-   * most urgent ones.
+   * The number of further jobs that need a visit. The dialog does not list these jobs, because the board contains only
+   * the most urgent jobs.
    */
   more?: number
   /** The disruption of the day, as far as it is known when the dialog opens. */

@@ -22,8 +22,8 @@ const tones = { new: 'green', moved: 'blue', longer: 'amber' } as const
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: LeftOut }
 
 /**
- * The changes of a proposal in order of start. Each shows the job, technician, time and previous state, and whether it
- * will be applied.
+ * The changes of a proposal in order of start. Each change shows its job, technician, time and previous state, and
+ * whether it will be applied.
  */
 export function PlanChanges({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')

@@ -14,7 +14,7 @@ import { PlanReview } from './plan-review.tsx'
 
 type Props = PlanAsked & { opened: boolean; onClose: () => void }
 
-/** Requests a plan for a day and shows its changes. A click applies them (MAP-01, issue 14). */
+/** Requests a plan for a day and shows its changes. A click applies the changes (MAP-01, issue 14). */
 function PlanDialog({ opened, onClose, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const { day } = usePlaceClock(null)

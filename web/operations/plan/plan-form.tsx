@@ -24,7 +24,10 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
-/** The technicians who can be planned. The board contains technicians who have left only because they have visits. */
+/**
+ * The technicians who can be planned. The board also contains technicians who have left, because they still have
+ * visits.
+ */
 const bookable = (technicians: PlanAsked['technicians']) => technicians.filter(({ isActive }) => isActive)
 
 /** The initial values of the form. */

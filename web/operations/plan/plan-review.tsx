@@ -83,8 +83,8 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
 type Fact = { name: string; value: string; note?: string | null }
 
 /**
- * The driving time before and after, as far as it is known, the number of changes, and the number of jobs without a
- * place.
+ * The driving time before and after the plan if it is known, the number of changes, and the number of jobs that cannot
+ * be placed.
  */
 function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: number; choices: number }) {
   const { t } = useTranslation('operations/plan')
@@ -142,7 +142,7 @@ function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: nu
 
 type AlongProps = { proposal: PlanProposal; of: LeftOut; isNothingLeft: boolean }
 
-/** Says which other lines the last click omitted or included, because they depend on the clicked line. */
+/** Says which other changes the last click omitted or included, because they depend on the clicked change. */
 function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   const { t } = useTranslation('operations/plan')
   const names = jobNames(proposal)
@@ -155,7 +155,7 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   )
 }
 
-/** The jobs that cannot be placed, except the visits that nobody takes over. */
+/** The jobs that cannot be placed, without the visits that `StrandedVisits` shows. */
 function Others({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const others = proposal.refused.filter(

@@ -12,7 +12,8 @@ import type { Stranded, StrandedChoice } from './use-stranded.ts'
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: Stranded }
 
 /**
- * The visits that nobody takes over. Users see how to reach the clients, and choose what happens to one or all visits.
+ * The visits that no technician can take over. Users see how to reach the clients, and choose what happens to one visit
+ * or to all visits.
  */
 export function StrandedVisits({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')
@@ -60,7 +61,10 @@ export function StrandedVisits({ proposal, clock, of }: Props) {
 
 type VisitProps = Omit<Props, 'of'> & { visit: StrandedVisit }
 
-/** A visit that nobody takes over: the reason, what its client was promised, and how to reach the client. */
+/**
+ * A visit that no technician can take over, with the reason, the promise to its client, and the ways to reach the
+ * client.
+ */
 function Visit({ visit, proposal, clock }: VisitProps) {
   const { t } = useTranslation('operations/plan')
   const client = proposal.jobs.find(({ _id }) => _id === visit.job)?.client.name ?? ''

@@ -32,7 +32,7 @@ type Applying = Pick<PlanAsked, 'onApplied'> & {
   onDone: () => void
 }
 
-/** Applies a proposal without the omitted lines, at most once. The user can undo all changes together. */
+/** Applies a proposal without the omitted changes, at most once. The user can undo all changes together. */
 export function usePlanApply(
   { token }: PlanProposal,
   { leftOut, nextDay, unassign, recordAbsence, onApplied, onDone }: Applying,

@@ -12,8 +12,8 @@ export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<Offere
 const most = 3
 
 /**
- * A technician's first starts (epoch ms): the first one of each day. If there is only one day, the first one of each
- * free period.
+ * A technician's first starts (epoch ms): the first start of each day. If there is only one day, the first start of
+ * each free period.
  */
 export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
   const stretches = commonStretches([technician])

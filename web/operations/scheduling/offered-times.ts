@@ -20,7 +20,7 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
 }
 
 /**
- * Whether the moved appointment may keep its time. It may if no technician was added and the duration did not increase.
+ * Whether the moved appointment may keep its time, because no technician was added and the duration did not increase.
  */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.estimatedDuration || state.chosen.length === 0) return false
@@ -56,7 +56,7 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are shown: the chosen day. If only one day is offered, it need not be chosen (APPT-05). */
+/** The day whose times are shown. It is the chosen day, else the only offered day (APPT-05). */
 export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
   const [only] = days.keys()
   return state.date ?? (days.size === 1 ? (only ?? null) : null)

@@ -10,7 +10,7 @@ import { useSession } from '../../kit/api/session.ts'
 export type PlaceClock = {
   /** The IANA name of the time zone. */
   zone: string
-  /** The town of the time zone; null if the time zone is the user's own, because then no note names it. */
+  /** The town of the time zone; null if the time zone is the user's own, because a note names only other time zones. */
   town: string | null
   locale: string
   time: (instant: number) => string

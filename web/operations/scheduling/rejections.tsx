@@ -17,7 +17,7 @@ type Props = {
   onTake: (choice: FirstChoice) => void
 }
 
-/** Says in one sentence why nobody is free. A button offers the technician who will be free first. */
+/** Says in one sentence why no technician is free. A button offers the technician who will be free first. */
 export function NobodyFree({ findings, skills, clock, onTake }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { firstFree } = findings

@@ -30,7 +30,9 @@ export function moveConflict(
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
-/** This user's choices, with the other user's values in those `fields` that `mine` does not contain. */
+/**
+ * This user's choices. For each of `fields` that `mine` does not contain, the other user's value replaces the choice.
+ */
 export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,

@@ -17,7 +17,7 @@ import { type JobToSchedule, type Scheduling, useScheduling } from './use-schedu
 
 type Props = {
   job: JobToSchedule
-  /** The appointment to move; null creates a new one. */
+  /** The appointment to move; null if the dialog creates a new appointment. */
   original: Original | null
   opened: boolean
   onClose: () => void
@@ -47,7 +47,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  /** Called when another dialog covers or uncovers this one, so that Escape closes only one of them. */
+  /** Called when another dialog covers or uncovers this dialog, so that Escape closes only the upper dialog. */
   onCovered: (covered: boolean) => void
 }
 
@@ -143,7 +143,7 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* The footer must stay one line on a phone, so there only the head of the dialog has a close button. */}
+      {/* The footer must stay one line on a phone, so on a phone only the head of the dialog has a close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

@@ -19,7 +19,7 @@ import {
 export type Findings = {
   offered: OfferedTechnician[]
   rejected: RejectedTechnician[]
-  /** The technician who is free first after the searched windows, if nobody is free in them. */
+  /** The technician who is free first after the searched windows, if no technician is free in these windows. */
   firstFree: FirstFree | null
   /** Whether the search included travel times. */
   driving: boolean
@@ -50,7 +50,7 @@ export type Original = Pick<
   '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
 > & { techs: Pick<AppointmentRecord['techs'][number], '_id' | 'firstName' | 'lastName'>[] }
 
-/** A new row for a window: Morning for a new appointment, All Day for one that is moved (APPT-07, APPT-08). */
+/** A new row for a window: Morning for a new appointment, All Day for a moved appointment (APPT-07, APPT-08). */
 export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow {
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
@@ -138,8 +138,8 @@ export function withStart(state: SchedulingState, startAt: number, zone: string)
 }
 
 /**
- * The state after a new search. A search for a new appointment clears the choices; a search for a moved one keeps them
- * (APPT-07).
+ * The state after a new search. A search for a new appointment clears the choices; a search for a moved appointment
+ * keeps the choices (APPT-07).
  */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }

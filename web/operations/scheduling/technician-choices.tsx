@@ -107,7 +107,7 @@ type StartsProps = {
   onStart: (choice: FirstChoice) => void
 }
 
-/** A technician's first starts. Each is a button that chooses the technician and the start. */
+/** A technician's first starts. A click on a start chooses the technician and the start. */
 function Starts({ technician, clock, onStart }: StartsProps) {
   const { t } = useTranslation('operations/scheduling')
   const starts = firstStarts(technician, clock.zone)

@@ -18,7 +18,7 @@ type Props = {
   job: JobToSchedule
   original: Original | null
   clock: PlaceClock
-  /** The timeline's panel. It is offered as soon as a technician is chosen. */
+  /** The panel with the timeline, which opens when the user first chooses a technician. */
   panel: Pick<ReturnType<typeof usePanel>, 'open' | 'toggle' | 'offer'>
 }
 

@@ -58,7 +58,7 @@ function DayAndStart({ of, clock }: Props) {
       </div>
     )
   const day = shownDay(state, days)
-  // A chosen day that has no times any more stays in the list until another day is chosen.
+  // A chosen day that no longer has times stays in the list until the user chooses another day.
   const listed = [...new Set([...days.keys(), ...(day === null ? [] : [day])])].toSorted()
   const starts = (day === null ? undefined : days.get(day)) ?? []
   const instead = day === null ? t('chooseDate') : t('noCommonTimes')

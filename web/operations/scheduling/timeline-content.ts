@@ -18,7 +18,7 @@ export type TimelineContent = {
   scheduled: Interval | null
 }
 
-/** The colour of a row. Rows are hatched from the sixth one on (APPT-13). */
+/** The colour of a row. From the sixth row on, rows are hatched (APPT-13). */
 export function rowLook(index: number) {
   return { color: timelineColour(index), hatched: index > 4 }
 }

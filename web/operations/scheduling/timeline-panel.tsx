@@ -63,7 +63,7 @@ export function TimelinePanel({ of, original, clock, onClose }: Props & { onClos
   )
 }
 
-/** The chosen day, or all days. Without a chosen day, all days are shown. */
+/** Shows the chosen day or, if no day is chosen, all days. */
 function Days({ of, content, clock }: Omit<Props, 'original'> & { content: TimelineContent }) {
   const { t } = useTranslation('operations/scheduling')
   const { state } = of

@@ -95,7 +95,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     saving,
     problem,
     forgetProblem: () => setProblem(null),
-    /** The appointment as another user has saved it in the meantime. */
+    /** The version of the appointment that another user has saved in the meantime. */
     theirs,
     conflictIn,
     resolved: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {

@@ -9,7 +9,7 @@ type At = { findings: Findings | null; original: Original | null; zone: string }
 /** What the user has submitted so far: the keys of the searched windows, and whether the form was submitted. */
 const nothingYet: { windows: string[]; form: boolean } = { windows: [], form: false }
 
-/** The offered choices. After the form was submitted, also its errors (APPT-20, APPT-21). */
+/** Returns the offered choices and, after the user has submitted the form, its errors (APPT-20, APPT-21). */
 export function useAskedFor(state: SchedulingState, { findings, original, zone }: At) {
   const [asked, setAsked] = useState(nothingYet)
   const days = offeredStarts(findings, state, { original, zone })

@@ -21,13 +21,16 @@ import { serverNow } from '../../kit/api/connection/server-time.ts'
 /** The job of an appointment, with the fields that scheduling needs. */
 export type JobToSchedule = VisitNeeds &
   Pick<BoardJob, '_id' | 'title' | 'jobNumber'> & {
-    /** The time zone of its location, if it has one. */
+    /** The time zone of the job's location; null if the location has no time zone of its own. */
     zone: string | null
   }
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
-/** Searches once when the dialog opens, because present choices need the offered times (APPT-08). */
+/**
+ * Calls `search` once when the dialog opens, because technicians who are already chosen need the offered times
+ * (APPT-08).
+ */
 function useOnceOpened(search: () => void) {
   const opened = useRef(false)
   useEffect(() => {
@@ -112,13 +115,13 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /** Continues from the other version, with this form's values in the fields `mine`, and saves. */
+    /** Continues from the other user's version, with this form's values in the fields `mine`, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)
       void save(next)
     },
-    /** All people who may be in the appointment. Their names are shown. */
+    /** The people who may be in the appointment. The dialog shows their names. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear: () => {
       beginAnew()

@@ -19,7 +19,10 @@ type Props = {
   window: WindowRow
   number: number
   clock: PlaceClock
-  /** Whether a search has used this window as it is now. Only then are errors of its day shown. */
+  /**
+   * Whether a search has used the present values of this window. The errors of its day are shown only after such a
+   * search.
+   */
   tried: boolean
   onChange: (window: WindowRow) => void
   /** Removes the row. The only row has no such callback. */

@@ -33,7 +33,7 @@ const WizardVisit = lazyRouteComponent(() => import('./wizard-visit.tsx'), 'Wiza
 type Props = {
   from?: string | undefined
   account?: string | undefined
-  /** The free time of the board that the job's visit takes. */
+  /** The free time on the board at which the job's visit is booked. */
   slot?: Slot | null
   begun?: BegunJob
 }

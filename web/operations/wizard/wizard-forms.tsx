@@ -87,7 +87,7 @@ function SiteTypeInput(props: OwnInputProps) {
   )
 }
 
-/** The address of a new location. The location's name follows it. */
+/** The address of a new location. The name of the location follows the address. */
 function AddressInput(props: OwnInputProps) {
   const named = (address: unknown, before: unknown): FormValues => {
     const { name } = props.of.form.getValues()

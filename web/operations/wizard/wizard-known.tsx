@@ -66,13 +66,13 @@ function Failed() {
   )
 }
 
-/** A fact. It is shown when it is loaded. */
+/** Shows a fact as soon as it has loaded. */
 function Loaded({ of, children }: Pick<ListProps, 'of' | 'children'>) {
   if (of.isError) return <Failed />
   return of.isPending ? <Skeleton h={18} w={120} /> : <Text size="sm">{children}</Text>
 }
 
-/** The first records, one per line, and the number of further ones. */
+/** Shows the first records, one per line, and the number of further records. */
 function Listed({ of, count, none, children }: ListProps) {
   const { t } = useTranslation('operations')
   if (of.isError) return <Failed />

@@ -17,7 +17,10 @@ import { newLocation } from './wizard-forms.tsx'
 import { type PickedAccount, type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-/** The initial account and location of the job. `isNew` selects a new location instead of one of the account's. */
+/**
+ * The initial account and location of the job. `isNew` selects a new location instead of an existing location of the
+ * account.
+ */
 export type WishedPlace = {
   account?: string | undefined
   place?: string | undefined
@@ -29,7 +32,10 @@ export const WishedPlace = createContext<WishedPlace>({})
 
 const newAccount = 'new'
 
-/** The location that is chosen automatically: the initial one if the account has it, else the account's only one. */
+/**
+ * The location that is chosen automatically: the initial location if the account has it, else the account's only
+ * location.
+ */
 function placeIn(of: PickedAccount | null, wished: string | undefined): string | null {
   const places = of?.serviceLocations ?? []
   const [one, another] = places

@@ -44,7 +44,7 @@ export type WizardValues = FormValues & {
   /** Whether a new location is created although the account has locations (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
-  /** The slot from the board. Null or missing if the job has none; older drafts never have one. */
+  /** The slot from the board. Null or missing if the job has no slot; older drafts never have a slot. */
   visit?: WizardVisit | null
 }
 

@@ -153,7 +153,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
   )
 }, looksSame)
 
-/** Shows how the delivery differs from the order, with the choice of what happens to the difference. */
+/** Shows how the delivery differs from the order, and lets the user choose how to handle the difference. */
 function Difference({ form, at }: LineProps) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -61,13 +61,13 @@ export function differences(typed: TypedLine): { more: number; less: number; cos
   }
 }
 
-/** Whether the delivery would change the order line, which the user has to accept. */
+/** Whether the delivery would change the order line. The user has to accept such a change. */
 export const changesLine = (typed: TypedLine): boolean => {
   const found = differences(typed)
   return found !== null && (found.more > 0 || found.cost !== null)
 }
 
-/** Whether a line is sent: pieces arrived, or the missing pieces are cancelled. */
+/** Whether the request contains a line, because pieces arrived or the missing pieces are cancelled. */
 const isSaid = ({ counts, rest }: Pick<TypedLine, 'counts' | 'rest'>): boolean =>
   rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
 

@@ -16,7 +16,7 @@ import type { OrderRecord } from '../order-record.ts'
 /** The maximum number of suggested addresses. */
 const mostSuggested = 20
 
-/** Returns the email addresses of a supplier, then those of its contacts, without duplicates. */
+/** Returns the email addresses of a supplier, then the addresses of its contacts, without duplicates. */
 function addressesOf({ emails, locations }: Read<typeof supplier>): string {
   const people = locations.flatMap(({ contacts }) =>
     contacts.flatMap((contact) => contact.emails.slice(0, 1)),

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 
-/** Loaded when the list of prices opens. */
+/** The prices load when the user opens their list. */
 const PaidPrices = lazyRouteComponent(() => import('./paid-prices.tsx'), 'PaidPrices')
 
 /** Opens the lowest prices that suppliers charged for a product, next to its cost (ORD-32, INV-22..25). */

@@ -66,7 +66,7 @@ function useAsk(lines: readonly ChosenLine[], done: () => void) {
   return { ask, sending }
 }
 
-/** Returns the page of suggestions that the address names. */
+/** Returns the page of suggestions that the URL names. */
 function usePage(count: number) {
   const [{ page = 1 }, change] = useListState()
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })

@@ -15,7 +15,7 @@ const newPieces = (count: number) => ({
   damaged: '0',
 })
 
-/** The initial values of a request; undefined while loading, null if the address names no record. */
+/** The initial values of a request; undefined while loading, null if the URL names no record. */
 type Start = FormValues | null | undefined
 
 /**
@@ -58,7 +58,7 @@ function useStartOfRepair(id: string | undefined): Start {
   return { job, machine, ...(goods.length > 0 ? { lineItems: goods.map(lineOf) } : {}) }
 }
 
-/** Returns the initial values of a new request for the inventory entry or repair that the address names. */
+/** Returns the initial values of a new request for the inventory entry or repair that the URL names. */
 export function useRequestStart(): Start {
   const { stock: entry, repair: of } = useSearch({ strict: false })
   const ofStock = useStartOfStock(entry)

@@ -41,7 +41,7 @@ export const askedOf = (lines: readonly ChosenLine[]) =>
       ...(of.unitCost === null ? {} : { unitCost: of.unitCost }),
     }))
 
-/** Groups the lines of a page by supplier; null stands for no supplier. */
+/** Groups the lines of a page by supplier. The key null means no supplier. */
 export const groupsOf = (lines: readonly ChosenLine[]) =>
   bySupplier(lines.map((line) => ({ ...line, supplier: line.of.supplier?._id ?? null }))).map((group) => ({
     supplier: group.lines[0]?.of.supplier ?? null,

@@ -19,7 +19,7 @@ const openBuys = (id: string) => ({
 })
 
 type Props = {
-  /** The id of the supplier, from the address. */
+  /** The id of the supplier, from the URL. */
   open: string | undefined
   /** The supplier's entry in the list. */
   listed: Vendor | undefined

@@ -30,7 +30,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The assignees of a record: added in a dialog, each removable (FEED-04, TASK-04). */
+/** The assignees of a record. The user adds assignees in a dialog, and can remove each assignee (FEED-04, TASK-04). */
 export function AssigneesField({ label, value, onChange, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true

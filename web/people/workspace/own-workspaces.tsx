@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { EraseWorkspace } from './erase-workspace.tsx'
 
-/** Lists the user's workspaces with their role in each, and the actions to open, leave or restore one. */
+/** Lists the user's workspaces with the user's role in each, and the actions to open, leave or restore a workspace. */
 export function OwnWorkspaces() {
   const { t } = useTranslation('identity/account')
   const { workspaces } = useSignedIn()

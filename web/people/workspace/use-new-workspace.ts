@@ -21,7 +21,7 @@ import {
   workspacePlace,
 } from './workspace-values.ts'
 
-/** Creates a workspace; a retry after a lost response does not create a second one. */
+/** Creates a workspace. A retry after a lost response does not create a second workspace. */
 function useCreateWorkspace() {
   const { t } = useTranslation('people/onboarding')
   const key = useRef(newIdempotencyKey())

@@ -13,7 +13,7 @@ type Props = {
   onLater?: () => void
 }
 
-/** Explains workspaces, then shows the form of a new one (WS-06). */
+/** Explains workspaces, then shows the form of a new workspace (WS-06). */
 export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
   const { t } = useTranslation('people/onboarding')
   if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />

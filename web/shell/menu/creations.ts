@@ -37,7 +37,7 @@ const creations: readonly Creation[] = [
   },
 ]
 
-/** The records that this user may create. Without a workspace there are none. */
+/** The records that this user may create. Without a workspace, the list is empty. */
 export function creationsOf(session: SignedIn): readonly Creation[] {
   return session.workspace === null
     ? []

@@ -27,8 +27,8 @@ const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((ite
 )
 
 /**
- * A user's favourites: the chosen ones, else those of the role. They contain only entries that the user may open.
- * Without a workspace there are none (OPEN-172).
+ * A user's favourites: the chosen favourites, else the default favourites of the role. Only entries that the user may
+ * open are included. Without a workspace there are none (OPEN-172).
  */
 export function favouritesOf(session: SignedIn, chosen: readonly string[] | null): MenuLeaf[] {
   if (session.workspace === null) return []

@@ -13,7 +13,7 @@ function declared(name: string) {
   return (summary: Summary) => Number(summary[name] ?? 0)
 }
 
-/** Where the number of each badge comes from (OPEN-21). */
+/** The entity and the count that each badge shows (OPEN-21). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },

@@ -140,8 +140,8 @@ export const organizationMenu: MenuGroup = {
 export type EntryState = 'open' | 'dimmed' | 'hidden'
 
 /**
- * The state of a menu entry. Without a workspace, entries that need one are dimmed. With a workspace, entries that the
- * user may not read are hidden.
+ * The state of a menu entry. Without a workspace, entries that need a workspace are dimmed. With a workspace, entries
+ * that the user may not read are hidden.
  */
 export function standingOf(to: RoutePath, session: Session): EntryState {
   const entry: RouteEntry = routeTable[to]

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
 import classes from '../shell.module.css'
 
-/** The '+ New' menu with the records that this user may create. Renders nothing if there are none. */
+/** The '+ New' menu with the records that this user may create. Renders nothing if the user may create no records. */
 export function NewMenu() {
   const { t } = useTranslation('shell')
   const begun = creationsOf(useSignedIn())

@@ -52,7 +52,8 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                // A screen among the favourites is already marked there, so its group stays closed.
+                // If the current screen is a favourite, it is already marked among the favourites, so its group stays
+                // closed.
                 opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Registers a layer as the topmost one. The returned function removes it. */
+/** Registers a layer as the topmost layer. The returned function removes the layer. */
 export function standOver(by: symbol = Symbol('question')): () => void {
   const layer = { by }
   stand([...layers, layer])

@@ -18,7 +18,10 @@ function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' |
   const isDrawn = useDeferredValue(isNeeded)
   useFocusBack(root, opened, isDrawn)
   return {
-    /** Whether the dialog has ever been open. Before that it is not rendered, because users never open most dialogs. */
+    /**
+     * Whether the dialog has ever been open. A dialog is not rendered before it first opens, because users never open
+     * most dialogs.
+     */
     isNeeded,
     own: { ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } },
     state: { opened: opened && isDrawn, closeOnEscape: isTop && closeOnEscape },
@@ -26,15 +29,15 @@ function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' |
 }
 
 /**
- * A dialog with a labelled close button. Escape or a click outside closes it. The focus then returns to its opener
- * (UI-01).
+ * A dialog with a labelled close button. Escape or a click outside closes the dialog, and the focus returns to its
+ * opener (UI-01).
  */
 export function Dialog(props: ModalProps) {
   const { isNeeded, own, state } = useShared(props)
   return isNeeded && <Modal {...own} {...props} {...state} />
 }
 
-/** Like `Dialog`, but the content is in a drawer at an edge of the screen. */
+/** A dialog whose content is in a drawer at an edge of the screen. */
 export function Sheet(props: DrawerProps) {
   const { isNeeded, own, state } = useShared(props)
   return isNeeded && <Drawer {...own} {...props} {...state} />

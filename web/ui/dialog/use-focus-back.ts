@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 type Path = readonly Element[]
 
 /**
- * The opener's path of each dialog, by the dialog's root element. It is used if a dialog was opened from another dialog
- * that has closed.
+ * The path of each dialog's opener, by the dialog's root element. The path of a dialog that was opened from another
+ * dialog continues with the other dialog's path.
  */
 const paths = new WeakMap<Element, Path>()
 

@@ -25,7 +25,7 @@ export async function mind(session: Session): Promise<void> {
   const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
   for (const owner of await ownersOf(user.id)) {
     const workspace = own.get(partsOf(owner).workspace)
-    // If the membership has ended, the office receives the unsent changes. Until then they stay on the device.
+    // If the membership has ended, the office receives the unsent changes. The device stores them until they are sent.
     if (workspace === undefined) await forget(owner, (await waitsOf(owner)) ? 'read' : 'all')
     // The user temporarily has no access. Nothing is shown, and unsent changes wait until access is restored.
     else if (!isUsable(workspace)) await forget(owner, 'read')
@@ -39,8 +39,8 @@ const waitsOf = async (owner: string): Promise<boolean> =>
   (await device.waiting.where('owner').equals(owner).count()) > 0
 
 /**
- * Tells users whose membership has ended that the office has their work. They cannot see this in My day, which they may
- * no longer open.
+ * Tells users whose membership has ended that the office has received their work. They may no longer open My day, which
+ * shows this notice to other users.
  */
 async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const all = await device.reported.where('owner').startsWith(`${user} `).toArray()

@@ -30,17 +30,17 @@ export type Refusal = { code: string; msg: string }
 
 /** The reason why a change was refused; it is shown until the user decides. */
 export type RejectedChange = Refusal & {
-  /** The server's current value of a field that both this user and another one changed. */
+  /** The server's current value of a field that both this user and another user changed. */
   theirs?: unknown
   /** Whether the change was refused because of its time. */
   isForTime?: boolean
-  /** Whether the user is editing the refused change in its form. The edited change then replaces it. */
+  /** Whether the user is editing the refused change in its form. The edited change then replaces the refused change. */
   isChanging?: boolean
 }
 
 /**
- * The client and job of a visit. They describe changes at a visit whose day is no longer shown. `startAt` is in epoch
- * ms.
+ * The client and job of a visit. The list of unsent changes shows them for visits whose day is no longer shown.
+ * `startAt` is in epoch ms.
  */
 export type About = { client: string; startAt: number; job?: string }
 

@@ -40,8 +40,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      // The key differs from that of the usual call, because that call may have delivered the photo although its
-      // response was lost.
+      // The key differs from the key of the usual upload, because that upload may have succeeded although its response
+      // was lost.
       idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),

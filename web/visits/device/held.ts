@@ -1,6 +1,6 @@
 import type { RejectedChange, Waiting } from './device.ts'
 
-/** The refusals that await the user's decision, in order. They belong to one visit, or to all if no visit is given. */
+/** The refusals that await the user's decision, in order: those of the given visit, or those of all visits. */
 export const heldOf = (
   waiting: readonly Pick<Waiting, 'visit' | 'held'>[],
   visit?: string,

@@ -81,8 +81,8 @@ export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): 
 }
 
 /**
- * Opens a refused change in its form. The change waits until the edited one replaces it. If the user is already editing
- * it, typed values stay.
+ * Opens a refused change in its form. The change waits until the edited change replaces it. If the user is already
+ * editing the change, typed values stay.
  */
 export async function takeToForm({ id, owner, visit, held }: Waiting, values: unknown): Promise<void> {
   if (held === null) return

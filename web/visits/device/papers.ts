@@ -5,7 +5,7 @@ import { type Owner, device, isFull, partsOf } from './device.ts'
 /** The maximum total size of stored documents and pictures on a device, in bytes. */
 const mostKept = 60 * 1024 * 1024
 
-/** A document to store. Of a photo, the thumbnail is stored. */
+/** A document to store. For a photo, the device stores only the thumbnail. */
 type Wanted = { id: string; url: string; size: number }
 
 /** The assumed size of a thumbnail, because only the size of the photo is known. */
@@ -17,8 +17,8 @@ const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =
     : { id: _id, url, size }
 
 /**
- * The documents to store within the size limit. Documents of machines come before photos, and those of earlier stops
- * before those of later ones.
+ * The documents to store within the size limit. Documents of machines come before photos, and documents of earlier
+ * stops before documents of later stops.
  */
 export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted[] } {
   const stops = days.flatMap((day) => day.stops)

@@ -46,7 +46,7 @@ export type ReadDays = { days: MyDay[]; isKept: boolean }
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const owner = holderIn(session)
   for (;;) {
-    // If the browser forbids a database, there is no count, and nothing is stored.
+    // If the browser forbids a database, the count is 0, and nothing is stored.
     const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
     const today = await read(null, { session, signal })
     const days = [today, await read(tomorrowOf(today.day), { session, signal })]

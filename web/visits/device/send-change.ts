@@ -9,8 +9,8 @@ import type { Change, FieldChange } from './changes.ts'
 import { type RejectedChange, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
 
 /**
- * Which other changes cannot be sent after a failure: all changes, those of the same workspace, or those of the same
- * queue (`line`).
+ * The other changes that cannot be sent after a failure: all changes, the changes of the same workspace, or the changes
+ * of the same queue (`line`).
  */
 type Reach = 'all' | 'workspace' | 'line'
 
@@ -33,7 +33,10 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   },
 })
 
-/** The error codes that do not concern the change itself, with the changes that cannot be sent because of them. */
+/**
+ * The error codes that the change itself does not cause, each with the changes that cannot be sent because of the
+ * error.
+ */
 const passing: Readonly<Record<string, Reach>> = {
   NETWORK: 'all',
   UNAUTHENTICATED: 'all',
@@ -116,8 +119,8 @@ const write = (
   })
 
 /**
- * Sends a changed field. If others changed only other fields, it is sent again with the new version. If they changed
- * this field, the user must choose a value.
+ * Sends a changed field. If others changed only other fields, the change is sent again with the new version. If others
+ * changed this field, the user must choose a value.
  */
 async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine

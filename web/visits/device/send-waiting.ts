@@ -41,8 +41,8 @@ const sendAll = (user: string): Promise<boolean> =>
   })
 
 /**
- * Sends a user's waiting changes in order, in one tab at a time. Returns false if any is to be sent later, and true if
- * another tab is sending.
+ * Sends a user's waiting changes in order, in one tab at a time. Returns false if any change is to be sent later, and
+ * true if another tab is sending.
  */
 export const sendWaiting = (user: string): Promise<boolean> =>
   navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))

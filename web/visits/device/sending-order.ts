@@ -3,15 +3,15 @@ import type { Waiting } from './device.ts'
 type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
 
 /**
- * The queue of a change. A visit's clock, checklist and end share a queue, and each field of a machine has one. Each
- * note and photo has its own queue.
+ * The queue of a change. A visit's clock, checklist and end share a queue. Each field of a machine, each note and each
+ * photo has its own queue.
  */
 export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
   if (change.kind === 'note' || change.kind === 'photo') return key
   return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
 }
 
-/** Whether a change replaces a refused one, which the user is editing in its form. */
+/** Whether a change replaces a refused change that the user is editing in its form. */
 export const isReplacedBy = (
   { visit, change, held }: Pick<Row, 'visit' | 'change' | 'held'>,
   by: Pick<Row, 'visit' | 'change'>,

@@ -10,8 +10,8 @@ import { StorageError, putInOutbox } from './outbox.ts'
 import { sendAtOnce } from './send-waiting.ts'
 
 /**
- * Makes a change at a visit. The device stores it and sends it later; if storing fails, it is sent at once. Returns
- * whether this worked. Repeated presses are ignored.
+ * Makes a change at a visit. The device stores the change to send it later, or sends it at once if storing fails.
+ * Returns whether this succeeded. Ignores repeated presses.
  */
 export function useDoing(visit: string) {
   const { t } = useTranslation('visits/my-day')

@@ -11,7 +11,7 @@ export function useStored<T>(read: () => Promise<T>, key: string): T | null | un
   const asked = useEffectEvent(read)
   useEffect(() => {
     // Without a database, the data from the server is still shown. Dexie reports a forbidden database as closed, and
-    // `liveQuery` calls no `error` for that.
+    // `liveQuery` then does not call `error`.
     const readOrNull = async () => {
       try {
         return await asked()

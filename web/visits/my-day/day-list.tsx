@@ -108,7 +108,9 @@ function Stops({ day, waiting, isReading, isToday }: StopsProps) {
   )
 }
 
-/** A tenth of a megabyte, in bytes. Sizes are shown in steps of it, so less than half of it is shown as zero. */
+/**
+ * A tenth of a megabyte, in bytes. Sizes are rounded to this unit, so a size below half of the unit is shown as zero.
+ */
 const tenthOfMegabyte = (1024 * 1024) / 10
 
 /** The age of the data, the size of the stored documents, and links to the office screens. */

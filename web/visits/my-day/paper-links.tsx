@@ -13,7 +13,7 @@ import classes from './my-day.module.css'
 /** The maximum time that a document takes to open, in ms. */
 const openTime = 60_000
 
-/** Links to documents. A stored document opens from the device, another one from the server. */
+/** Links to documents. A stored document opens from the device; any other document opens from the server. */
 export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -27,7 +27,7 @@ export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
     if (kept === undefined && !hasLine()) return toast('warning', t('needsLine'))
     const address = kept === undefined ? url : URL.createObjectURL(kept.content)
     window.open(address, '_blank', 'noopener')
-    // The URL can be revoked then, because the new tab has loaded the document.
+    // After `openTime`, the new tab has loaded the document, so the URL can be revoked.
     if (kept !== undefined) setTimeout(() => URL.revokeObjectURL(address), openTime)
   }
   return (

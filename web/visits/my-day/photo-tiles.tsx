@@ -19,7 +19,7 @@ export function DevicePhoto({ content, label }: { content: Blob; label: string }
   return <img ref={show} className={classes.photo} alt={label} />
 }
 
-/** The thumbnail of a photo of the job. It comes from the device if the device stores it. */
+/** The thumbnail of a photo of the job. It comes from the device if the device stores the thumbnail. */
 export function KeptPhoto({ photo: { _id, thumbnailUrl, url }, label }: { photo: Resource; label: string }) {
   const owner = holderIn(useSignedIn()) ?? ''
   const kept = useStored(() => device.papers.get([owner, _id]), `${owner} ${_id}`)

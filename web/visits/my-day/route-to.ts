@@ -1,8 +1,8 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 
 /**
- * The URL of directions to a place, in Apple's maps on Apple devices, else in Google's. It contains the point if it is
- * known, else the address.
+ * The URL of directions to a place, in Apple's maps on Apple devices, else in Google's maps. The URL contains the point
+ * if it is known, else the address.
  */
 export function routeTo({ address, at }: NonNullable<DayStop['place']>): string {
   const target = encodeURIComponent(at === null ? address : `${at.lat},${at.lng}`)

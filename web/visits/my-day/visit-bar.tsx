@@ -37,7 +37,8 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {/* This element is always the same and never disabled, so that it keeps the focus when its action changes. */}
+      {/* This button is one element in every state and is never disabled, so that it keeps the focus when its action
+         changes. */}
       <Button
         key="clock"
         size="lg"

@@ -11,14 +11,14 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 import { TakePhotos } from './take-photos.tsx'
 
-/** The photos of the job, and buttons for new ones. An unsent photo is on the device, and the user can remove it. */
+/** The photos of the job, and buttons for new photos. An unsent photo is on the device, and the user can remove it. */
 export function VisitPhotos({ stop, waiting }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const mayAdd = useMay('OP_JOB', 'update')
   const list = useRef<HTMLUListElement>(null)
   const taken = waiting.flatMap(({ id, change }) => (change.kind === 'photo' ? [{ id, change }] : []))
   const photos = stop.files.filter(({ isImage }) => isImage)
-  /** The caption of a photo, which is its type if the user chose one. */
+  /** The caption of a photo, which is the photo's type if the user chose a type. */
   const captionOf = (types: readonly string[]): string | null => {
     const kind = photoTypes.find((type) => types.includes(type))
     return kind ? t(photoWords[kind]) : null

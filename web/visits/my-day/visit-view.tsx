@@ -15,7 +15,10 @@ import { VisitTodo } from './visit-todo.tsx'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
-/** The screen of a visit. It contains everything that the technician needs there, with the next step at the bottom. */
+/**
+ * The screen of a visit. It contains everything that the technician needs at the visit, with the next step at the
+ * bottom.
+ */
 export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
   const own = waiting.filter(({ visit }) => visit === stop.visit._id)

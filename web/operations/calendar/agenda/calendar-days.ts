@@ -19,7 +19,7 @@ export function weeksOfMonth(day: Day): Day[][] {
   return Array.from({ length: weeks }, (_, week) => daysFrom(start.add({ weeks: week }), 7))
 }
 
-/** The day a number of days later, or earlier if it is negative. */
+/** The day that is `days` after a day, or before it if `days` is negative. */
 export const dayLater = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Whether two days lie in the same month. */

@@ -12,7 +12,7 @@ export type CalendarViewProps = {
   clock: PlaceClock
   /** The current time, epoch ms. */
   now: number
-  /** Whether the board still shows the previous days. */
+  /** Whether the board still shows the days before the last navigation, because the requested days are loading. */
   isBefore: boolean
   onDay: (day: Day) => void
   onOpen: (appointment: BoardAppointment) => void

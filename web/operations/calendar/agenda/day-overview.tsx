@@ -14,7 +14,7 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** The font sizes from the largest on, with the number of lines that fit on a page. */
+/** The font sizes, largest first, each with the number of lines that fit on a page. */
 const sizes = [
   { size: 'large', lines: 110 },
   { size: 'medium', lines: 220 },
@@ -39,7 +39,7 @@ function useDay({ board: { appointments, technicians, timezone }, day }: Props) 
   }, [appointments, technicians, timezone, day])
 }
 
-/** A day of all technicians on one page: their visits, and who is free (OPEN-677). */
+/** Shows a day of all technicians on one page: their visits, and which technicians are free (OPEN-677). */
 export function DayOverview(props: Props) {
   const { board, day, clock, onPrinted } = props
   const { t } = useTranslation('operations/agenda')

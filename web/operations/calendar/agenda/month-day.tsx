@@ -12,7 +12,10 @@ import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-mark
 import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
-/** The maximum number of visits that a day of the month shows. If there are more, 'n more' replaces the last. */
+/**
+ * The maximum number of visits that a day of the month shows. If a day has more visits, 'n more' replaces the last
+ * visit.
+ */
 const mostVisits = 4
 
 /** The handlers of a day in the month view. */
@@ -104,7 +107,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
 
 type LoadProps = { share: number | null; said: ReturnType<LoadWords>; count: number }
 
-/** The number of a day's visits and its booked share. */
+/** The number of a day's visits, and the share of the day's working hours that is booked. */
 function DayLoad({ share, said, count }: LoadProps) {
   return (
     <span className={classes['load']} title={said.said} aria-hidden>

@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: (index) => index - (index % 7) + 6,
 }
 
-/** The tab stop of the month: one day. The arrow keys, Home and End move it. */
+/** The tab stop of the month, which is one of its days. The arrow keys, Home and End move the tab stop. */
 function useDayStop(day: Day, days: readonly Day[]) {
   const [wished, setWished] = useState<Day | null>(null)
   const box = useRef<HTMLTableElement>(null)
@@ -59,7 +59,7 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
 }
 
 /**
- * Shows a month as weeks, each day with its first visits and a count of the others (OPEN-15). Below 900 px,
+ * Shows a month as weeks, each day with its first visits and the number of further visits (OPEN-15). Below 900 px,
  * `AgendaView` replaces it.
  */
 export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {

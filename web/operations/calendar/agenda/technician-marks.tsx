@@ -9,7 +9,7 @@ import classes from './agenda.module.css'
 export type TechnicianLook = { _id: string; name: string; initials: string; colour: string }
 export type TechnicianLooks = ReadonlyMap<string, TechnicianLook>
 
-/** The technicians of a board by id; a technician without a colour gets one by their position. */
+/** The technicians of a board by id. A technician without a colour gets a colour that depends on their position. */
 export function useTechnicianLooks(technicians: readonly BoardTechnician[]): TechnicianLooks {
   return useMemo(
     () =>

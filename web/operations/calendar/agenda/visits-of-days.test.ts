@@ -6,7 +6,7 @@ import { firstOfGroups, groupByHour, groupByTechnician, visitsByDay } from './vi
 const zone = 'America/Toronto'
 const hour = 3_600_000
 
-/** A visit of one hour, or of two if specified. */
+/** A visit of one hour, or of two hours if specified. */
 const visit = (
   id: string,
   start: string,

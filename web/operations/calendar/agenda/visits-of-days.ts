@@ -59,7 +59,7 @@ export function groupByTechnician(
   return groups.filter((group) => group.visits.length > 0)
 }
 
-/** Limits groups to a total number of visits; returns them with the number of omitted visits. */
+/** Limits groups to a total number of visits. Returns the limited groups with the number of omitted visits. */
 export function firstOfGroups(
   groups: readonly VisitGroup[],
   most: number,

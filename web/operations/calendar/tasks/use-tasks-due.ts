@@ -11,7 +11,7 @@ import { dayLater } from '../agenda/calendar-days.ts'
 /** The open tasks by due day. */
 export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
 
-/** The maximum number of tasks that the calendar requests for a month. Only the list of tasks shows the others. */
+/** The maximum number of tasks that the calendar requests for a month. Further tasks are only in the list of tasks. */
 const most = 500
 
 const nothing: TasksByDay = new Map()

@@ -19,8 +19,8 @@ type StartSearch = { wanted: Wanted; row: string; day: Interval; now: number }
 const pointOf = (place: MapPlace | null): Place | null => place && [place.lng, place.lat]
 
 /**
- * Returns a search for a row's first free start on a day (epoch ms), on a quarter hour if possible (APPT-17, APPT-23).
- * Travel, client availability and others' holds count.
+ * Returns a search for a row's first free start on a day (epoch ms), preferably on a quarter hour. It respects travel,
+ * client availability and others' reserved slots (APPT-17, APPT-23).
  */
 export function firstStarts(board: Board, person: string): (asked: StartSearch) => number | null {
   const visits = visitsByRow(board.appointments)

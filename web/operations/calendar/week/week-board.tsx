@@ -55,7 +55,7 @@ function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
 
 /**
  * Shows technicians as rows, days as columns and visits as cards (CAL-01, OPEN-15). A moved visit keeps its time of
- * day. A new one takes the first free start (OPEN-86).
+ * day. A new visit takes the first free start (OPEN-86).
  */
 export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')

@@ -67,7 +67,7 @@ function makeCarry(settings: () => CarrySettings) {
     let at = { x: down.clientX, y: down.clientY }
     const look = () => {
       mark(targetAt(at.x, at.y))
-      // The timeline draws an item over it itself, so the label is not needed there.
+      // A timeline that follows the drag draws the item itself, so the label is not needed.
       if (!isShown) chip.show(at)
     }
     const scroll = list && makeEdgeScroll(scrolledBy(list), () => paneOf(list), look)

@@ -61,7 +61,10 @@ export function timeAfter(
 export const isWhereItIs = (stops: Stops, index: number, moved: BoardAppointment | undefined) =>
   [stops[index], stops[index + 1]].some((stop) => stop && isOf(moved)(stop))
 
-/** The positions in a route where a job or visit can be placed. Each has a text and the index of the stop before it. */
+/**
+ * The positions in a route where a job or visit can be placed. Each position has a text and the index of the stop
+ * before it.
+ */
 export function useGaps(stops: Stops) {
   const { t } = useTranslation('operations/dispatch')
   return (moved?: BoardAppointment) => {

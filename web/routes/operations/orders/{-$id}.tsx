@@ -15,9 +15,9 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
-    /** The order whose pieces a new return takes back. */
+    /** The original order of a new return. */
     returned: z.uuid().optional().catch(undefined),
-    /** The line of the order to scroll to, such as from a scanned label. */
+    /** The order line to which the page scrolls, for example from a scanned label. */
     line: z.uuid().optional().catch(undefined),
     /** The inventory entry or repair that a new request is for. */
     stock: z.uuid().optional().catch(undefined),

@@ -60,7 +60,9 @@ export class PhoneModel {
     })
   }
 
-  /** The technician retries everything. Changes that were refused because of their time get the present time. */
+  /**
+   * Retries all changes, as a technician does. Changes that were refused because of their time get the present time.
+   */
   async tryAgain(): Promise<void> {
     for (const { id, held } of this.waiting) {
       const times = held?.isForTime

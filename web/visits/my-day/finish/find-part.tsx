@@ -14,7 +14,7 @@ const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).
 type Props = {
   /** A ref to the field, for focusing it. */
   field: Ref<HTMLInputElement>
-  /** The stock of the van. Without a van it is null, and the server searches for parts. */
+  /** The stock of the van; null if the user has no van. The server then searches for parts. */
   stock: readonly VanStock[] | null
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void

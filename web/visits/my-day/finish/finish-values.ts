@@ -72,7 +72,7 @@ export function firstValues(stop: DayStop, now: number): FinishValues {
   }
 }
 
-/** Converts typed hours to minutes. An empty text is 0, an invalid text null. */
+/** Converts typed hours to minutes. Returns 0 for an empty text and null for an invalid text. */
 export function minutesIn(text: string): number | null {
   const minutes = text.trim() === '' ? 0 : typedHours(text)
   return minutes === null || minutes > longestWork ? null : minutes
@@ -111,7 +111,9 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 
-/** Whether the summary differs from the one that the customer signed, because the form or the checklist has changed. */
+/**
+ * Whether the summary differs from the summary that the customer signed, because the form or the checklist has changed.
+ */
 export const isSignedBefore = (stop: Pick<DayStop, 'job'>, values: FinishValues): boolean =>
   values.signature !== null && values.signature.words !== wordsOf(stop, values)
 

@@ -11,7 +11,7 @@ type Props = {
   isTried: boolean
 }
 
-/** Asks whether the work is done, or why somebody has to come back. */
+/** Asks whether the work is done, or why a technician has to come back. */
 export function OutcomeFields({ values: { outcome, followUp }, change, open, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   return (

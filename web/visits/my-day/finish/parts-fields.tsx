@@ -85,7 +85,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
 
 type UsualProps = { stop: DayStop; parts: readonly UsedPart[]; onTaken: (part: UsedPart) => void }
 
-/** The usual parts that are not in the list of used parts. A press adds one. */
+/** The usual parts that are not in the list of used parts. A press on a part adds it to this list. */
 function UsualParts({ stop, parts, onTaken }: UsualProps) {
   const usual = stop.kit.filter(
     ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),
