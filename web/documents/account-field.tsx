@@ -1,5 +1,8 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { useCreateClient } from '../crm/use-create-client.tsx'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useMay } from '../kit/api/may.ts'
+import { useTranslation } from '../locales/use-translation.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -9,6 +12,12 @@ import { useFault, useValue } from './document-form.ts'
 import { inputId } from './document-values.ts'
 import { useAccountChoice } from './use-account-choice.ts'
 import type { DraftForm } from './use-document-editor.ts'
+
+/** Loaded when the user creates a client. */
+const CreateClient = lazyRouteComponent(() => import('./create-client.tsx'), 'CreateClient')
+
+/** A new client: the typed text, and the function that receives the account, or null if the user cancels. */
+type NewClient = { typed: string; opened: boolean; end: (account: RecordRef | null) => void }
 
 /** The label of an account in the picker: its number and its holder. */
 function accountName(record: RecordRef): string {
@@ -21,7 +30,11 @@ export function AccountField({ of, form }: { of: DocumentDefinition; form: Draft
   const words = useEntityWords(of.type.entity, of.words)
   const { choose } = useAccountChoice(of, form)
   const account = useValue(form, 'account')
-  const { create, label, drawer } = useCreateClient()
+  const { t } = useTranslation('documents')
+  const mayCreate = useMay('CRM_CONTACT_CUSTOMER', 'create')
+  const [asked, setAsked] = useState<NewClient | null>(null)
+  const create = (typed: string) =>
+    new Promise<RecordRef | null>((end) => setAsked({ typed, opened: true, end }))
   return (
     <div id={inputId(['account'])} tabIndex={-1}>
       <RefPicker
@@ -31,9 +44,20 @@ export function AccountField({ of, form }: { of: DocumentDefinition; form: Draft
         value={account ? [account] : []}
         onChange={([chosen]) => void choose(chosen)}
         error={useFault(form, ['account'])}
-        {...(create && { onCreate: create, createLabel: label })}
+        {...(mayCreate && { onCreate: create, createLabel: (name) => t('createClient', { name }) })}
       />
-      {drawer}
+      {asked && (
+        <Suspense>
+          <CreateClient
+            typed={asked.typed}
+            opened={asked.opened}
+            onEnd={(made) => {
+              asked.end(made)
+              setAsked({ ...asked, opened: false })
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -191,7 +191,6 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')
   const { options, creatable, found, typed } = picking
-  const createLabel = props.createLabel ?? ((name: string) => t('createOption', { name }))
   const nothing = found.isPending ? t('searching') : t('noOptions')
   return (
     <Combobox.Dropdown>
@@ -209,7 +208,11 @@ function Offers({ picking, to, value, label, ...props }: Shown & { picking: Pick
             </Combobox.Option>
           )
         })}
-        {creatable && <Combobox.Option value="$create">{createLabel(typed.trim())}</Combobox.Option>}
+        {creatable && (
+          <Combobox.Option value="$create">
+            {props.createLabel?.(typed.trim()) ?? t('createOption', { name: typed.trim() })}
+          </Combobox.Option>
+        )}
       </Combobox.Options>
       {options.length === 0 && !creatable && (
         <Combobox.Empty>{found.isError ? (props.failed ?? t('listFailed')) : nothing}</Combobox.Empty>
