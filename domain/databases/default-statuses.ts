@@ -25,8 +25,8 @@ const status = (
 ): DefaultStatus => ({ code, types, ...look })
 
 /**
- * The statuses of a new workspace, one for each predefined code of a kind of record (OPEN-159). Kinds of records with
- * the same code and name share a status.
+ * The statuses of a new workspace. Jobs, machines and orders each have fixed codes (OPEN-159). Two kinds of records
+ * share a status if code and name are equal.
  */
 const defaults: readonly DefaultStatus[] = [
   status('SCHEDULED', ['JOB'], {

@@ -9,7 +9,7 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
 // language count, too, because most customers open it for the first time.
-const limits = { signIn: 222_000, alone: 250_000, other: 383_000, customer: 100_000 }
+const limits = { signIn: 222_000, alone: 250_000, other: 384_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
@@ -17,13 +17,12 @@ const limits = { signIn: 222_000, alone: 250_000, other: 383_000, customer: 100_
  */
 const above = {
   '/dev/kit': 476_000,
-  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 392_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 391_000,
-  '/account/activity-logs': 391_000,
-  '/crm/contacts/client/{-$id}': 384_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 384_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 390_000,
-  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 389_000,
+  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 393_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 392_000,
+  '/account/activity-logs': 392_000,
+  '/crm/contacts/client/{-$id}': 385_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 391_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 390_000,
   '/operations/jobs/{-$id} pages/job.tsx': 386_000,
 }
 

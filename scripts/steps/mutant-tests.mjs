@@ -120,7 +120,7 @@ async function takeBack(copy, { file }) {
   copy.vitest.forget(file)
 }
 
-/** Applies one break in the copy, runs the tests that name its requirement, and reverts it. */
+/** Changes one line of the copied source, runs the tests that name the requirement of the line, and reverts the line. */
 export async function tryMutant(copy, mutant, named) {
   if (!makeBreak(copy, mutant))
     return { state: 'stale', why: 'its code does not stand in the file exactly once' }

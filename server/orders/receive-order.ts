@@ -30,7 +30,10 @@ function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): Rece
   throw new Problem('VALIDATION', { errors: received.errors })
 }
 
-/** Receives pieces of a locked order at the billed cost. One transaction updates stock, lines and order (OPEN-209). */
+/**
+ * Receives pieces of an order at the billed cost. The caller has locked the row of the order. One transaction updates
+ * stock, lines and order (OPEN-209).
+ */
 async function receive(work: Work, current: OrderRow, body: Receiving): Promise<void> {
   const received = toReceive(current, body)
   const lineItems = current.lineItems.map(

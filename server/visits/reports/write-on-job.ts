@@ -8,7 +8,7 @@ import type { Ending } from './end-by-report.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
 /**
- * Writes the end of a deleted or moved visit on its job: hours as timesheets, texts as notes, without charges.
+ * Stores what a technician reported about a deleted or moved visit on its job: hours as timesheets, texts as notes.
  * Returns the parts that could not be stored.
  */
 export async function writeOnJob(

@@ -114,8 +114,8 @@ const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<Vis
 })
 
 /**
- * The update of a job with the duration, skills and windows of a search; null if the job already has these values.
- * Proposed windows do not become the client's availability (OPEN-724).
+ * The update of a job with the duration, skills and windows of a search; null if nothing changes. Proposed windows do
+ * not become the client's availability (OPEN-724).
  */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const { windows: rows, estimatedDuration, skills } = searched
