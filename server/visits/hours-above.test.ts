@@ -6,8 +6,8 @@ const { admin } = world
 const minute = 60_000
 
 /**
- * Creates a visit of `minutes` minutes with a pause of 20, and ends it with `hours` minutes worked. With `planned`, the
- * visit was planned for that many minutes and began on time.
+ * Creates a visit of `minutes` minutes with a pause of 20, and ends it with `hours` minutes worked. `planned` is its
+ * planned length in minutes.
  */
 async function ended(minutes: number, hours: number, planned?: number) {
   const visit = await visitOf({ permissions: usualRights })
