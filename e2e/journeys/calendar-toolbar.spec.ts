@@ -19,7 +19,7 @@ async function seenAt({ row }: Parts, hours: number): Promise<number> {
   return Math.round(x + (width * hours) / 24 - head.x - head.width)
 }
 
-test('CAL-01 a day opens at the first hours or visit of people, a week marks today', async ({
+test('CAL-01, OPEN-670 a day opens at the first hours or visit of people, a week marks today', async ({
   owner: { page, api },
 }) => {
   const id = await technicians(api)
@@ -32,6 +32,18 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await boardOf(page)
   await opened(8)
   await book(api, job, { techs: [id('Tess')], at: 6 })
+  await page.reload()
+  await opened(6)
+
+  // The board also opens if the stored display settings cannot be read.
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('menuitem', { name: 'Compact', exact: true }).click()
+  const damaged = await page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('fieldhouse.board:'))
+    for (const name of names) localStorage.setItem(name, '{')
+    return names.length
+  })
+  expect(damaged).toBe(1)
   await page.reload()
   await opened(6)
 

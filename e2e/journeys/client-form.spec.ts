@@ -128,6 +128,16 @@ test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is 
     postalCode: 'H2J 1X6',
     location: { coordinates: [-73.5715, 45.4995] },
   })
+
+  // The saved address remains while the new one is incomplete.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await edit.getByRole('button', { name: /^Enter city/ }).click()
+  await edit.getByRole('textbox', { name: 'City' }).fill('')
+  await expect(edit.getByText('Missing: City')).toBeVisible()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByText(/^Not saved yet: /)).toBeVisible()
+  expect(await addressOf(api, id)).toMatchObject({ locality: 'Montréal', postalCode: 'H2J 1X6' })
 })
 
 test('UI-31, UI-28 a suggestion is saved with its place though that is still looked up, and with the unit typed meanwhile', async ({

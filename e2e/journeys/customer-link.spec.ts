@@ -178,6 +178,9 @@ test('OPEN-440 a customer reads on the page of an invoice what stands on its pap
   ] as const) {
     const row = page.getByText(label, { exact: true }).locator('xpath=..')
     await expect(row.getByRole('definition')).toHaveText(amount)
+    // The total and the balance stand out from the other sums.
+    const weight = ['Total', 'Solde à payer'].includes(label) ? '600' : '400'
+    await expect(row.getByRole('definition')).toHaveCSS('font-weight', weight)
   }
   await expect(page.getByRole('heading', { name: 'De', exact: true })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])

@@ -62,6 +62,8 @@ test('OPEN-167, OPEN-727, OPEN-728 from the sign-up form to the dashboard in at 
   await expect(dialog.getByLabel(/^Email of the company/)).toHaveValue(person.email)
   await expect(dialog.getByLabel(/^Phone of the company/)).toHaveValue('(514) 555-0134')
   await dialog.getByLabel('Name of the company').fill('Chauffage du Nord')
+  await dialog.getByLabel(/^Address/).fill('1200 rue Sainte-Catherine Ouest, Montréal')
+  await expect(dialog.getByLabel(/^QST %/)).toHaveValue('9.975')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(dialog.getByText('You are all set')).toBeVisible()
   await expect(dialog.getByText('Your workspace is ready !')).toBeVisible()

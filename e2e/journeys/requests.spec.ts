@@ -188,7 +188,14 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
   owner: { page, api },
   browser,
 }) => {
+  const settings = '**/configuration/requests'
+  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
+  await page.route(settings, (route) => route.fulfill({ status: 500, json: body }))
   await page.goto('/system/configuration')
+  const fault = page.getByRole('alert').filter({ hasText: 'It broke' })
+  await expect(fault).toBeVisible()
+  await page.unroute(settings)
+  await fault.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Switch the form on' }).click()
   await expect(page.getByRole('textbox', { name: 'Address of the form' })).toBeFocused()
   const address = await page.getByRole('textbox', { name: 'Address of the form' }).inputValue()

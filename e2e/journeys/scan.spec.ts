@@ -1,7 +1,7 @@
 import { type LaunchOptions, type Page, chromium } from '@playwright/test'
 import { expect, test } from '../camera.ts'
 import { bookStops, phoneOf } from '../stops.ts'
-import { type Stored, addMachine, addJob } from '../world.ts'
+import { type Stored, addMachine, addJob, newPerson, password, signInWelcomed } from '../world.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
 
@@ -77,6 +77,32 @@ async function refusing(page: Page, launch: LaunchOptions, size: { width: number
   })
   return { browser, page: await context.newPage() }
 }
+
+test('OPEN-210 only users who may read a product, machine or order can scan', async ({
+  owner: { api },
+  browser,
+}) => {
+  const reader = newPerson('Rita', 'Roy')
+  const role = await api.post<Stored>('role/create/', { name: 'Reader', sections: {} })
+  const account = { password, passwordC: password, phone: '+15145550178', languages: ['en-US'] }
+  await api.post('user/create', { ...reader, ...account, roleId: role._id })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInWelcomed(page.request, reader.email)
+  await page.setViewportSize({ width: 375, height: 720 })
+  const button = page.getByRole('button', { name: 'Scan a label' })
+  const openWith = async (section: string) => {
+    const sections = { [section]: [true, false, false, false, false] }
+    await api.patch(`role/update/${role._id}`, { sections })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Account of Rita Roy' })).toBeVisible()
+  }
+  await openWith('CRM_CONTACT_CUSTOMER')
+  await expect(button).toHaveCount(0)
+  await openWith('INV_PRODUCT')
+  await expect(button).toBeVisible()
+  await context.close()
+})
 
 test('OPEN-210 without the camera a code is typed: unknown ones say so, several are chosen from', async ({
   owner: { page, api },

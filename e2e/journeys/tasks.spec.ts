@@ -82,12 +82,13 @@ test('TASK-08, OPEN-273 the board moves a task by mouse, keyboard and menu; a pr
   browser,
 }) => {
   const add = (name: string, more = {}) => api.post<Stored>('task/create/', { name, ...more })
-  const tyres = await add('Order tyres', { priority: 'P1' })
+  const tyres = await add('Order tyres', { priority: 'P1', startDate: '2031-02-03', endDate: '2031-02-14' })
   await add('Raise for Tess', { isPrivate: true })
   await page.goto('/communication/tasks?tab=board')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const handle = page.getByRole('button', { name: 'Move Order tyres', exact: true })
   await expect(column('Pending').getByRole('link')).toHaveText(['Order tyres', 'Raise for Tess'])
+  await expect(column('Pending').getByText(/^Until /)).toHaveText(/\b14\b/)
   await handle.hover()
   await page.mouse.down()
   await column('Working On').hover()

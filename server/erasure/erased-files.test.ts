@@ -95,6 +95,12 @@ test('OPEN-540, OPEN-544 the bytes of an erased person’s files leave the store
   expect((await member.post(`/user/erase/${member.id}`, { email })).status).toBe(200)
   await expect.poll(stored, { timeout: 20_000 }).toEqual(before)
   for (const key of added) expect(await files.get(key)).toBeNull()
+  // No file can be added to the erased client.
+  for (const path of [`/client/photo/${id}`, `/client/media/${id}`]) {
+    const { payload, headers } = formOf([photo()])
+    expect((await admin.post(path, payload, headers)).code, path).toBe('INVALID_TRANSITION')
+  }
+  expect(await stored()).toEqual(before)
 
   const next = source.newFile()
   const { manifest } = await save(source, next)

@@ -75,6 +75,10 @@ describe('INV-14 counts are set right', () => {
       available: { new: 6, refurbished: 0, damaged: 3 },
       availableQuantity: 9,
     })
+    const moved = { product, sender: main, receiver: van, productStatusCounts: { new: 7 } }
+    expect((await world.admin.post('/inventory/move', moved)).body.msg).toBe(
+      'Only 6 × Belt (new) left in Main warehouse',
+    )
   })
 
   test('in a warehouse that had none of it, and not of an entry that was seen before it changed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signToken } from '../identity/session.ts'
@@ -61,6 +61,19 @@ test('a change reaches the pages of its workspace, with entity, id, action and v
   expect(await other.next()).toMatchObject({ id: theirs.result._id })
   await page.close()
   await other.close()
+})
+
+test('WS-05 pages hear of which kinds sample records were removed', async () => {
+  await world.member(everySection([true, true, false, false, false]), 'Technician')
+  expect((await world.admin.post('/sample-data/create')).status).toBe(201)
+  const page = await listen(world.admin)
+  expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
+  const last = (await world.admin.post('/tag/create/', tag())).result
+  const heard: string[] = []
+  for (let event = await page.next(); event && event.id !== last._id; event = await page.next())
+    heard.push(event.entity)
+  expect(heard).toEqual(expect.arrayContaining(['client', 'account', 'job', 'product', 'vehicle', 'task']))
+  await page.close()
 })
 
 test('SEC-43 a page hears only what its role may read, and the change of the role at once', async () => {

@@ -71,7 +71,7 @@ test('DB-28, DB-30, SEC-59 a template is stored as it is written; faults are nam
   expect((await change({ languages: { en: words.en } })).result.languages).toEqual({ en: words.en })
 })
 
-test('a preview is filled from made-up values or a record one may see, and only inside the workspace', async () => {
+test('DB-30 a preview is filled from made-up values or a record one may see, and only inside the workspace', async () => {
   const sample = (await world.admin.get('/template/facts')).result
   expect(sample).toMatchObject({ business: { name: 'Plomberie Tremblay' }, client: { firstName: 'Éric' } })
   const invoice = await draft()
@@ -79,6 +79,12 @@ test('a preview is filled from made-up values or a record one may see, and only 
   expect((await facts(world.admin)).result).toMatchObject({
     client: { firstName: 'Éric', lastName: 'Gagnon', language: 'fr' },
     invoice: { balance: '160.97', number: 'DRAFT-1' },
+  })
+  const [client] = (await world.admin.get('/client/list/')).result
+  expect((await world.admin.get(`/template/facts?about=client&id=${client._id}`)).result.client).toEqual({
+    firstName: 'Éric',
+    lastName: 'Gagnon',
+    language: 'fr',
   })
   expect((await facts(world.stranger)).code).toBe('NOT_FOUND')
   const reads = await world.member({ SYS_TEMPLATE: [true, true, true, true, true] })

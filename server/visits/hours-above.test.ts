@@ -5,10 +5,17 @@ const { world, visitOf, read, draftsOf, chargesOf, hoursOf } = await openVisits(
 const { admin } = world
 const minute = 60_000
 
-/** Creates a visit of `minutes` minutes with a pause of 20, and ends it with `hours` minutes worked. */
-async function ended(minutes: number, hours: number, key?: string) {
+/**
+ * Creates a visit of `minutes` minutes with a pause of 20, and ends it with `hours` minutes worked. `planned` is its
+ * planned length in minutes.
+ */
+async function ended(minutes: number, hours: number, planned?: number) {
   const visit = await visitOf({ permissions: usualRights })
-  const now = Date.now()
+  const now = Math.floor(Date.now() / minute) * minute
+  if (planned !== undefined) {
+    const plan = { startAt: now - minutes * minute, estimatedDuration: planned * minute }
+    expect((await admin.patch(`/appointment/update/${visit.id}`, plan)).status).toBe(200)
+  }
   const at = (before: number) => ({ person: visit.tess, id: visit.id, at: now - before * minute })
   await act('start', at(minutes))
   await act('pause', at(minutes - 10))
@@ -17,7 +24,6 @@ async function ended(minutes: number, hours: number, key?: string) {
     outcome: 'DONE',
     checklist: [{ _id: visit.items[1]?._id, done: true }],
     hours: [{ technician: visit.tess.id, minutes: hours }],
-    ...(key ? { report: key } : {}),
   })
   expect([reply.status, reply.body.errors]).toEqual([200, undefined])
   return { visit, warnings: reply.result.warnings }
@@ -75,4 +81,15 @@ test('OPEN-641 a correction asks again of whoever may not bill, and confirms by 
   expect(await billed(visit.job)).toEqual([['112.50'], '0.00', 0, 0])
   expect((await correct(admin, 240)).result.warnings).toEqual([])
   expect(await billed(visit.job)).toEqual([['360.00'], '0.00', 0, 0])
+})
+
+test('OPEN-641 a correction counts the work after the planned end of a visit', async () => {
+  const { visit, warnings } = await ended(90, 60, 30)
+  expect(warnings).toEqual([])
+  const { result } = await visit.tess.post(`/appointment/correct/${visit.id}`, {
+    parts: [],
+    hours: [{ technician: visit.tess.id, minutes: 80 }],
+  })
+  expect(result.warnings).toEqual([])
+  expect(await billed(visit.job)).toEqual([['120.00'], '0.00', 0, 0])
 })

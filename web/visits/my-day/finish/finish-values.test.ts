@@ -1,7 +1,7 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { expect, test } from 'vitest'
 import { begin, pump, stopSample } from '../../stop-samples.ts'
-import { firstValues } from './finish-values.ts'
+import { type FinishValues, firstValues, isSignedBefore, missingLine, wordsOf } from './finish-values.ts'
 
 const hour = 3_600_000
 const used: DayStop['used'] = {
@@ -29,4 +29,28 @@ test.each([
     begins[0],
     [begins[1]],
   ])
+})
+
+const [, closed] = stopSample.job.checklist
+const withItem = (more: object): DayStop => ({
+  ...stopSample,
+  job: { ...stopSample.job, checklist: closed ? [{ ...closed, ...more }] : [] },
+})
+const part = { product: pump._id, name: pump.name, condition: 'new' as const, count: 1, warehouse: null }
+const worked = { technician: 'tess', name: 'Tess Tremblay', text: '1:00' }
+
+test.each<[string, Partial<FinishValues>, object?]>([
+  ['the report', { report: 'Pump exchanged' }],
+  ['a part', { parts: [part] }],
+  ['the hours', { hours: [worked] }],
+  ['a part to order', { missing: [missingLine('Hose')] }],
+  ['the warranty', { warranty: true }],
+  ['the outcome', { outcome: 'COME_BACK' }],
+  ['the checklist', {}, { done: true }],
+  ['a reading', {}, { done: true, reading: '1.2' }],
+])('OPEN-309 a signature is not valid any more once %s changed', (_, changed, item = {}) => {
+  const [stop, values] = [withItem({}), firstValues(stopSample, begin)]
+  const signed = { ...values, signature: { name: 'Émilie', image: '', words: wordsOf(stop, values) } }
+  expect(isSignedBefore(stop, signed)).toBe(false)
+  expect(isSignedBefore(withItem(item), { ...signed, ...changed })).toBe(true)
 })
