@@ -1,4 +1,5 @@
 import type { Entity } from '../kit/entity/entity.ts'
+import { writtenDay } from '../kit/time/typed-day.ts'
 import { emailPattern } from '../kit/value/email.ts'
 import { whyNotPhone } from '../kit/value/phone.ts'
 import { folded } from '../kit/words/fold.ts'
@@ -37,7 +38,10 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
 }
 
 const isZip = (cell: string) => /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(cell) || /^\d{5}(?:-\d{4})?$/.test(cell)
-const looksLikePhone = (cell: string) => /[\d)][ .)/-]*\d/.test(cell) && whyNotPhone(cell) === null
+/** Whether a cell is a day, with or without a time. In some countries, its eight digits are also a phone number. */
+const isDay = (cell: string) => writtenDay(cell.trim().replace(/[T, ]+\d{1,2}:\d{2}.*$/, ''), 'day') !== null
+const looksLikePhone = (cell: string) =>
+  /[\d)][ .)/-]*\d/.test(cell) && !isDay(cell) && whyNotPhone(cell) === null
 
 /** Kinds of contents that cells reveal, in the order of checks. */
 const contents: readonly [fits: (cell: string) => boolean, keys: readonly string[]][] = [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { client } from '../crm/client.ts'
 import { machine } from '../equipment/machine.ts'
 import type { Entity } from '../kit/entity/entity.ts'
+import { withPhoneCountries } from '../kit/value/phone.ts'
 import { supplier } from '../suppliers/supplier.ts'
 import { guessColumns, isRowAlready } from './guess.ts'
 
@@ -180,6 +181,25 @@ test('of two columns of the same name the second phone is an additional one, a s
     'notes',
     'notes',
   ])
+})
+
+/** Guesses the target of a column without a known heading in Norway, whose phone numbers have eight digits. */
+const guessOf = (...cells: string[]) =>
+  withPhoneCountries(['NO'], () =>
+    guessColumns(client, { headings: ['Column 1'], rows: cells.map((cell) => [cell]) }),
+  )
+
+test('DB-25 a day is never guessed to be a phone number, also in a country with numbers of eight digits', () => {
+  expect(guessOf('22 12 34 56', '40123456')).toEqual(['phone'])
+  for (const day of [
+    '2026-11-27',
+    '27.11.2026',
+    '11/27/2026',
+    '27/11/2026 10:15',
+    '2026-11-27T10:15:00Z',
+    '20261127',
+  ])
+    expect([day, ...guessOf(day, day)]).toEqual([day, null])
 })
 
 test.each([
