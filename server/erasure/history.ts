@@ -26,7 +26,7 @@ async function mentioning({ client, workspaceId }: Work, ids: readonly string[])
   return rows
 }
 
-/** Returns the ids of those entries' records that no longer exist. */
+/** Returns the ids of the records that the entries name and that no longer exist. */
 async function missing(work: Work, entries: readonly Entry[]): Promise<string[]> {
   const { client, workspaceId } = work
   const gone: string[] = []

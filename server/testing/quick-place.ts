@@ -8,7 +8,7 @@ const gibibyte = 1024 ** 3
  */
 export function quickPlace(): string {
   // On ext4, creating files is slow for seconds after other files were deleted, for example by dropping a database.
-  // Copying a database then takes half a second instead of 30 ms. Tests of power cuts use a disk.
+  // Copying a database then takes half a second instead of 30 ms. Tests of power cuts do not call this function, because they need a disk.
   const memory = '/dev/shm'
   if (!existsSync(memory) || process.availableMemory() < 4 * gibibyte) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
