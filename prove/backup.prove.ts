@@ -146,8 +146,10 @@ function sectionOf({
   const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0)
   return [
     '## Backup and restore',
-    'A database was backed up while clients were created over HTTP, and restored into a new embedded one, which syncs ' +
-      "every write; then every row was compared with the source's, apart from the product's own comparison (REL-60, G11).",
+    'The proof backed up a database while clients were created over HTTP. The proof then restored the backup into a ' +
+      'new embedded PostgreSQL, which syncs every write. ' +
+      "In addition to the product's own comparison, the proof compared every restored row with the row of the source " +
+      '(REL-60, G11).',
     table(
       ['what', 'figure'],
       [
@@ -155,8 +157,8 @@ function sectionOf({
         ['rows', rows],
         ['files', `${manifest.files.length} of ${sizeInWords(fileBytes)}`],
         ['writes a second during the backup', Math.round(writes.during.length / backup)],
-        ['a write before it (median, 99th percentile)', inWords(writes.before)],
-        ['a write during it', inWords(writes.during)],
+        ['duration of a write before the backup (median, 99th percentile)', inWords(writes.before)],
+        ['duration of a write during the backup (median, 99th percentile)', inWords(writes.during)],
         ['backup', `${backup.toFixed(0)} s, ${sizeInWords(archive)}`],
         ['restore, with its checks', `${restored.toFixed(0)} s`],
         ['1 GB of database', `${(restored / (size / 1e9) / 60).toFixed(1)} min`],

@@ -79,7 +79,7 @@ try {
   need(inside.status === 0, 'what the files start works')
   const section = [
     '## The files for containers, without Docker',
-    'The steps of `deploy/Dockerfile` were run in a Debian that debootstrap made. Its entry point then started as its user, with its settings alone and in a network of its own: first by itself, then with the settings of `deploy/compose.yaml`, beside a PostgreSQL and a mail server under the names that it gives them. Each time somebody signed up with the code that was mailed, and the server ended in order on the signal that the file names (OPEN-716).',
+    'The proof ran the steps of `deploy/Dockerfile` in a Debian that debootstrap made. The proof then started the entry point of the Dockerfile twice, as the user of the Dockerfile, with the settings of the container and in a separate network. The first start used the embedded PostgreSQL. The second start used the settings of `deploy/compose.yaml`, with a PostgreSQL and a mail server under the host names in `deploy/compose.yaml`. After each start, a person signed up with the mailed code. The server then stopped in order on the stop signal that the Dockerfile names (OPEN-716).',
     table(['what', 'figure'], JSON.parse(inside.stdout) as string[][]),
   ]
   process.stdout.write(`${section.join('\n\n')}\n`)

@@ -116,13 +116,13 @@ const well = (statuses: number[]) =>
 
 console.log(`## A full disk
 
-A disk of 1.2 GB of its own was filled ${rounds * 2} times by another program while ten writers of different kinds were at work, and freed again after four seconds.
+The data of the server were on a separate disk of 1.2 GB. Another program filled the disk ${rounds * 2} times, and freed the space again after four seconds. Meanwhile ten writers of different kinds sent changes to the server.
 
 ${table(
   ['left free', ...kinds],
   [
     [
-      'until writes are refused, longest (ms)',
+      'longest time until the server refuses writes (ms)',
       ...kinds.map((kind) =>
         quantile(
           all(kind, ({ ms }) => ms),
@@ -134,10 +134,13 @@ ${table(
       'writes refused with 507',
       ...kinds.map((kind) => all(kind, ({ refused }) => refused).reduce((a, b) => a + b)),
     ],
-    ['lists answered meanwhile', ...kinds.map((kind) => well(all(kind, ({ reads }) => reads)))],
-    ['sign-ins answered meanwhile', ...kinds.map((kind) => well(all(kind, ({ signIns }) => signIns)))],
+    ['lists returned while the disk was full', ...kinds.map((kind) => well(all(kind, ({ reads }) => reads)))],
     [
-      'until writes go on once it is freed, longest (ms)',
+      'sign-ins that succeeded while the disk was full',
+      ...kinds.map((kind) => well(all(kind, ({ signIns }) => signIns))),
+    ],
+    [
+      'longest time until the server accepts writes again after the space is freed (ms)',
       ...kinds.map((kind) =>
         quantile(
           all(kind, ({ back }) => back),
@@ -148,7 +151,7 @@ ${table(
   ],
 )}
 
-Acknowledged and lost: ${lost.length}. Answers that are neither done nor refused in words: ${faults.length}. PostgreSQL stopped for want of room: ${panics} times.`)
+Acknowledged changes that were lost: ${lost.length}. Responses that were neither a success nor a refusal with a reason: ${faults.length}. Stops of PostgreSQL for lack of disk space: ${panics}.`)
 
 claim(lost.length === 0, `nothing acknowledged is lost: ${lost.join(' ')}`)
 claim(faults.length === 0, faults.slice(0, 5).join('\n'))

@@ -87,7 +87,7 @@ await product.discard()
 
 console.log(`## Kills
 
-The server, its PostgreSQL, and both were killed (SIGKILL) ${times} times each while ten writers of different kinds were at work: records, bookings, notes, files, imports, accounts, sign-ins and mails. Recovered is when a client that was asked for afterwards is acknowledged; a killed server is started again at once.
+The proof killed (SIGKILL) the server ${times} times, its PostgreSQL ${times} times, and both together ${times} times. Meanwhile ten writers of different kinds sent changes: records, bookings, notes, files, imports, accounts, sign-ins and mails. The proof started a killed server again at once. A recovery lasts from the kill until the server acknowledges a client whose creation was requested after the kill.
 
 ${table(
   [
@@ -112,7 +112,7 @@ ${table(
   ]),
 )}
 
-Answers that are neither done nor refused in words: ${faults.length}.`)
+Responses that were neither a success nor a refusal with a reason: ${faults.length}.`)
 
 claim(lost.length === 0, `nothing acknowledged is lost: ${lost.join(' ')}`)
 claim(faults.length === 0, faults.slice(0, 5).join('\n'))

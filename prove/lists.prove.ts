@@ -117,17 +117,25 @@ const time = ({ taken }: Round, part: number) =>
 
 console.log(`## Lists as PDF
 
-${companies} companies of ${clients} clients each ask for ${lists} lists as PDF at the same moment, and then one of them for as many. Who is asked to come again does so.
+${companies} companies have ${clients} clients each. In the first round, the companies together request ${lists} lists as PDF at the same moment. In the second round, a single company requests the same number of lists. If the server refuses a request and names a time to wait, the proof sends the request again after this time.
 
 ${table(
   ['what', `${companies} companies`, 'one company', 'limit'],
   [
     ['lists that were drawn', ...rounds.map(drawn), String(lists)],
-    ['until the first', ...rounds.map((each) => time(each, 0)), ''],
-    ['until the last', ...rounds.map((each) => time(each, 1)), ''],
-    ['asked to come again', ...rounds.map((each) => sum(each, ({ refusals }) => refusals)), ''],
-    ['without a time for it', ...rounds.map((each) => sum(each, ({ silent }) => silent)), '0'],
-    ['a page of clients meanwhile: median', ...rounds.map(({ looks }) => `${quantile(looks, 0.5)} ms`), ''],
+    ['time until the first list', ...rounds.map((each) => time(each, 0)), ''],
+    ['time until the last list', ...rounds.map((each) => time(each, 1)), ''],
+    [
+      'requests that the server refused for the moment',
+      ...rounds.map((each) => sum(each, ({ refusals }) => refusals)),
+      '',
+    ],
+    ['refusals without a time to wait', ...rounds.map((each) => sum(each, ({ silent }) => silent)), '0'],
+    [
+      'time of a page of clients during the round: median',
+      ...rounds.map(({ looks }) => `${quantile(looks, 0.5)} ms`),
+      '',
+    ],
     ['95 of 100 within', ...rounds.map(({ looks }) => `${quantile(looks, 0.95)} ms`), ''],
   ],
 )}`)

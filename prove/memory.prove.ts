@@ -231,9 +231,7 @@ const at = (part: number) => `${(waits[Math.floor(waits.length * part)] ?? 0).to
 const failures = [...codes.keys()].filter((code) => / 5\d\d$/.test(code) && !code.endsWith(' 503'))
 console.log(`## Memory
 
-${requests.toLocaleString('en')} ordinary requests of an office over eight lines, while ${done} times in a row 16 lists of 2,900 rows are asked for as
-PDF at once, together with 8 pictures, 2 imports, 4 spreadsheets, and 4 addresses of a geocoder that answers 300 MB. Who is
-told that the server is busy comes again when told to.
+The proof sends ${requests.toLocaleString('en')} ordinary requests of an office over eight connections. Meanwhile the proof requests 16 lists of 2,900 rows as PDF at once, ${done} times in a row. With each of the ${done} groups of lists, the proof also sends 8 pictures, 2 imports, 4 requests for spreadsheets and 4 searches for an address. The geocoder of the proof responds to each search with 300 MB. If the server refuses a request because the server is busy, the proof repeats the request after the time that the refusal names.
 
 ${table(
   ['what', 'figure', 'limit'],

@@ -107,16 +107,20 @@ const waits = looks.map(({ ms }) => ms)
 
 console.log(`## Mixed load
 
-For ${minutes} minutes ten writers of different kinds (records, bookings, notes, files, imports, accounts, sign-ins, mails) work without a pause, while others look at lists, search, history, a day, and export lists as PDF and spreadsheet. The slope is that of a line through the live memory every ${every / 1000} s, which is what is left once garbage is collected, from when the first ${warmUp * 100} % of the time is over.
+For ${minutes} minutes ten writers of different kinds (records, bookings, notes, files, imports, accounts, sign-ins, mails) send changes without a pause. Meanwhile readers request lists, searches, history and a day, and export lists as PDF and spreadsheet. Live memory is the memory that the process uses after garbage collection. The proof measures live memory every ${every / 1000} s. The growth of live memory is the slope of a straight line through these measurements, without the first ${warmUp * 100} % of the time.
 
 ${table(
   ['what', 'figure', 'limit'],
   [
-    ['written', done, ''],
-    ['looked at', looks.length, ''],
-    ['looked at: median', `${quantile(waits, 0.5)} ms`, ''],
-    ['looked at: 95 of 100 within', `${quantile(waits, 0.95)} ms`, ''],
-    ['live memory at first, once it is warm', `${(warm.at(0)?.mb ?? 0).toFixed(0)} MB`, ''],
+    ['completed writes', done, ''],
+    ['completed reads', looks.length, ''],
+    ['duration of a read: median', `${quantile(waits, 0.5)} ms`, ''],
+    ['duration of a read: 95 of 100 within', `${quantile(waits, 0.95)} ms`, ''],
+    [
+      `live memory after the first ${warmUp * 100} % of the time`,
+      `${(warm.at(0)?.mb ?? 0).toFixed(0)} MB`,
+      '',
+    ],
     ['live memory at the end', `${(warm.at(-1)?.mb ?? 0).toFixed(0)} MB`, ''],
     ['memory of the process at the end', `${atEnd.toFixed(0)} MB`, ''],
     ['most at any time', `${most.toFixed(0)} MB`, `${limits.most} MB`],
@@ -125,7 +129,7 @@ ${table(
       `${anHour.toFixed(0)} MB`,
       minutes < leastMinutes ? 'too short a run' : `${limits.anHour} MB`,
     ],
-    ['answers that are neither done nor refused in words', faults.length, '0'],
+    ['responses that were neither a success nor a refusal with a reason', faults.length, '0'],
   ],
 )}`)
 

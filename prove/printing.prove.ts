@@ -149,7 +149,7 @@ const silent = all.filter(({ status, retryAfter }) => status === 503 && retryAft
 
 console.log(`## Printing
 
-${companies} companies print ${each} documents of ten lines each. Meanwhile another asks for the largest document, ${largestOf.lines} lines of 2,000 characters, in ${loops.office} loops as the office and in ${loops.link} through its customer's link.
+${companies} companies print ${each} documents each, and each document has ten lines. Meanwhile another company requests the largest possible document, with ${largestOf.lines} lines of 2,000 characters, again and again. The office of that company requests the document in ${loops.office} loops, and its customer requests the document through a link in ${loops.link} loops.
 
 ${table(
   ['what', 'figure', 'limit'],
@@ -162,7 +162,7 @@ ${table(
     ['the largest document, drawn in the loops', looped.filter(({ status }) => status === 200).length, ''],
     ['the largest document, through the link', throughLink.filter(({ status }) => status === 200).length, ''],
     [`${long.lines} lines of ${long.characters} characters: processor time`, `${cost} ms`, `${long.most} ms`],
-    ['answers that are neither a document nor 503 with Retry-After', failed.length + silent.length, '0'],
+    ['responses that are neither a document nor 503 with Retry-After', failed.length + silent.length, '0'],
   ],
 )}`)
 

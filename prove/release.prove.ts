@@ -75,15 +75,15 @@ try {
   const unpacked = execFileSync('du', ['-sm', place], { encoding: 'utf8' }).split('\t')[0]
   const section = [
     '## A release runs where there is nothing',
-    `The archive for ${platform} was unpacked into the root of a file system that holds a shell, three small programs and the C library, and nothing else. There it ran as the user nobody, who may not write the folder, in a network namespace without a network (OPEN-713). Somebody signed up and made a workspace while it ran; the backup was brought back by the release's own command into a new place, which then served the same person.`,
+    `The proof unpacked the archive for ${platform} into the root of a file system that contains only a shell, three small programs and the C library. The release ran in that minimal file system as the user nobody, who may not write to the release's folder, in a network namespace without a network (OPEN-713). A person signed up and created a workspace, and the proof made a backup. The restore command of the release then restored the backup into an empty installation. The person could use the restored installation.`,
     table(
       ['what', 'figure'],
       [
-        ['time to build it', `${(took / 1000).toFixed(0)} s`],
+        ['time to build the archive', `${(took / 1000).toFixed(0)} s`],
         ['archive, unpacked', `${(bytes / 1e6).toFixed(0)} MB, ${unpacked} MB`],
         ['parts listed', parts],
         [
-          'from the command to ready, first and second start',
+          'time from the command until the server is ready, first and second start',
           `${(found.readyMs / 1000).toFixed(1)} s, ${(found.againMs / 1000).toFixed(1)} s`,
         ],
         ['backup', found.backup],

@@ -106,7 +106,7 @@ try {
   need(faultsOf(told).length === 0 && lost.length === 0, 'nothing is lost')
   const section = [
     '## Two servers restart one after the other',
-    `Two servers on one database stand behind nginx with the settings of \`deploy/nginx.conf\`, each with \`STOP_DELAY=${stopDelay}\`. Seven writers of different kinds sent one call after the other through it, while one server and then the other was stopped and started again (OPEN-707).`,
+    `Two servers with one database ran behind nginx with the settings of \`deploy/nginx.conf\`, each server with \`STOP_DELAY=${stopDelay}\`. Seven writers of different kinds sent one call after the other through nginx. Meanwhile the proof stopped and started the two servers in turns (OPEN-707).`,
     table(
       ['what', 'figure'],
       [
@@ -114,7 +114,7 @@ try {
         ['restarts', restarts],
         ['time', `${seconds.toFixed(0)} s`],
         ['calls refused or cut', refused.length],
-        ['acknowledged and lost', lost.length],
+        ['acknowledged changes that were lost', lost.length],
       ],
     ),
   ]

@@ -194,14 +194,14 @@ const refused = answers.filter(({ status }) => status < 200 || status >= 300).le
 const late = quantile(waits, 0.95)
 console.log(`## What ${companies} companies need
 
-Each of ${companies} companies has ${size.clients} clients, ${size.jobs} jobs, ${size.appointments} visits, ${size.invoices} invoices and ${size.technicians} technicians. In each, ${office.people} people of the office make a call every ${office.between} s and ${field.people} technicians one every ${field.between} s, and ${pages} pages listen to events. One call in ten writes; the others look at the board, lists, searches, the dashboard and the own day. One server, the PostgreSQL that comes along with every write synced, and what makes the load share ${cpus().length} cores.
+Each of ${companies} companies has ${size.clients} clients, ${size.jobs} jobs, ${size.appointments} visits, ${size.invoices} invoices and ${size.technicians} technicians. In each company, ${office.people} people in the office make a call every ${office.between} s, ${field.people} technicians make a call every ${field.between} s, and ${pages} open pages listen for live events. One call in ten writes. The other calls read the board, lists, searches, the dashboard and the technician's own day. One server, the embedded PostgreSQL (which syncs every write) and the load generator share ${cpus().length} cores.
 
 ${table(
   ['what', 'figure'],
   [
     ['calls a second', (answers.length / (took / 1000)).toFixed(0)],
-    ['answered: median', `${quantile(waits, 0.5)} ms`],
-    ['answered: 95 of 100 within', `${late} ms`],
+    ['response time: median', `${quantile(waits, 0.5)} ms`],
+    ['response time: 95 of 100 within', `${late} ms`],
     ['refused', refused],
     ['event streams', companies * pages],
     ['cores used by the server', used.server.toFixed(2)],

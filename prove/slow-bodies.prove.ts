@@ -180,8 +180,7 @@ const codesOf = (name: string) =>
   [...(results.get(name) ?? [])].map(([code, many]) => `${many} × ${code}`).join(', ')
 console.log(`## Slow bodies
 
-Every route that takes a body (${forms.length} with forms, ${plain.length} with JSON), ${atOnce} at once, through \`npm start\`: slow is 2 kB each half
-second for 40 s, stalled is 2 kB and nothing more, cut is a line that ends after 2 kB. Then garbage is collected.
+The proof calls every route that accepts a body (${forms.length} with forms, ${plain.length} with JSON), ${atOnce} routes at once, on a server started with \`npm start\`. A slow body sends 2 kB each half second for 40 s. A stalled body sends 2 kB and nothing more. A cut body sends 2 kB and then closes the connection. After the calls, the proof collects the garbage of the server.
 
 ${table(
   ['what', 'answers'],
@@ -191,9 +190,9 @@ ${table(
 ${table(
   ['afterwards', 'figure'],
   [
-    ['the same process still serves', isAlive ? 'yes' : 'no'],
-    ['uploads it holds open', left.open],
-    ['uploads that lie around', left.lying],
+    ['the same process still responds to calls', isAlive ? 'yes' : 'no'],
+    ['uploads that the process keeps open', left.open],
+    ['temporary files of uploads on the disk', left.lying],
   ],
 )}`)
 const isBroken = [...results].some(([name, codes]) =>

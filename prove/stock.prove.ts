@@ -32,26 +32,32 @@ await product.discard()
 const agrees = (part: keyof typeof found) => isDeepStrictEqual(found[part], expected[part])
 console.log(`## Stock, orders and values through kills
 
-Eight connections made ${operations} random operations (buy, sell, allocate, return to a supplier, return of a customer, finalize, receive and cancel in part and whole, count and post stocktakes) in ${seconds} s, while the server was killed (SIGKILL) and started again ${kills} times. Whoever was cut repeated the request with its \`Idempotency-Key\`.
+Eight connections made ${operations} random operations in ${seconds} s: buy, sell, allocate, return to a supplier, return of a customer, finalize, receive and cancel in part and whole, count and post stocktakes. Meanwhile the proof killed (SIGKILL) the server and started it again ${kills} times. A connection that was cut repeated its request with the same \`Idempotency-Key\`.
 
 ${table(
   ['what', 'agrees'],
   [
     [
-      'orders and lines are what was acknowledged: nothing lost, nothing done twice',
+      'orders and lines match the acknowledged calls: no call was lost or executed twice',
       agrees('settled') ? 'yes' : 'no',
     ],
-    ['stock, promised and awaited pieces are what the orders say', agrees('stock') ? 'yes' : 'no'],
-    ['stocktakes put into the ledger what they found, once', agrees('taken') ? 'yes' : 'no'],
-    ['the ledger sums up to the stock', agrees('ledger') ? 'yes' : 'no'],
-    ['the value of each product is the sum of its ledger, to the cent', agrees('value') ? 'yes' : 'no'],
+    ['stock, promised pieces and awaited pieces match the orders', agrees('stock') ? 'yes' : 'no'],
+    [
+      'each posted stocktake wrote its differences into the ledger exactly once',
+      agrees('taken') ? 'yes' : 'no',
+    ],
+    ['the sums of the ledger equal the stock', agrees('ledger') ? 'yes' : 'no'],
+    [
+      'the value of each product equals the sum of its lines in the ledger, to the cent',
+      agrees('value') ? 'yes' : 'no',
+    ],
   ],
 )}
 
-${orders} orders, ${movements} movements. Answers:
+The run created ${orders} orders and ${movements} movements. The server gave these responses:
 
 ${table(
-  ['answer', 'times'],
+  ['response', 'times'],
   [...told.answers].toSorted(([a], [b]) => (a < b ? -1 : 1)),
 )}`)
 

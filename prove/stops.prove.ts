@@ -22,17 +22,17 @@ type Way = { words: string; signals: NodeJS.Signals[]; reach: Reach }
 
 const ways: Way[] = [
   { words: 'SIGTERM to npm', signals: ['SIGTERM'], reach: 'leader' },
-  { words: 'SIGTERM to the group', signals: ['SIGTERM'], reach: 'group' },
-  { words: 'SIGINT to the group, as Ctrl-C', signals: ['SIGINT'], reach: 'group' },
-  { words: 'SIGHUP to the group', signals: ['SIGHUP'], reach: 'group' },
-  { words: 'SIGTERM twice to the group', signals: ['SIGTERM', 'SIGTERM'], reach: 'group' },
+  { words: 'SIGTERM to the process group', signals: ['SIGTERM'], reach: 'group' },
+  { words: 'SIGINT to the process group, as Ctrl-C does', signals: ['SIGINT'], reach: 'group' },
+  { words: 'SIGHUP to the process group', signals: ['SIGHUP'], reach: 'group' },
+  { words: 'SIGTERM twice to the process group', signals: ['SIGTERM', 'SIGTERM'], reach: 'group' },
   {
-    words: 'SIGINT three times to the group, then SIGTERM',
+    words: 'SIGINT three times to the process group, then SIGTERM',
     signals: ['SIGINT', 'SIGINT', 'SIGINT', 'SIGTERM'],
     reach: 'group',
   },
-  { words: 'SIGTERM to every process, PostgreSQL too', signals: ['SIGTERM'], reach: 'all' },
-  { words: 'npm killed, nothing else told', signals: ['SIGKILL'], reach: 'leader' },
+  { words: 'SIGTERM to every process, including PostgreSQL', signals: ['SIGTERM'], reach: 'all' },
+  { words: 'SIGKILL to npm alone', signals: ['SIGKILL'], reach: 'leader' },
 ]
 
 type Stop = { moment: string; way: Way; ms: number; code: unknown; left: string[]; words: string }
@@ -91,7 +91,7 @@ async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): P
     lost.push(...lostOf(last, kept))
     cut.push(...cutOf(last, kept))
     if (!way) {
-      await stop(launched, place, { moment: 'ready, nobody there', way: ways[0] as Way })
+      await stop(launched, place, { moment: 'ready, without calls', way: ways[0] as Way })
       return
     }
     const writers = await startWriters(place.address, owner)
@@ -99,7 +99,7 @@ async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): P
     if (slow) await slowUpload(place, owner)
     await delay(Math.random() * 200)
     await stop(launched, place, {
-      moment: slow ? 'under load and an upload that never ends' : 'under load',
+      moment: slow ? 'under load, with an upload that never ends' : 'under load',
       way,
     })
     await writers.stop()
@@ -126,10 +126,10 @@ endInOrder()
 const main = await newPlace()
 const first = launch(main, 'npm')
 const fresh = await ready(first)
-await stop(first, main, { moment: 'ready, nobody there', way: ways[1] as Way })
+await stop(first, main, { moment: 'ready, without calls', way: ways[1] as Way })
 const again = launch(main, 'npm')
 const restart = await ready(again)
-await stop(again, main, { moment: 'ready, nobody there', way: ways[2] as Way })
+await stop(again, main, { moment: 'ready, without calls', way: ways[2] as Way })
 
 const loaded = ways.slice(0, 7).flatMap((way) => [way, way, way].map((each) => ({ way: each, slow: false })))
 await underLoad(main, [...loaded, { way: ways[7] as Way, slow: false }, { way: ways[4] as Way, slow: true }])
@@ -159,15 +159,15 @@ const count = (statuses: (status: number) => boolean) => told.filter(({ status }
 
 console.log(`## Stops
 
-\`npm start\` was stopped ${stops.length} times in ${ways.length} ways: ${ways.map(({ words }) => words).join('; ')}. Under load ten writers of different kinds were at work, and the next start showed what was kept.
+The proof stopped \`npm start\` ${stops.length} times in ${ways.length} ways: ${ways.map(({ words }) => words).join('; ')}. In the stops under load, ten writers of different kinds sent changes. After the next start, the proof checked that no acknowledged change was lost.
 
 ${table(
   [
-    'told to stop',
+    'state when the stop was requested',
     'stops',
     'ended with 0',
     'npm itself ended by the signal',
-    'something left',
+    'stops that left processes or files behind',
     'p50 (ms)',
     'longest (ms)',
   ],
@@ -194,11 +194,11 @@ ${table(
 ${table(
   ['requests under load', 'count'],
   [
-    ['done', count((status) => status >= 200 && status < 300)],
-    ['refused with 503 in words, and when to come again', count((status) => status === 503)],
-    ['never taken up: the connection was refused or closed', count((status) => status === 0)],
-    ['acknowledged and lost', lost.length],
-    ['done without an answer', cut.length],
+    ['executed', count((status) => status >= 200 && status < 300)],
+    ['refused with 503, a reason and a time to wait', count((status) => status === 503)],
+    ['not received: the connection was refused or closed', count((status) => status === 0)],
+    ['acknowledged changes that were lost', lost.length],
+    ['executed without a response', cut.length],
     ['any other failure', faultsOf(told).length],
   ],
 )}`)

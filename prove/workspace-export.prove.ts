@@ -165,18 +165,18 @@ try {
   const holds = most < mostMegabytes && taken.bytes === ready.size && taken.seconds > 35 && resumed < 180
   const section = [
     '## A whole workspace is exported in little memory, and again after a crash',
-    `The server was killed (SIGKILL) while it wrote the export of a workspace with ${clients} clients and ${files} files; the export was begun anew by the next one, finished, and downloaded slowly.`,
+    `The proof killed (SIGKILL) the server while the server wrote the export of a workspace with ${clients} clients and ${files} files. The next server began the export anew and finished the export. The proof then downloaded the file slowly.`,
     table(
       ['what', 'figure'],
       [
         ['size of the ZIP file', `${(ready.size / 1e9).toFixed(2)} GB, ZIP64`],
-        ['begun anew after the restart', `${resumed.toFixed(0)} s`],
-        ['time to write it', `${seconds.toFixed(0)} s`],
+        ['time from the restart until the export began anew', `${resumed.toFixed(0)} s`],
+        ['time to write the file', `${seconds.toFixed(0)} s`],
         [
           'memory of the server, before and at most',
           `${settled.toFixed(0)} and ${most.toFixed(0)} MB (claim: below ${mostMegabytes})`,
         ],
-        ['slowest list meanwhile', `${slowest.toFixed(0)} ms`],
+        ['slowest list during the export', `${slowest.toFixed(0)} ms`],
         ['slow download', `${taken.seconds.toFixed(0)} s, whole`],
       ],
     ),
