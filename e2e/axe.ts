@@ -39,10 +39,13 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
     iframes: false,
     runOnly: rules ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: level },
   }
-  // Scrolls to the end of the page, where the sticky actions cover no field of a form.
+  // Scrolls to the end of the page and of open dialogs, where the sticky actions cover no field of a form.
   if (without)
     await page.evaluate(() => {
       if (document.querySelector('main form')) window.scrollTo({ top: document.body.scrollHeight })
+      for (const form of document.querySelectorAll('[role=dialog] form'))
+        for (let around = form.parentElement; around; around = around.parentElement)
+          around.scrollTop = around.scrollHeight
     })
   const context = { include: only ? floating : ['html'], exclude: without ? frame : [] }
   return page.evaluate<string[], Scan>(scan, { context, options })

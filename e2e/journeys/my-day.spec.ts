@@ -188,8 +188,11 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   await expect(page.getByText('This device is full.')).toBeVisible()
   await expect(page.getByLabel('New note for the team')).toHaveValue(long)
   proxy.treat(() => 'pass')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('New note for the team')).toHaveValue('')
+  // Until the device notices the connection, it refuses the note again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByLabel('New note for the team')).toHaveValue('', { timeout: 3000 })
+  }).toPass()
   const [visit] = stops.visits
   await expect
     .poll(
