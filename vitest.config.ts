@@ -43,6 +43,7 @@ const installations = [
   'scripts/start.test.mjs',
   'server/backup/*.test.ts',
   'server/commands/*.test.ts',
+  'server/imports/import-turns.test.ts',
   'server/migrate/*.test.ts',
   'server/process/disk-full.test.ts',
   'server/process/start.test.ts',

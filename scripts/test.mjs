@@ -40,7 +40,7 @@ Left out here, run by CI:
 - the browser tests: npm run test:e2e
 - the tests that start, kill, back up and upgrade whole installations: npm run test:installations
 - the integration tests on an older PostgreSQL: npm run test:compat
-- 36 of 40 kills and four fifths of the generated calls: npm run test:all`
+- 36 of 40 kills, three quarters of the rounds of dropped visits and four fifths of the generated calls: npm run test:all`
 
 const named = changedIn(process.argv.slice(2))
 const command = named === undefined ? (process.argv[2] ?? 'quick') : 'changed'

@@ -14,7 +14,8 @@ export const unit = () => vitest('vitest', projects('domain', 'scripts', 'server
 export const installations = () => vitest('vitest-installations', projects('crash', 'installations'), {})
 
 /** Runs all tests outside a browser, with more rounds of crash tests and of tests with generated input. */
-export const wholeUnit = () => vitest('vitest', [], { CRASH_ROUNDS: '20', FUZZ_ROUNDS: '10' })
+export const wholeUnit = () =>
+  vitest('vitest', [], { CRASH_ROUNDS: '20', DROP_ROUNDS: '20', FUZZ_ROUNDS: '10' })
 
 /** Returns the oldest supported PostgreSQL on the machine, for another run of the integration tests. */
 export function olderPostgres() {

