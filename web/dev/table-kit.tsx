@@ -1,10 +1,10 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '../kit/list/list-states.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { KitState } from './kit-state.tsx'
 
 const columns = [
@@ -23,7 +23,7 @@ const nothing = () => {}
 export function TableKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')
-  const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const small = useIsNarrow()
   return (
     <>
       <KitState of="filled">

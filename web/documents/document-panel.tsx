@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { AccountField } from './account-field.tsx'
 import { DocumentCurrency, DocumentDates, DocumentLanguage } from './document-facts.tsx'
 import { useFault, useInput, useValue } from './document-form.ts'
@@ -12,11 +13,13 @@ import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 type Props = { of: DocumentDefinition; editor: DocumentEditorState }
 
-/** The side panel of the editor: missing fields, account unless the screen is narrow, number, terms, dates, currency and language (ACC-04). */
+/**
+ * The side panel of the editor: missing fields, account, number, terms, dates, currency and language (ACC-04). On a
+ * narrow screen, the sheet shows the account.
+ */
 export function DocumentPanel({ of, editor }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)

@@ -4,11 +4,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, memo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { EntityWords } from '../kit/text/words.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { useInput } from './document-form.ts'
 import { CollapsedParty, Party } from './document-party.tsx'
 import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import classes from './document.module.css'
 
 /** This component loads separately, because it includes the drag-and-drop library. */

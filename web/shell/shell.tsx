@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
@@ -14,6 +14,7 @@ import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
 import { takeReady } from '../people/workspace/enter-workspace.ts'
 import { UnsavedPage } from '../kit/form/keep/unsaved.tsx'
 import { Sheet } from '../ui/dialog/dialog.tsx'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { mainId } from '../screens/arrival.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -62,7 +63,7 @@ const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
 /** The state of the side menu: wide or collapsed as the user left it, or a drawer on a narrow screen. */
 function useMenu() {
-  const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const small = useIsNarrow()
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
   const [sheetOpened, sheet] = useDisclosure(false)
   const collapse = (next: boolean) => {
