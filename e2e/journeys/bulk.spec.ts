@@ -17,6 +17,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
   await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(page.getByText('3 records selected')).toHaveAttribute('aria-live', 'polite')
   await page.getByRole('button', { name: 'Columns' }).click()
   const [tag] = await api.get<Stored[]>('tag/list/?q=seen-003')
   await api.patch(`tag/update/${tag?._id}`, { description: 'Somebody else was here' })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addInvoice, addJob, expect, test } from '../world.ts'
+import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 /**
  * The distance of each label from the first label, in px. It is measured at once, because fields may replace their
@@ -85,6 +85,15 @@ test('UI-40 what is wrong with a field does not lie over the name of the next', 
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCSS('outline-style', 'solid')
   expect(await overlap(page.getByRole('main'))).toBeLessThanOrEqual(2)
+})
+
+test('UI-40 a read-only field shows the focus', async ({ owner: { page, api } }) => {
+  const { account } = await addJob(api)
+  await page.goto(`/crm/contacts/${(account as Stored)._id}`)
+  await page.getByRole('button', { name: 'New location' }).click()
+  const zone = page.getByRole('dialog', { name: 'New location' }).getByLabel('Time zone')
+  await zone.focus()
+  await expect(zone).toHaveCSS('outline-style', 'solid')
 })
 
 test('UI-40, AUTH-05 the first click on the terms counts, though the field before it is refused by it', async ({

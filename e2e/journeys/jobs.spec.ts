@@ -28,6 +28,7 @@ test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard c
 
   const home = page.getByRole('switch', { name: "Use the client's home address" })
   await expect(home).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Third Party' })).not.toBeChecked()
   await page.getByRole('radio', { name: 'In House' }).check()
   await expect(

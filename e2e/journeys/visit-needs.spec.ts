@@ -36,6 +36,28 @@ test('APPT-14, OPEN-155 scheduling begins with what the job needs, and the job k
   expect(kept).toMatchObject({ estimatedDuration: 7_200_000, clientAvailabilities })
 })
 
+test('OPEN-724 the day that scheduling proposes does not become the client’s availability', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const job = await addJob(api)
+  await api.patch(`job/update/${job._id}`, { estimatedDuration: 900_000 })
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: /Schedule appointment/ })
+  await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue(/^20/)
+  await dialog.getByRole('combobox', { name: 'Job duration' }).click()
+  await page.getByRole('option', { name: '30 minutes' }).click()
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await dialog.getByRole('button', { name: /Tess Tremblay/ }).click()
+  await dialog.getByRole('radiogroup', { name: 'Start time' }).getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('dl').getByText('30 minutes')).toBeVisible()
+  const kept = await api.get<Stored>(`job/read/${job._id}`)
+  expect(kept).toMatchObject({ estimatedDuration: 1_800_000, clientAvailabilities: [] })
+})
+
 test('JOB-05, APPT-14 the wizard asks how long a visit takes and for whom; time off says of what kind it is', async ({
   owner: { page, api },
 }) => {
