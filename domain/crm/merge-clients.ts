@@ -52,8 +52,8 @@ const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): 
   ext ? `${number} x${ext}` : number
 
 /**
- * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and e-mail addresses above the
- * maximum go into the notes; `surplus` contains what exceeds the notes.
+ * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and email addresses above the
+ * maximum go into the notes. `surplus` contains the text that exceeds the notes.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

@@ -104,7 +104,7 @@ const streets = [
   ['7 av. du Québec', true],
 ] as const
 const nothing = { known: undefined, said: null }
-/** Pairs of a known part and each of its spellings in a line; null stands for an absent spelling. */
+/** Pairs of a known part and a spelling of it in a line. The first pair has no spelling (null). */
 const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
 const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
   ways(town, town, town.toUpperCase()),

@@ -6,7 +6,7 @@ import { colours, texts } from './styles.ts'
 import { drawSums, sumsHeight } from './sums.ts'
 
 /**
- * The maximum length of notes and terms that are drawn beside the sums, in characters. Longer texts are drawn below the
+ * The maximum length of notes and terms that are drawn next to the sums, in characters. Longer texts are drawn below the
  * sums and may continue on further pages.
  */
 const mostBeside = 420
