@@ -52,12 +52,11 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 
-/**
- * Runs axe in the page. Returns each violated rule with the HTML of the elements. A control at the edge of sticky
- * actions is partly covered and seems too small, so axe measures it again in the middle of its scroll area.
- */
+/** Runs axe in the page. Returns each violated rule with the HTML of the elements. */
 async function scan({ context, options }: Scan): Promise<string[]> {
   const { axe: scanner } = window as unknown as { axe: typeof axe }
+  // Sticky actions cover a part of a control at their edge, which then seems too small. So each control is measured
+  // again in the middle of its scroll area.
   const isTooSmall = async (selector: string): Promise<boolean> => {
     document.querySelector(selector)?.scrollIntoView({ block: 'center' })
     const { violations } = await scanner.run(selector, { runOnly: ['target-size'] })

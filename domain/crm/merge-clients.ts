@@ -53,7 +53,7 @@ const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): 
 
 /**
  * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and email addresses above the
- * maximum go into the notes. `surplus` contains the text that exceeds the notes.
+ * maximum go into the notes; `surplus` is text that exceeds the notes.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },
