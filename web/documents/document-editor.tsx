@@ -24,6 +24,7 @@ import { typedNumber } from './draft-values.ts'
 import { useTaxesFirst } from './taxes/use-taxes-first.tsx'
 import { useIssueQuestion } from './sending/use-issue-question.tsx'
 import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
+import { useNewClient } from './use-new-client.tsx'
 import classes from './document.module.css'
 
 /** The dialog loads when the user sends a document. */
@@ -44,6 +45,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const words = useEntityWords(entity, of.words)
   const say = useDocumentText(of)
   const editor = useDocumentEditor(editing)
+  const newClient = useNewClient()
   const formatters = useDocumentHistory(editor.values.currency)
   const steps = useDraftSteps(editing, editor)
   const { sending, setSending, open, question } = steps
@@ -67,7 +69,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
                 {...editor}
                 number={number}
                 billTo={say('billTo')}
-                account={<AccountField of={of} form={editor.form} />}
+                account={<AccountField of={of} form={editor.form} onCreateClient={newClient.create} />}
                 offers={type.offers === true}
                 words={words}
               />
@@ -76,9 +78,10 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
           <PrintedDraft {...editing} editor={editor} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
-          <DocumentPanel of={of} editor={editor} />
+          <DocumentPanel of={of} editor={editor} onCreateClient={newClient.create} />
         </aside>
       </div>
+      {newClient.drawer}
       {question}
       {sending && (
         <Suspense>

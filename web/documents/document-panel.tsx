@@ -13,28 +13,29 @@ import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
+import type { CreateAccount } from './use-new-client.tsx'
 
-type Props = { of: DocumentDefinition; editor: DocumentEditorState }
+type Props = { of: DocumentDefinition; editor: DocumentEditorState; onCreateClient: CreateAccount }
 
 /**
  * The side panel of the editor: missing fields, account, number, terms, dates, currency and language (ACC-04). On a
  * narrow screen, the sheet shows the account.
  */
-export function DocumentPanel({ of, editor }: Props) {
+export function DocumentPanel({ of, editor, onCreateClient }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)
   return (
     <Stack gap="md">
       <MissingFields {...editor} nothing={say('nothing')} words={words} />
       <TaxNumbers rates={chargedRates(editor.values)} />
-      <Facts of={of} form={editor.form} />
+      <Facts of={of} form={editor.form} onCreateClient={onCreateClient} />
     </Stack>
   )
 }
 
-type FactsProps = { of: DocumentDefinition; form: DraftForm }
+type FactsProps = Omit<Props, 'editor'> & { form: DraftForm }
 
-const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
+const Facts = memo(function DraftFacts({ of, form, onCreateClient }: FactsProps) {
   const { t } = useTranslation('documents')
   const { type } = of
   const words = useEntityWords(type.entity, of.words)
@@ -45,7 +46,7 @@ const Facts = memo(function DraftFacts({ of, form }: FactsProps) {
   const isNarrow = useIsNarrow()
   return (
     <>
-      {!isNarrow && <AccountField of={of} form={form} />}
+      {!isNarrow && <AccountField of={of} form={form} onCreateClient={onCreateClient} />}
       <RefPicker
         to="job"
         label={words.field('job')}
