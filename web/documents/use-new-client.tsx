@@ -11,11 +11,10 @@ type NewClient = { typed: string; opened: boolean; end: (account: RecordRef | nu
 /** Opens the form of a new client. Returns the account of the client, or null if the user cancels. */
 export type CreateAccount = (typed: string) => Promise<RecordRef | null>
 
-/**
- * The form of a new client in a drawer (OPEN-725). It is outside the account field, because the field moves when the
- * width of the screen changes, and the typed client must stay.
- */
+/** The form of a new client in a drawer (OPEN-725). */
 export function useNewClient(): { create: CreateAccount; drawer: ReactNode } {
+  // The state is not in the account field. The field moves when the width of the screen changes, and the typed client
+  // must stay.
   const [asked, setAsked] = useState<NewClient | null>(null)
   const create = useCallback<CreateAccount>(
     (typed) => new Promise((end) => setAsked({ typed, opened: true, end })),
