@@ -43,6 +43,47 @@ test('OPEN-678 the call of a known client is booked from a free place of the boa
   expect(await api.get<Stored[]>(`appointment/list/?filter_job=${made?._id}`)).toHaveLength(1)
 })
 
+test('OPEN-168, OPEN-678 a known client’s repair is booked from the palette in at most 8 clicks', async ({
+  owner: { page, api },
+}) => {
+  await technicians(api)
+  await addJob(api, 'Washer leaks')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+  await page.keyboard.type('Tremblay')
+  await expect(palette.getByRole('button', { name: /^Émilie Tremblay/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'New job' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toBeVisible()
+  while (!(await title.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('Dryer is cold')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('No heat since yesterday.')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+
+  const dialog = page.getByRole('dialog', { name: /Schedule appointment/ })
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Find Technicians' }).click()
+  await dialog
+    .getByRole('group', { name: 'First free times of Tess Tremblay' })
+    .getByRole('button')
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  expect(await clicks()).toBeLessThanOrEqual(mostClicks)
+  expect(await clicks()).toBeGreaterThan(4)
+  const [made] = await api.get<Stored[]>('job/search/?q=Dryer')
+  expect(await api.get<Stored[]>(`appointment/list/?filter_job=${made?._id}`)).toHaveLength(1)
+})
+
 test('OPEN-676 the wizard tells of a known client what is open, unpaid and stands there, each opened beside it', async ({
   owner: { page, api },
 }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Stored, addJob, expect, test } from '../world.ts'
+import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
@@ -31,6 +31,69 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds wh
 
   await page.setViewportSize({ width: 375, height: 812 })
   await expect.poll(() => leadsWithWork(page)).toBe(true)
+})
+
+test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the last and the next visit', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api, 'Washer leaks')
+  const { _id: client } = job['client'] as Stored
+  const lists = '**/api/v1/account/list/**'
+  await page.route(lists, (route) => route.abort())
+  await page.goto(`/crm/contacts/client/${client}`)
+  const card = page.getByRole('complementary')
+  await expect(card.getByText('Could not be loaded')).toHaveCount(2)
+  await page.unroute(lists)
+
+  const { _id: invoice } = await addInvoice(api, job)
+  await api.post(`invoice/issue/${invoice}`, {})
+  const visit = { jobId: job._id, technicians: ['UNASSIGNED'], estimatedDuration: 3_600_000 }
+  const past = Date.parse('2026-01-05T10:00:00-05:00')
+  await api.post('appointment/create/', { ...visit, startAt: past, status: 'COMPLETE' })
+  await page.reload()
+  await expect(card.getByRole('link', { name: '$160.97' })).toBeVisible()
+  await expect(card.getByText('2026-01-05 11:00')).toBeVisible()
+  await expect(card.getByText('Next visit')).toBeHidden()
+
+  for (const day of ['2031-01-07', '2031-01-06'])
+    await api.post('appointment/create/', { ...visit, startAt: Date.parse(`${day}T09:00:00-05:00`) })
+  const next = card.getByRole('link', { name: 'Mon, Jan 6, 09:00, Unassigned' })
+  await expect(next).toBeVisible()
+  await card.getByRole('link', { name: '$160.97' }).click()
+  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Washer leaks' })).toBeVisible()
+})
+
+test('PERM-04, OPEN-729 the card of a client shows the balance and the next visit to roles with these rights', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api, 'Washer leaks')
+  const visit = { jobId: job._id, technicians: ['UNASSIGNED'], estimatedDuration: 3_600_000 }
+  await api.post('appointment/create/', { ...visit, startAt: Date.parse('2031-01-06T09:00:00-05:00') })
+  const technician = await addTechnician(api)
+  const roles = await api.get<Stored[]>('role/list/?limit=50')
+  const role = roles.find(({ name }) => name === 'Technician')
+  const theirs = await (await browser.newContext()).newPage()
+  await signInWelcomed(theirs.request, technician.email)
+  const [read, none] = [
+    [true, false, false, false, false],
+    [false, false, false, false, false],
+  ]
+  const crm = { CRM_CONTACT_CUSTOMER: read, OP_DISPATCH: read }
+  const card = theirs.getByRole('complementary')
+  const offered = async (sections: object) => {
+    await api.patch(`role/update/${role?._id}`, { sections: { ...crm, ...sections } })
+    await theirs.goto(`/crm/contacts/client/${(job['client'] as Stored)._id}`)
+    await expect(card.getByText('Phone', { exact: true })).toBeVisible()
+  }
+  await offered({ OP_JOB: read, OP_CALENDAR: read, ACCTG_INVOICE: none })
+  await expect(card.getByRole('link', { name: 'Mon, Jan 6, 09:00' })).toBeVisible()
+  await expect(card.getByText('Balance', { exact: true })).toHaveCount(0)
+  await offered({ OP_JOB: none, OP_CALENDAR: none, ACCTG_INVOICE: read })
+  await expect(card.getByRole('link', { name: '$0.00' })).toBeVisible()
+  await expect(card.getByText('Next visit', { exact: true })).toHaveCount(0)
 })
 
 test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it has, and on a phone leads with the work', async ({

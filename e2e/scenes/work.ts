@@ -24,7 +24,7 @@ export const work: Scene[] = [
       const { page, say, ids } = visit
       await open(visit, `/operations/jobs/new?client=${ids.client}`)
       // The page shows known facts about the client when they arrive, and this moves the buttons down.
-      const known = page.getByRole('region', { name: say('operations:wizard.known.title') })
+      const known = page.getByRole('region', { name: say('operations:aboutClient.title') })
       await expect(known).toContainText('160,97')
       await expect(known).toContainText('Whirlpool')
       await press(visit, 'kit:steps.next')

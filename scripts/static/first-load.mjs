@@ -20,7 +20,7 @@ const above = {
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 393_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 392_000,
   '/account/activity-logs': 392_000,
-  '/crm/contacts/client/{-$id}': 385_000,
+  '/crm/contacts/client/{-$id}': 387_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 391_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 390_000,
   '/operations/jobs/{-$id} pages/job.tsx': 386_000,

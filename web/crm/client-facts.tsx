@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -12,8 +13,14 @@ import { ClientAddress } from './locations/client-address.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
+type Props = {
+  record: ClientRecord
+  /** The facts above: what other areas know about the client. */
+  summary: ReactNode
+}
+
 /** The facts of a client, each editable in place. */
-export function ClientFacts({ record }: { record: ClientRecord }) {
+export function ClientFacts({ record, summary }: Props) {
   const { t } = useTranslation('crm')
   const format = useFormat()
   const words = useEntityWords(client, 'crm')
@@ -21,6 +28,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
   return (
     <>
       <Facts>
+        {summary}
         <EditableFact {...of} field="phone">
           {record.phone && <PhoneLine phone={record.phone} />}
         </EditableFact>

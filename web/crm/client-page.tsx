@@ -44,10 +44,13 @@ const ClientTimeline = lazyRouteComponent(
   'ClientTimeline',
 )
 
-type Added = AddedTabs<ClientRecord>
+type Added = AddedTabs<ClientRecord> & {
+  /** Renders the first facts of the card, which belong to other areas. */
+  renderSummary: (record: ClientRecord) => ReactNode
+}
 
 /** One client: contact data, accounts, jobs and history (CRM-01). */
-export function ClientPage({ id, added }: { id: string } & Added) {
+export function ClientPage({ id, ...from }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (
     <RecordView
@@ -58,7 +61,7 @@ export function ClientPage({ id, added }: { id: string } & Added) {
       {(record) =>
         // The link of a client who was merged into another redirects to that client.
         record._id === id ? (
-          <Shown record={record} added={added} />
+          <Shown record={record} {...from} />
         ) : (
           <Navigate to="/crm/contacts/client/{-$id}" params={{ id: record._id }} replace />
         )
@@ -73,7 +76,7 @@ const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly st
 
 type ShownProps = { record: ClientRecord } & Added
 
-function Shown({ record, added }: ShownProps) {
+function Shown({ record, added, renderSummary }: ShownProps) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client, 'crm')
   const navigate = useNavigate()
@@ -106,7 +109,7 @@ function Shown({ record, added }: ShownProps) {
       }
       facts={
         <>
-          <ClientFacts record={record} />
+          <ClientFacts record={record} summary={renderSummary(record)} />
           <PersonalData record={record} />
         </>
       }
@@ -119,7 +122,7 @@ function Shown({ record, added }: ShownProps) {
   )
 }
 
-function ClientTabs({ record, added }: ShownProps) {
+function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary'>) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const accountWords = useEntityWords(account, 'crm')

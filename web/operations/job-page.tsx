@@ -6,7 +6,6 @@ import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
-import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
@@ -161,7 +160,6 @@ function Created({ record }: { record: JobRecord }) {
 }
 
 function JobTabs({ record, added }: { record: JobRecord } & Added) {
-  const [{ tab }] = useListState()
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')
   const mayAppointments = useMay(appointment.section, 'read')
@@ -195,7 +193,6 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
   )
   return (
     <RecordTabs
-      first={tab}
       entity={job}
       words={words}
       id={record._id}

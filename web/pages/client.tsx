@@ -4,6 +4,7 @@ import { tasksOfClient } from '../communication/task-tabs.ts'
 import { ClientPage } from '../crm/client-page.tsx'
 import { machinesOfClient } from '../equipment/equipment-tabs.ts'
 import { plansOfClient } from '../maintenance/plan-tabs.ts'
+import { ClientSummary } from '../operations/client-summary.tsx'
 import { jobsOfClient } from '../operations/jobs-of.tsx'
 
 const added = [
@@ -15,5 +16,7 @@ const added = [
   tasksOfClient,
 ]
 
-/** A client's page with the tabs that other areas add. */
-export const Client = ({ id }: { id: string }) => <ClientPage id={id} added={added} />
+/** A client's page with the facts and the tabs that other areas add. */
+export const Client = ({ id }: { id: string }) => (
+  <ClientPage id={id} added={added} renderSummary={(record) => <ClientSummary record={record} />} />
+)

@@ -2,6 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useListState } from '../list/list-state.ts'
 import type { EntityWords } from '../text/words.ts'
 import { HistoryPanel } from './history-panel.tsx'
 
@@ -22,25 +23,23 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
   id: string
   /** The tabs of the page. An entry that is `false` is left out. */
   tabs: readonly (RecordTab | false)[]
-  /** The tab that is open at first, by default the first one. */
-  first?: string | undefined
 }
 
 const history = 'history'
 
-/** The tabs of a record's page. The last tab is the history of the record. */
-export function RecordTabs({ tabs, first, ...record }: Props) {
+/** The tabs of a record's page, with the history last. The URL names the open tab; by default, it is the first. */
+export function RecordTabs({ tabs, ...record }: Props) {
   const { t } = useTranslation('kit')
   const offered = tabs.filter((tab) => tab !== false)
   const named = [...offered.map(({ value }) => value), history]
-  const [open, setOpen] = useState(
-    first !== undefined && named.includes(first) ? first : (named[0] ?? history),
-  )
+  const [{ tab: asked }] = useListState()
+  const [chosen, setChosen] = useState<{ asked: string | undefined; value: string } | null>(null)
+  const linked = named.find((value) => value === asked) ?? named[0] ?? history
+  const open = chosen !== null && chosen.asked === asked ? chosen.value : linked
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([open]))
+  if (!opened.has(open)) setOpened(new Set([...opened, open]))
   const go = (value: string | null) => {
-    if (value === null) return
-    setOpen(value)
-    setOpened(new Set([...opened, value]))
+    if (value !== null) setChosen({ asked, value })
   }
   return (
     <Tabs value={open} onChange={go} keepMounted={false} keepMountedMode="display-none">

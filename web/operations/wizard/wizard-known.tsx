@@ -14,6 +14,7 @@ import { recordQueries } from '../../kit/api/records.ts'
 import { fullNameOf, nameOf } from '../../kit/text/name-of.ts'
 import { Balances } from '../../crm/balances.tsx'
 import { useFormat } from '../../kit/value/format.ts'
+import { lastVisitOf } from '../last-visit.ts'
 import classes from './wizard-known.module.css'
 
 /** The maximum number of records of a kind that are listed. */
@@ -27,7 +28,7 @@ export function WizardKnown({ client }: Props) {
   const mayJobs = useMay(job.section, 'read')
   const mayMachines = useMay(machine.section, 'read')
   return (
-    <Paper withBorder p="sm" component="section" aria-label={t('wizard.known.title')}>
+    <Paper withBorder p="sm" component="section" aria-label={t('aboutClient.title')}>
       <dl className={classes['facts']}>
         {mayJobs && <OpenJobs client={client} />}
         <OfAccounts client={client} />
@@ -61,7 +62,7 @@ function Failed() {
   const { t } = useTranslation('operations')
   return (
     <Text size="sm" c="dimmed">
-      {t('wizard.known.failed')}
+      {t('aboutClient.failed')}
     </Text>
   )
 }
@@ -83,7 +84,7 @@ function Listed({ of, count, none, children }: ListProps) {
       {children}
       {count > most && (
         <Text size="sm" c="dimmed">
-          {t('wizard.known.more', { count: count - most })}
+          {t('aboutClient.more', { count: count - most })}
         </Text>
       )}
     </Stack>
@@ -113,8 +114,8 @@ function OpenJobs({ client }: Props) {
   const { result = [], pagination } = found.data ?? {}
   const count = pagination?.count ?? result.length
   return (
-    <Fact label={t('wizard.known.jobs')}>
-      <Listed of={found} count={count} none={t('wizard.known.noJobs')}>
+    <Fact label={t('aboutClient.jobs')}>
+      <Listed of={found} count={count} none={t('aboutClient.noJobs')}>
         {result.map((each) => (
           <Anchor
             key={each._id}
@@ -138,10 +139,7 @@ function OfAccounts({ client }: Props) {
   const mayInvoices = useMay('ACCTG_INVOICE', 'read')
   const found = useQuery(recordQueries.list(account, { filter_accountHolder: client, limit: 50 }))
   const accounts = found.data?.result ?? []
-  const last = accounts
-    .flatMap(({ lastServicedDate }) => lastServicedDate ?? [])
-    .toSorted()
-    .at(-1)
+  const last = lastVisitOf(accounts)
   const tab = (name: string, children: ReactNode) => (
     <Anchor
       size="sm"
@@ -158,11 +156,11 @@ function OfAccounts({ client }: Props) {
       <Elsewhere>{children}</Elsewhere>
     </Anchor>
   )
-  const visited = last ? tab('jobs', format.instant(last)) : t('operations:wizard.known.neverVisited')
+  const visited = last ? tab('jobs', format.instant(last)) : t('operations:aboutClient.neverVisited')
   const owed = owedTogether(accounts.map(({ balances }) => balances))
   return (
     <>
-      <Fact label={t('operations:wizard.known.lastVisit')}>
+      <Fact label={t('operations:aboutClient.lastVisit')}>
         <Loaded of={found}>{visited}</Loaded>
       </Fact>
       {mayInvoices && (
@@ -182,8 +180,8 @@ function Machines({ client }: Props) {
   const { result = [], pagination } = found.data ?? {}
   const count = pagination?.count ?? result.length
   return (
-    <Fact label={t('wizard.known.machines')}>
-      <Listed of={found} count={count} none={t('wizard.known.noMachines')}>
+    <Fact label={t('aboutClient.machines')}>
+      <Listed of={found} count={count} none={t('aboutClient.noMachines')}>
         {result.map((each) => (
           <Anchor
             key={each._id}
