@@ -44,7 +44,10 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Estimate DRAFT-/ })).toBeVisible()
+  // The facts of the question load before it opens, so that they do not move its buttons.
+  const early = page.waitForResponse(/\/issue-facts-/)
   await page.reload()
+  await early
   await expect(until).toHaveValue('2031-03-02')
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Issue this estimate?' })

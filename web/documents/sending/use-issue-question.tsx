@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { askedOf } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import type { DocumentDefinition } from '../document-definition.ts'
@@ -10,13 +10,14 @@ import { chargedRates, reckonedOf } from '../document-values.ts'
 import { typedNumber } from '../draft-values.ts'
 import type { DocumentEditorState } from '../use-document-editor.ts'
 
-/** This component loads when the dialog first opens. */
+/** This component loads with the editor, so that it does not move the buttons of the open dialog. */
 const IssueFacts = lazyRouteComponent(() => import('../issue-facts.tsx'), 'IssueFacts')
 
 /** Asks for confirmation before a complete draft is issued, with the document's facts and warnings. */
 export function useIssueQuestion(of: DocumentDefinition, editor: DocumentEditorState) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
+  useEffect(() => void IssueFacts.preload?.(), [])
   return (issue: () => Promise<void>) => {
     if (!editor.complete()) return
     const values = editor.form.getValues()

@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconChevronUp, IconTags } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import type { Query } from '../../api/api.ts'
@@ -23,6 +23,9 @@ import type { EntityWords } from '../../text/words.ts'
 
 /** The button for labels. It is loaded only for entities that have labels. */
 const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
+
+/** The entity's name if its list prints labels, otherwise null. */
+const labelledOf = ({ name }: Entity) => (name === 'product' || name === 'machine' ? name : null)
 
 /** All records that match the list's query, on all pages. `capped` means that there are more records than `count`. */
 type Whole = { query: Query; count: number; capped: boolean }
@@ -47,6 +50,11 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
   const count = chosen.records.length
   const bar = useRef<HTMLDivElement>(null)
   useFocusBack(bar, count > 0)
+  // The button loads before the bar appears. Otherwise, it would move the buttons of the bar under the pointer.
+  const labelled = deleted ? null : labelledOf(entity)
+  useEffect(() => {
+    if (labelled !== null) void LabelsButton.preload?.()
+  }, [labelled])
   if (count === 0) return null
   return (
     <Group component="section" ref={bar} className={classes['bulk']} gap="sm" aria-label={t('selection')}>
@@ -63,9 +71,9 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
         <ChoiceMenu key={field} {...{ entity, words, field, bulk }} />
       ))}
       {offers.tags && <TagsMenu entity={entity} label={words.field('tags')} bulk={bulk} />}
-      {!deleted && (entity.name === 'product' || entity.name === 'machine') && (
+      {labelled !== null && (
         <Suspense>
-          <LabelsButton entity={entity.name} ids={chosen.records.map(({ _id }) => _id)} />
+          <LabelsButton entity={labelled} ids={chosen.records.map(({ _id }) => _id)} />
         </Suspense>
       )}
       {actions.map(({ label, icon: Picture, isDangerous, act }) => (
