@@ -3,6 +3,7 @@ import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
 /**
@@ -17,6 +18,7 @@ export function CustomerAnswer({ id }: { id: string }) {
     queryFn: ({ signal }) => resultOf('GET /offer/list', { query: { estimate: id }, signal }),
   })
   const answered = offers.data?.[0]?.answered
+  if (offers.isError) return <QueryState of={offers} />
   if (!answered) return null
   const { answer, name, reason, at } = answered
   return (
@@ -45,6 +47,7 @@ function Signature({ id, name }: { id: string; name: string }) {
     queryKey: [estimate.name, 'offer', id, 'signature'],
     queryFn: ({ signal }) => resultOf('GET /offer/read/:id', { params: { id }, signal }),
   })
+  if (offer.isError) return <QueryState of={offer} />
   if (!offer.data?.signature) return null
   return (
     <Image

@@ -5,6 +5,7 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { problemOf } from '../kit/api/api.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The service locations of a client's accounts, and those where the client has a role. */
-function usePlacesOf(client: string): RecordRef[] {
+function usePlacesOf(client: string) {
   const enabled = useMay(account.section, 'read')
   const held = useQuery({
     ...recordQueries.list(account, { filter_accountHolder: client, limit: 100 }),
@@ -33,14 +34,20 @@ function usePlacesOf(client: string): RecordRef[] {
     ...(held.data?.result ?? []).flatMap(({ serviceLocations }) => serviceLocations),
     ...(roles.data?.result ?? []).map(({ serviceLocation }) => serviceLocation),
   ]
-  return [...new Map(all.map((place) => [place._id, place])).values()]
+  const failed = [held, roles].filter(({ isError }) => isError)
+  return {
+    places: [...new Map(all.map((place) => [place._id, place])).values()],
+    problem: failed[0] ? problemOf(failed[0].error).msg : null,
+    /** Loads again what could not be loaded. */
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }
 
 /** Asks for the machine's service location, which is one of the client's locations. */
 export function PlaceField({ label, client, value, onChange, error }: Props) {
   const { t } = useTranslation('kit')
   const readOnly = useReadOnly()
-  const places = usePlacesOf(client._id)
+  const { places, problem, retry } = usePlacesOf(client._id)
   const known = value && !places.some(({ _id }) => _id === value._id) ? [value, ...places] : places
   return (
     <Select
@@ -48,7 +55,8 @@ export function PlaceField({ label, client, value, onChange, error }: Props) {
       value={value?._id ?? null}
       onChange={(id) => onChange(known.find(({ _id }) => _id === id) ?? null)}
       data={known.map((place) => ({ value: place._id, label: nameOf('service-location', place) }))}
-      error={error}
+      error={error ?? problem}
+      onDropdownOpen={retry}
       disabled={readOnly}
       clearable={!readOnly}
       clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}

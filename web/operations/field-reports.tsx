@@ -10,6 +10,7 @@ import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { recordQueries } from '../kit/api/records.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -27,10 +28,11 @@ const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'inv
  */
 export function FieldReports(of: { job: string } | { visit: string }) {
   const narrowed = 'job' in of ? { filter_job: of.job } : { filter_visit: of.visit }
-  const { data } = useQuery(recordQueries.list(fieldReport, { ...narrowed, limit: 50 }))
-  const shown = (data?.result ?? []).filter(
+  const found = useQuery(recordQueries.list(fieldReport, { ...narrowed, limit: 50 }))
+  const shown = (found.data?.result ?? []).filter(
     ({ status, notApplied }) => status === 'WAITING' || (status === 'TAKEN_OVER' && notApplied.length > 0),
   )
+  if (found.isError) return <QueryState of={found} />
   if (shown.length === 0) return null
   return (
     <Stack gap="sm">

@@ -3,6 +3,7 @@ import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 
@@ -13,11 +14,12 @@ export const useUnbilled = (query: { job?: string }) =>
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
-/** Says that everything is billed, or that there are no charges. */
+/** Says that everything is billed, or that there are no charges. Before it is known, says nothing. */
 function NothingLeft() {
   const { t } = useTranslation('visits/charges')
   const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))
-  const isFirst = first.data?.result.length === 0
+  if (!first.data) return null
+  const isFirst = first.data.result.length === 0
   return <span>{t(isFirst ? 'charges.nothingYet' : 'charges.allBilled')}</span>
 }
 
@@ -25,7 +27,7 @@ function NothingLeft() {
 export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
-  if (!of.data) return null
+  if (!of.data) return of.isError ? <QueryState of={of} /> : null
   const { amount, count, covered, unconfirmed } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">

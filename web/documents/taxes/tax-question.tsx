@@ -1,4 +1,4 @@
-import { Alert, Radio, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -16,6 +16,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../../kit/api/records.ts'
 import { refreshSession, useSignedIn } from '../../kit/api/session.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
@@ -49,17 +50,15 @@ type Props = {
 export function TaxQuestion({ onAnswered, onClose }: Props) {
   const { t } = useTranslation(['documents', 'kit'])
   const id = useSignedIn().workspace?._id ?? ''
-  const { data: profile } = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
+  const found = useQuery({ ...recordQueries.read(workspace, id), enabled: id !== '' })
   const isAnswered = useRef(false)
   const close = () => (isAnswered.current ? onAnswered() : onClose())
   return (
     <FormDialog opened onClose={close} title={t('documents:taxQuestion.title')} size="md">
-      {profile ? (
-        <Question profile={profile} onSaved={() => void (isAnswered.current = true)} onClose={close} />
+      {found.data ? (
+        <Question profile={found.data} onSaved={() => void (isAnswered.current = true)} onClose={close} />
       ) : (
-        <output aria-label={t('kit:loading')}>
-          <Skeleton h={320} />
-        </output>
+        <QueryState of={found} height={320} />
       )}
     </FormDialog>
   )

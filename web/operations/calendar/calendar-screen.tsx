@@ -71,7 +71,7 @@ export function CalendarScreen() {
   const changes = useBoardChanges(clock)
   const whole = useShownBoard(of.board, changes.pending)
   const board = useMemo(() => whole && filteredBoard(whole, search.where), [whole, search.where])
-  const tasks = useTasksDue(of.days)
+  const { tasks, found: foundTasks } = useTasksDue(of.days)
   const display = useBoardDisplay()
   const shown = { display, tasks, search, change, view, clock, now, changes, of, mayBook }
   return (
@@ -81,6 +81,7 @@ export function CalendarScreen() {
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
         <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
       </CalendarToolbar>
+      {foundTasks.isError && <QueryState of={foundTasks} />}
       {whole && board ? (
         <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
       ) : of.found.isError ? (

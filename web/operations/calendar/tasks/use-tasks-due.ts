@@ -19,9 +19,9 @@ const nothing: TasksByDay = new Map()
 /**
  * The open tasks that are due in a range of days, most urgent first. Users who may not read tasks get none (OPEN-280).
  */
-export function useTasksDue({ first, count }: { first: Day; count: number }): TasksByDay {
+export function useTasksDue({ first, count }: { first: Day; count: number }) {
   const isShown = useMay(task.section, 'read')
-  const { data, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...recordQueries.list(task, {
       filter_progressStatus: [...openProgress],
       filter_enabled: 'true',
@@ -33,6 +33,10 @@ export function useTasksDue({ first, count }: { first: Day; count: number }): Ta
     enabled: isShown,
   })
   // While other days load, the tasks of the previous days are not shown.
-  const tasks = isShown && !isPlaceholderData ? data?.result : undefined
-  return useMemo(() => (tasks ? Map.groupBy(tasks, ({ endDate }) => endDate ?? '') : nothing), [tasks])
+  const listed = isShown && !found.isPlaceholderData ? found.data?.result : undefined
+  const tasks: TasksByDay = useMemo(
+    () => (listed ? Map.groupBy(listed, ({ endDate }) => endDate ?? '') : nothing),
+    [listed],
+  )
+  return { tasks, found }
 }
