@@ -5,6 +5,7 @@ import {
   activated,
   addInvoice,
   addJob,
+  addMachine,
   expect,
   mailsTo,
   newPerson,
@@ -222,6 +223,31 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(panel).toContainText('No invoice yet.')
+})
+
+test('UI-09 tasks, reported work, amounts, answers and places that cannot be loaded are not left out silently', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const client = String((job['client'] as Stored)._id)
+  const { machine } = await addMachine(api, client)
+  const lineItems = [{ description: 'New water heater', quantity: '1', unitPrice: '1200' }]
+  const estimate = await api.post<Stored>('quote/create/', { locale: 'en', job: job._id, lineItems })
+  await api.post(`quote/issue/${estimate._id}`, {})
+  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
+  const main = page.getByRole('main')
+  for (const [address, request] of [
+    ['/operations/calendar', /\/task\/list\//],
+    [`/operations/jobs/${job._id}`, /\/field-report\/list\//],
+    ['/accounting/charges', /\/visit-charge\/unbilled/],
+    [`/accounting/estimates/${estimate._id}`, /\/offer\/list/],
+    [`/databases/machines/${machine._id}`, /\/contact-role\/list\//],
+  ] as const) {
+    await page.route(request, (route) => route.fulfill({ status: 500, json: body }))
+    await page.goto(address)
+    await expect(main.getByText('It broke').first(), address).toBeVisible()
+    await page.unroute(request)
+  }
 })
 
 test('WS-03, AUTH-12, AUTH-16, SEC-14 of two tabs each keeps its workspace and saves in it; what ends in one ends in the other', async ({
