@@ -40,7 +40,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds, so that compiling its hot functions costs a tenth of all processor time for nothing.
+        // Each page is open for seconds only. To optimize its code takes a tenth of the processor time and saves nothing.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

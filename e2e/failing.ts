@@ -1,9 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 
+const breakDown = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 500,
+    json: { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null },
+  })
+
 /** Lets the next call to an address fail with a server error. */
 export async function failOnce(page: Page, address: string): Promise<void> {
-  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
-  await page.route(address, (route) => route.fulfill({ status: 500, json: body }), { times: 1 })
+  await page.route(address, breakDown, { times: 1 })
+}
+
+/** Lets all calls to an address fail with a server error until `mend` is called. */
+export async function failEach(page: Page, address: string | RegExp): Promise<{ mend(): Promise<void> }> {
+  await page.route(address, breakDown)
+  return { mend: () => page.unroute(address, breakDown) }
 }
 
 const lose = async (route: Route): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { failOnce, loseLine } from '../failing.ts'
+import { failEach, failOnce, loseLine } from '../failing.ts'
 import {
   type Stored,
   activated,
@@ -209,9 +209,7 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
 }) => {
   await addJob(api)
   const [client] = await api.get<Stored[]>('client/list/?limit=1')
-  const failing = /\/account\/list\//
-  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
-  await page.route(failing, (route) => route.fulfill({ status: 500, json: body }))
+  const { mend } = await failEach(page, /\/account\/list\//)
   await page.goto(`/crm/contacts/client/${client?._id}`)
   const panel = page.getByRole('tabpanel')
   for (const tab of ['Accounts', 'Service locations', 'Invoices']) {
@@ -219,7 +217,7 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
     await expect(panel.getByRole('alert')).toContainText('It broke')
     await expect(panel).not.toContainText(/No (account|invoice) yet/)
   }
-  await page.unroute(failing)
+  await mend()
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(panel).toContainText('No invoice yet.')
@@ -234,7 +232,6 @@ test('UI-09 tasks, reported work, amounts, answers and places that cannot be loa
   const lineItems = [{ description: 'New water heater', quantity: '1', unitPrice: '1200' }]
   const estimate = await api.post<Stored>('quote/create/', { locale: 'en', job: job._id, lineItems })
   await api.post(`quote/issue/${estimate._id}`, {})
-  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
   const main = page.getByRole('main')
   for (const [address, request] of [
     ['/operations/calendar', /\/task\/list\//],
@@ -243,11 +240,16 @@ test('UI-09 tasks, reported work, amounts, answers and places that cannot be loa
     [`/accounting/estimates/${estimate._id}`, /\/offer\/list/],
     [`/databases/machines/${machine._id}`, /\/contact-role\/list\//],
   ] as const) {
-    await page.route(request, (route) => route.fulfill({ status: 500, json: body }))
+    const { mend } = await failEach(page, request)
     await page.goto(address)
     await expect(main.getByText('It broke').first(), address).toBeVisible()
-    await page.unroute(request)
+    await mend()
   }
+  const { mend } = await failEach(page, /\/visit-charge\/list\/\?limit=1$/)
+  await page.goto('/accounting/charges')
+  await expect(main.getByText('There is nothing left to bill')).toBeVisible()
+  await expect(main.getByText(/^Nothing is left to bill|^No charges/)).toHaveCount(0)
+  await mend()
 })
 
 test('WS-03, AUTH-12, AUTH-16, SEC-14 of two tabs each keeps its workspace and saves in it; what ends in one ends in the other', async ({

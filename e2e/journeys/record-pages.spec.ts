@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { failEach } from '../failing.ts'
 import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
@@ -38,12 +39,13 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
 }) => {
   const job = await addJob(api, 'Washer leaks')
   const { _id: client } = job['client'] as Stored
-  const lists = '**/api/v1/account/list/**'
-  await page.route(lists, (route) => route.abort())
+  const { mend } = await failEach(page, /\/account\/list\//)
   await page.goto(`/crm/contacts/client/${client}`)
   const card = page.getByRole('complementary')
-  await expect(card.getByText('Could not be loaded')).toHaveCount(2)
-  await page.unroute(lists)
+  await expect(card.getByText('It broke')).toHaveCount(2)
+  await mend()
+  await card.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(card.getByRole('link', { name: '$0.00' })).toBeVisible()
 
   const { _id: invoice } = await addInvoice(api, job)
   await api.post(`invoice/issue/${invoice}`, {})
@@ -60,6 +62,12 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
   const next = card.getByRole('link', { name: 'Mon, Jan 6, 09:00, Unassigned' })
   await expect(next).toBeVisible()
   await card.getByRole('link', { name: '$160.97' }).click()
+  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await card.getByRole('link', { name: '$160.97' }).click()
+  await page.getByRole('tabpanel').getByText('INV-000001').click()
+  await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
   await next.click()
   await expect(page.getByRole('heading', { name: 'Washer leaks' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violationsIn } from '../axe.ts'
 import { expect, test } from '../camera.ts'
+import { failEach } from '../failing.ts'
 import { type Api, type Stored, addJob, addMachine, addTechnician, signInWelcomed } from '../world.ts'
 
 /** Opens a phone, 375 px wide and in French. */
@@ -188,13 +189,11 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
   owner: { page, api },
   browser,
 }) => {
-  const settings = '**/configuration/requests'
-  const body = { status: 500, code: 'SERVER_ERROR', msg: 'It broke', errors: [], requestId: null }
-  await page.route(settings, (route) => route.fulfill({ status: 500, json: body }))
+  const { mend } = await failEach(page, '**/configuration/requests')
   await page.goto('/system/configuration')
   const fault = page.getByRole('alert').filter({ hasText: 'It broke' })
   await expect(fault).toBeVisible()
-  await page.unroute(settings)
+  await mend()
   await fault.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Switch the form on' }).click()
   await expect(page.getByRole('textbox', { name: 'Address of the form' })).toBeFocused()

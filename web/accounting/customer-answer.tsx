@@ -18,7 +18,7 @@ export function CustomerAnswer({ id }: { id: string }) {
     queryFn: ({ signal }) => resultOf('GET /offer/list', { query: { estimate: id }, signal }),
   })
   const answered = offers.data?.[0]?.answered
-  if (offers.isError) return <QueryState of={offers} />
+  if (offers.isLoadingError) return <QueryState of={offers} />
   if (!answered) return null
   const { answer, name, reason, at } = answered
   return (
@@ -47,7 +47,7 @@ function Signature({ id, name }: { id: string; name: string }) {
     queryKey: [estimate.name, 'offer', id, 'signature'],
     queryFn: ({ signal }) => resultOf('GET /offer/read/:id', { params: { id }, signal }),
   })
-  if (offer.isError) return <QueryState of={offer} />
+  if (offer.isLoadingError) return <QueryState of={offer} />
   if (!offer.data?.signature) return null
   return (
     <Image

@@ -34,7 +34,7 @@ function usePlacesOf(client: string) {
     ...(held.data?.result ?? []).flatMap(({ serviceLocations }) => serviceLocations),
     ...(roles.data?.result ?? []).map(({ serviceLocation }) => serviceLocation),
   ]
-  const failed = [held, roles].filter(({ isError }) => isError)
+  const failed = [held, roles].filter(({ isLoadingError }) => isLoadingError)
   return {
     places: [...new Map(all.map((place) => [place._id, place])).values()],
     problem: failed[0] ? problemOf(failed[0].error).msg : null,

@@ -1,15 +1,16 @@
 import { owedTogether } from '@fieldhouse/domain/crm/owed'
 import { job } from '@fieldhouse/domain/operations/job'
 import { openJobStatuses } from '@fieldhouse/domain/operations/jobs/job-status'
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useAccountsOf } from '../crm/accounts-of.ts'
 import { Balances } from '../crm/balances.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { useMay } from '../kit/api/may.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { Fact } from '../ui/facts.tsx'
@@ -29,23 +30,16 @@ export function ClientSummary({ record }: Props) {
   )
 }
 
-/** Shows a fact as soon as it has loaded, or that it could not be loaded. */
-function LoadedFact({ of, label, children }: { of: Loading; label: string; children: ReactNode }) {
-  const { t } = useTranslation('operations')
-  return (
-    <Fact label={label}>
-      {of.isPending && <Skeleton h={18} w={120} />}
-      {of.isError && (
-        <Text size="sm" c="dimmed">
-          {t('aboutClient.failed')}
-        </Text>
-      )}
-      {!of.isPending && !of.isError && children}
-    </Fact>
-  )
+type FactProps = {
+  of: ComponentProps<typeof QueryState>['of'] & { data: unknown }
+  label: string
+  children: ReactNode
 }
 
-type Loading = { isPending: boolean; isError: boolean }
+/** A fact that shows its value when it has loaded. */
+const LoadedFact = ({ of, label, children }: FactProps) => (
+  <Fact label={label}>{of.data === undefined ? <QueryState of={of} height={18} /> : children}</Fact>
+)
 
 function OfAccounts({ record }: Props) {
   const { t } = useTranslation(['operations', 'crm'])

@@ -32,7 +32,7 @@ export function FieldReports(of: { job: string } | { visit: string }) {
   const shown = (found.data?.result ?? []).filter(
     ({ status, notApplied }) => status === 'WAITING' || (status === 'TAKEN_OVER' && notApplied.length > 0),
   )
-  if (found.isError) return <QueryState of={found} />
+  if (found.isLoadingError) return <QueryState of={found} />
   if (shown.length === 0) return null
   return (
     <Stack gap="sm">

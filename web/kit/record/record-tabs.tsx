@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useListState } from '../list/list-state.ts'
@@ -27,19 +28,22 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
 
 const history = 'history'
 
-/** The tabs of a record's page, with the history last. The URL names the open tab; by default, it is the first. */
+/**
+ * The tabs of a record's page, with the history last. The URL names the open tab (`?tab=invoices`), by default the
+ * first, so that a link, a reload and the way back open it.
+ */
 export function RecordTabs({ tabs, ...record }: Props) {
   const { t } = useTranslation('kit')
   const offered = tabs.filter((tab) => tab !== false)
   const named = [...offered.map(({ value }) => value), history]
-  const [{ tab: asked }] = useListState()
-  const [chosen, setChosen] = useState<{ asked: string | undefined; value: string } | null>(null)
-  const linked = named.find((value) => value === asked) ?? named[0] ?? history
-  const open = chosen !== null && chosen.asked === asked ? chosen.value : linked
+  const [{ tab }] = useListState()
+  const navigate = useNavigate()
+  const open = named.find((value) => value === tab) ?? named[0] ?? history
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([open]))
   if (!opened.has(open)) setOpened(new Set([...opened, open]))
   const go = (value: string | null) => {
-    if (value !== null) setChosen({ asked, value })
+    const search = (before: object) => ({ ...before, tab: value })
+    if (value !== null) void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   return (
     <Tabs value={open} onChange={go} keepMounted={false} keepMountedMode="display-none">

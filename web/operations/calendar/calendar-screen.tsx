@@ -81,7 +81,7 @@ export function CalendarScreen() {
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
         <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
       </CalendarToolbar>
-      {foundTasks.isError && <QueryState of={foundTasks} />}
+      {foundTasks.isLoadingError && <QueryState of={foundTasks} />}
       {whole && board ? (
         <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
       ) : of.found.isError ? (
