@@ -23,7 +23,7 @@ const above = {
   '/crm/contacts/client/{-$id}': 387_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 391_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 390_000,
-  '/operations/jobs/{-$id} pages/job.tsx': 386_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 387_000,
 }
 
 const web = join(root, 'web')

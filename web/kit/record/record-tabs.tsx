@@ -28,10 +28,7 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
 
 const history = 'history'
 
-/**
- * The tabs of a record's page, with the history last. The URL names the open tab (`?tab=invoices`), by default the
- * first, so that a link, a reload and the way back open it.
- */
+/** The tabs of a record's page, with the history last. The URL names the open tab; by default, it is the first. */
 export function RecordTabs({ tabs, ...record }: Props) {
   const { t } = useTranslation('kit')
   const offered = tabs.filter((tab) => tab !== false)
@@ -39,8 +36,8 @@ export function RecordTabs({ tabs, ...record }: Props) {
   const [{ tab }] = useListState()
   const navigate = useNavigate()
   const open = named.find((value) => value === tab) ?? named[0] ?? history
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([open]))
-  if (!opened.has(open)) setOpened(new Set([...opened, open]))
+  const [opened, setOpened] = useState([open])
+  if (!opened.includes(open)) setOpened([...opened, open])
   const go = (value: string | null) => {
     const search = (before: object) => ({ ...before, tab: value })
     if (value !== null) void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
@@ -57,7 +54,7 @@ export function RecordTabs({ tabs, ...record }: Props) {
         <Tabs.Tab value={history}>{t('history.title')}</Tabs.Tab>
       </Tabs.List>
       {offered.map(({ value, content, stays }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={stays === true && opened.has(value)}>
+        <Tabs.Panel key={value} value={value} keepMounted={stays === true && opened.includes(value)}>
           <Suspense fallback={<Skeleton h={120} />}>{content}</Suspense>
         </Tabs.Panel>
       ))}
