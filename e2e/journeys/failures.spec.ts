@@ -233,16 +233,17 @@ test('UI-09 tasks, reported work, amounts, answers and places that cannot be loa
   const estimate = await api.post<Stored>('quote/create/', { locale: 'en', job: job._id, lineItems })
   await api.post(`quote/issue/${estimate._id}`, {})
   const main = page.getByRole('main')
-  for (const [address, request] of [
-    ['/operations/calendar', /\/task\/list\//],
-    [`/operations/jobs/${job._id}`, /\/field-report\/list\//],
-    ['/accounting/charges', /\/visit-charge\/unbilled/],
+  for (const [address, request, named = ''] of [
+    ['/operations/calendar', /\/task\/list\//, 'Tasks'],
+    [`/operations/jobs/${job._id}`, /\/field-report\/list\//, 'Work handed in'],
+    ['/accounting/charges', /\/visit-charge\/unbilled/, 'Not billed yet'],
     [`/accounting/estimates/${estimate._id}`, /\/offer\/list/],
     [`/databases/machines/${machine._id}`, /\/contact-role\/list\//],
   ] as const) {
     const { mend } = await failEach(page, request)
     await page.goto(address)
     await expect(main.getByText('It broke').first(), address).toBeVisible()
+    await expect(main, address).toContainText(`${named}It broke`)
     await mend()
   }
   const { mend } = await failEach(page, /\/visit-charge\/list\/\?limit=1$/)

@@ -27,12 +27,13 @@ const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'inv
  * visits of a job (OPEN-644).
  */
 export function FieldReports(of: { job: string } | { visit: string }) {
+  const { t } = useTranslation('operations/field-reports')
   const narrowed = 'job' in of ? { filter_job: of.job } : { filter_visit: of.visit }
   const found = useQuery(recordQueries.list(fieldReport, { ...narrowed, limit: 50 }))
   const shown = (found.data?.result ?? []).filter(
     ({ status, notApplied }) => status === 'WAITING' || (status === 'TAKEN_OVER' && notApplied.length > 0),
   )
-  if (found.isLoadingError) return <QueryState of={found} />
+  if (found.isLoadingError) return <QueryState of={found} what={t('field-report.one')} />
   if (shown.length === 0) return null
   return (
     <Stack gap="sm">

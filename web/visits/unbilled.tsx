@@ -27,7 +27,7 @@ function NothingLeft() {
 export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
-  if (!of.data) return of.isError ? <QueryState of={of} /> : null
+  if (!of.data) return of.isError ? <QueryState of={of} what={t('charges.sum')} /> : null
   const { amount, count, covered, unconfirmed } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton } from '@mantine/core'
+import { Anchor, Box, Group, Skeleton } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
@@ -81,7 +81,11 @@ export function CalendarScreen() {
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
         <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
       </CalendarToolbar>
-      {foundTasks.isLoadingError && <QueryState of={foundTasks} />}
+      {foundTasks.isLoadingError && (
+        <Box mb="sm">
+          <QueryState of={foundTasks} what={t('title.tasks')} />
+        </Box>
+      )}
       {whole && board ? (
         <Shown {...shown} {...{ whole, board }} hasSide={side?.isOpen ?? false} />
       ) : of.found.isError ? (

@@ -8,6 +8,8 @@ type Props = {
   of: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
   /** The height of the loaded content, in px. */
   height?: number
+  /** The name of the part, if nothing around it names it. */
+  what?: string
   /** The message if loading fails and the server does not give a reason. */
   failed?: string
 }
@@ -16,7 +18,7 @@ type Props = {
  * Shows a placeholder while a part of a screen is loading. If the loading failed, it shows the reason and a retry
  * button (UI-09).
  */
-export function QueryState({ of, height = 120, failed }: Props) {
+export function QueryState({ of, height = 120, what, failed }: Props) {
   const { t } = useTranslation('kit')
   if (of.isPending)
     return (
@@ -26,14 +28,17 @@ export function QueryState({ of, height = 120, failed }: Props) {
     )
   if (!of.isError) return null
   const why = of.error instanceof ApiProblem ? of.error.msg : (failed ?? t('listFailed'))
-  return <LoadingFailed why={why} onRetry={() => void of.refetch()} />
+  return <LoadingFailed what={what} why={why} onRetry={() => void of.refetch()} />
 }
 
+type FailedProps = { what?: string | undefined; why: string; onRetry: () => void }
+
 /** Shows why a part of a screen could not be loaded, with a retry button. */
-export function LoadingFailed({ why, onRetry }: { why: string; onRetry: () => void }) {
+export function LoadingFailed({ what, why, onRetry }: FailedProps) {
   const { t } = useTranslation('kit')
   return (
     <Group role="alert">
+      {what && <Text fw={600}>{what}</Text>}
       <Text c="var(--mantine-color-error)">{why}</Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         {t('retry')}
