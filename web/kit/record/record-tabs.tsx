@@ -39,7 +39,7 @@ export function RecordTabs({ tabs, ...record }: Props) {
   const [opened, setOpened] = useState([open])
   if (!opened.includes(open)) setOpened([...opened, open])
   const go = (value: string | null) => {
-    const search = (before: object) => ({ ...before, tab: value })
+    const search = (before: object) => ({ ...before, tab: value === named[0] ? undefined : value })
     if (value !== null) void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   return (
