@@ -57,8 +57,19 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
   await expect(card.getByText('2026-01-05 11:00')).toBeVisible()
   await expect(card.getByText('Next visit')).toBeHidden()
 
-  for (const day of ['2031-01-07', '2031-01-06'])
-    await api.post('appointment/create/', { ...visit, startAt: Date.parse(`${day}T09:00:00-05:00`) })
+  const other = await api.post<Stored>('job/create/', {
+    title: 'Oven is cold',
+    description: 'It does not heat.',
+    jobSiteType: 'ON_CLIENT_SITE',
+    useClientHomeAddress: true,
+    clientId: client,
+  })
+  for (const [jobId, day] of [
+    [job._id, '2031-01-07'],
+    [job._id, '2031-01-06'],
+    [other._id, '2031-01-08'],
+  ])
+    await api.post('appointment/create/', { ...visit, jobId, startAt: Date.parse(`${day}T09:00:00-05:00`) })
   const next = card.getByRole('link', { name: 'Mon, Jan 6, 09:00, Unassigned' })
   await expect(next).toBeVisible()
   await card.getByRole('link', { name: '$160.97' }).click()
