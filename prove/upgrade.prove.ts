@@ -159,7 +159,7 @@ try {
   await proveDowngrade()
   const section = [
     '## Upgrade, and back',
-    `The proof migrated the database of each earlier release, with a sample company, to the present release. The proof also killed the start of the server at ${steps} moments, each time on a separate copy of the database, and started the server again. The proof then backed up the database and restored the backup into an empty database. The proof compared the tables, rules, functions, rights and the number of rows. On a database of a newer release, the server prints one sentence, exits and changes nothing (REL-40, OPEN-700).`,
+    `The proof migrated the database of each earlier release, with a sample company, to the present release. The proof also killed the server during its start, at ${steps} different moments, each time on a separate copy of the database, and then started the server again. The proof then backed up the database and restored the backup into an empty database. The proof compared the tables, rules, functions, rights and the number of rows. On a database of a newer release, the server prints one sentence, exits and changes nothing (REL-40, OPEN-700).`,
     table(
       ['release', 'rows', 'duration of the start', 'killed and started again', 'backed up and restored'],
       rows,

@@ -85,7 +85,7 @@ export const job = entity('job', {
     /** The service plan that created the job, and the due day. */
     servicePlan: ref('service-plan').optional(),
     dueOn: day().optional(),
-    /** The job is completed, and every invoice of the job, if any, is cancelled. */
+    /** The job is completed and still needs an invoice: it has none except cancelled ones. */
     toInvoice: flag(false),
   },
   create: jobWizard,

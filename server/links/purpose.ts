@@ -20,8 +20,8 @@ export type LinkAct = {
   /** The kind of costly work that drawing the act's file is. Missing if the act draws nothing. */
   costs?: Kind
   /**
-   * Runs in a transaction of the link's workspace with all permissions, so it must check itself what is
-   * allowed. Calls to external servers return `Later`.
+   * Performs the act in a transaction of the link's workspace. The transaction has all permissions, so this function
+   * checks what the link allows. An act that calls an external server returns `Later`.
    */
   run: (work: Work, through: Through) => Promise<Answer | Later>
 }

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the name of the record on screen: the last crumb and the first part of the tab's title. */
+/** Returns the name of the record on screen, or null. The last crumb and the tab's title show this name. */
 export function useCrumbLabel(): string | null {
   return useSyncExternalStore(subscribe, () => label)
 }

@@ -61,7 +61,8 @@ const paris = { country: 'FR', timezone: 'Europe/Paris' }
 const unknown = { country: null, timezone: null }
 
 test.for([
-  // The stored time zone of the address takes precedence over the time zone of its text.
+  // The stored time zone of an address takes precedence over the time zone of the place in its text. An invalid stored
+  // time zone is ignored.
   [{ formatted: '1 Main, Toronto, ON', timezone: 'America/Winnipeg' }, vancouver, 'America/Winnipeg'],
   [{ formatted: '1 Main, Toronto, ON', timezone: 'not a zone' }, vancouver, 'America/Toronto'],
   [{ formatted: '800 Robson St, Vancouver, BC V6Z 3B7, Canada' }, paris, 'America/Vancouver'],

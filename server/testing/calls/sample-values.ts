@@ -44,7 +44,7 @@ function guesses(info: FieldInfo, n: number): unknown[] {
   }
 }
 
-/** Returns candidate texts for fields with stricter schemas than their kind. The first valid candidate is used. */
+/** Returns texts in many formats, for fields whose schema accepts none of the usual values of their kind. */
 const texts = (n: number): string[] => [
   `Sample ${n}`,
   `S-${pad(n, 6)}`,

@@ -16,7 +16,7 @@ type Props = {
   accounts: readonly string[]
 }
 
-/** A map of the accounts' service locations and the client's own address; empty without any address. */
+/** A map of the accounts' service locations and of the client's own address. Without an address, there is no map. */
 export function LocationsMap({ name, home, accounts }: Props) {
   const { t } = useTranslation('crm')
   const [only] = accounts
