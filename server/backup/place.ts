@@ -1,6 +1,7 @@
 import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { untilClosed } from '../files/until-closed.ts'
 import { s3Store } from '../files/s3-store.ts'
 import { makeDataDir } from '../kit/embedded/data-dir.ts'
 import { BackupRefused } from './refused.ts'
@@ -123,10 +124,12 @@ export async function withArchiveFile<T>(
   const stored = name === null ? null : await s3Store(url).get(name)
   if (stored === null) throw new BackupRefused(`There is no backup ${words}/${name ?? ''}`)
   const file = join(usualFolder(dataDir), `.fieldhouse-draft-${process.pid}.part`)
+  const draft = createWriteStream(file, { mode: 0o600 })
   try {
-    await pipeline(stored, createWriteStream(file, { mode: 0o600 }))
+    await pipeline(stored, draft)
     return await run(file)
   } finally {
+    await untilClosed(draft)
     rmSync(file, { force: true })
   }
 }

@@ -5,6 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilClosed } from './until-closed.ts'
 import { storageFull } from '../kit/http/problems.ts'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -83,9 +84,11 @@ async function write(part: Arriving): Promise<ReceivedFile> {
     }
   }
   const { field, name, type, path, over: signal } = part
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(part.stream, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+    await pipeline(part.stream, measured, file, { signal })
   } catch (error) {
+    await untilClosed(file)
     await rm(path, { force: true })
     throw error
   }

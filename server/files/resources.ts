@@ -88,6 +88,10 @@ export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
     .orderBy(asc(resources.id))
 }
 
+/** Counts the media of a record, without its photo. */
+export const countMedia = (work: Work, owner: Owner): Promise<number> =>
+  work.tx.$count(resources, and(ofOwner(work, owner), isNull(resources.photo)))
+
 /** The media of many records, oldest first. */
 export async function mediaOfMany(
   { tx, workspaceId }: Work,
