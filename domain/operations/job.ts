@@ -126,6 +126,18 @@ export const job = entity('job', {
   // jobs that are due.
   rereadWith: ['appointment', 'invoice', 'note', 'service-plan'],
   readings: {
+    overview: [
+      'repair',
+      'order-request',
+      'order',
+      'estimate',
+      'visit-charge',
+      'invoice',
+      'payment',
+      'expense',
+      'task',
+      'review',
+    ],
     margin: ['stock', 'stock-movement', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'],
   },
 })

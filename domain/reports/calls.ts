@@ -1,4 +1,5 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { JobOverview } from '../operations/jobs/job-overview.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
 import { sampleRemoval } from './sample-removal.ts'
@@ -15,6 +16,14 @@ export const clientTimeline = declareCall({
   query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
   repeats: ['kinds'],
   answer: answers<TimelinePage>(),
+})
+
+export const jobOverview = declareCall({
+  method: 'GET',
+  path: '/job/overview/:id',
+  summary:
+    'What belongs to a job: the numbers of its records, what was estimated, invoiced and paid, and its oldest unpaid invoice',
+  answer: answers<JobOverview>(),
 })
 
 export const dashboardRead = declareCall({

@@ -13,3 +13,6 @@ export const CommentsPanel = lazyRouteComponent(() => import('./comments-panel.t
 
 /** The subtasks of a record. */
 export const SubtasksPanel = lazyRouteComponent(() => import('./subtasks-panel.tsx'), 'SubtasksPanel')
+
+/** The latest photos of a record. */
+export const PhotoStrip = lazyRouteComponent(() => import('./photo-strip.tsx'), 'PhotoStrip')

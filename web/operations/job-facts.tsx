@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/jobs/job-words'
+import type { ReactNode } from 'react'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { ColoredName } from '../kit/value/cell.tsx'
@@ -17,7 +18,7 @@ import { JobNeeds } from './job-needs.tsx'
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
 /** The client, location, account, balance and further fields of a job. */
-export function JobFacts({ record }: { record: JobRecord }) {
+export function JobFacts({ record, money }: { record: JobRecord; money: ReactNode }) {
   const format = useFormat()
   const language = useLanguage()
   const words = useEntityWords(job, 'operations')
@@ -37,6 +38,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
       <Fact label={words.field('account')}>
         <RecordLink entity="account" record={account} className="figures" />
       </Fact>
+      {money}
       <Fact label={words.field('balance')}>
         <Balances of={record.balances} />
       </Fact>

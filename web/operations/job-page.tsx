@@ -1,14 +1,15 @@
 import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
-import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
+import { isPaidButOpen } from '@fieldhouse/domain/operations/jobs/job-overview'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
+import { FilesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
-import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
-import { RecordTabs } from '../kit/record/record-tabs.tsx'
+import { type AddedTabs, groupOf, useAllTabs } from '../kit/record/added-tab.tsx'
+import { type RecordTab, RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { fullNameOf } from '../kit/text/name-of.ts'
@@ -16,28 +17,37 @@ import { useRecordCrumb } from '../screens/crumb-label.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { RecordPage } from '../ui/page/record-page.tsx'
-import { AppointmentsPanel } from './appointments.tsx'
-import { JobChecklist } from './job-checklist.tsx'
+import { JobActions, type RenderPay } from './job-actions.tsx'
 import { JobContacts } from './job-contacts.tsx'
 import type { JobRecord } from './job-edit.tsx'
 import { useJobFormatters, useJobHistory } from './job-history.ts'
 import { JobFacts } from './job-facts.tsx'
 import { JobStatusMenu } from './job-status.tsx'
 import { NextVisit } from './next-visit.tsx'
-import { ScheduleButton } from './schedule-button.tsx'
+import { JobMoneyFacts } from './job-money.tsx'
+import { JobSummary } from './job-summary.tsx'
+import { type JobOverviewQuery, useJobOverview } from './use-job-overview.ts'
 import { jobToSchedule } from './job-to-schedule.ts'
 
 /** These components load together with the tab or form that contains them. */
 const FieldReports = lazyRouteComponent(() => import('./field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 
-type Added = AddedTabs<JobRecord>
+/** The tabs of each group on the page. With the overview and the history, these are six. */
+const groups = {
+  partsGroup: ['repairs', 'parts', 'orders'],
+  billing: ['estimates', 'charges', 'invoices', 'expenses', 'margin'],
+  more: ['tasks', 'contacts', 'review'],
+} as const
+
+type Added = AddedTabs<JobRecord> & { renderPay: RenderPay }
+type Of = { record: JobRecord; overview: JobOverviewQuery }
 
 /**
  * The page of a job (JOB-01). `created` says that the wizard has just created the job; the page then shows the next
  * steps.
  */
-export function JobPage({ id, created, added }: { id: string; created: boolean } & Added) {
+export function JobPage({ id, ...page }: { id: string; created: boolean } & Added) {
   const { t } = useTranslation('operations')
   return (
     <RecordView
@@ -45,12 +55,15 @@ export function JobPage({ id, created, added }: { id: string; created: boolean }
       id={id}
       back={<BackToList page="/operations/jobs/{-$id}">{t('backToJobs')}</BackToList>}
     >
-      {(record) => <Shown record={record} created={created} added={added} />}
+      {(record) => <Shown record={record} {...page} />}
     </RecordView>
   )
 }
 
-function Shown({ record, created, added }: { record: JobRecord; created: boolean } & Added) {
+type ShownProps = { record: JobRecord; created: boolean } & Added
+
+function Shown({ record, created, added, renderPay }: ShownProps) {
+  const overview = useJobOverview(record._id)
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   useRecordCrumb('job', record)
@@ -62,11 +75,11 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
         number={record.jobNumber}
         title={record.title}
         status={<JobStatusMenu record={record} />}
-        actions={<Actions record={record} onEdit={() => setEditing(true)} />}
-        lead={<Lead record={record} created={created} />}
-        facts={<JobFacts record={record} />}
+        actions={<JobActions {...{ record, overview, renderPay }} onEdit={() => setEditing(true)} />}
+        lead={<Lead {...{ record, overview, created }} />}
+        facts={<JobFacts record={record} money={<JobMoneyFacts of={overview} />} />}
       >
-        <JobTabs record={record} added={added} />
+        <JobTabs {...{ record, overview, added }} />
       </RecordPage>
       <FormDrawer title={fullNameOf(job, record)} opened={editing} onClose={close}>
         <JobEdit
@@ -81,7 +94,8 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
 }
 
 /** The work to do and the next visit. If the appointments are next to the facts, the next visit is omitted. */
-function Lead({ record, created }: { record: JobRecord; created: boolean }) {
+function Lead({ record, overview, created }: Of & { created: boolean }) {
+  const { t } = useTranslation('operations')
   const mayAppointments = useMay(appointment.section, 'read')
   return (
     <Stack gap="sm">
@@ -91,6 +105,11 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
         </Suspense>
       )}
       {created && !record.primaryTechnician && <Created record={record} />}
+      {isPaidButOpen(record, overview.data ?? null) && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          {t('overview.paidNotCompleted')}
+        </Alert>
+      )}
       <Text style={{ whiteSpace: 'pre-wrap' }}>{record.description}</Text>
       {mayAppointments && (
         <Box hiddenFrom="lg">
@@ -98,42 +117,6 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
         </Box>
       )}
     </Stack>
-  )
-}
-
-/**
- * The buttons for the actions on a job. Only the button of the next step, which schedules or invoices the job, is
- * filled.
- */
-function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
-  const { t } = useTranslation(['operations', 'kit'])
-  const mayUpdate = useMay(job.section, 'update')
-  const mayInvoice = useMay('ACCTG_INVOICE', 'create')
-  return (
-    <>
-      {mayUpdate && (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {t('kit:editRecord')}
-        </Button>
-      )}
-      {mayInvoice && (
-        <Button
-          variant={record.toInvoice ? 'filled' : 'default'}
-          leftSection={<IconFileInvoice size={16} />}
-          renderRoot={(props) => (
-            <Link
-              to="/accounting/invoices/{-$id}"
-              params={{ id: 'new' }}
-              search={{ job: record._id }}
-              {...props}
-            />
-          )}
-        >
-          {t('createInvoice')}
-        </Button>
-      )}
-      <ScheduleButton job={jobToSchedule(record)} isNext={record.toSchedule} />
-    </>
   )
 }
 
@@ -159,38 +142,23 @@ function Created({ record }: { record: JobRecord }) {
   )
 }
 
-function JobTabs({ record, added }: { record: JobRecord } & Added) {
+function JobTabs({ record, overview, added }: Of & AddedTabs<JobRecord>) {
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')
-  const mayAppointments = useMay(appointment.section, 'read')
+  const counts = overview.data?.counts ?? {}
+  const files: RecordTab = {
+    value: 'files',
+    label: t('tabs.files'),
+    count: counts.files,
+    content: <FilesPanel entity={job} id={record._id} />,
+    stays: true,
+  }
   const tabs = useAllTabs(
-    [
-      mayAppointments && {
-        value: 'appointments',
-        label: t('tabs.appointments'),
-        content: <AppointmentsPanel job={jobToSchedule(record)} />,
-      },
-      {
-        value: 'checklist',
-        label: t('tabs.checklist'),
-        content: <JobChecklist record={record} />,
-      },
-      {
-        value: 'notes',
-        label: t('tabs.notes'),
-        content: <NotesPanel about="JOB" id={record._id} />,
-        stays: true,
-      },
-      {
-        value: 'files',
-        label: t('tabs.files'),
-        content: <FilesPanel entity={job} id={record._id} />,
-        stays: true,
-      },
-      { value: 'contacts', label: t('tabs.contacts'), content: <JobContacts record={record} /> },
-    ],
-    { added, record },
+    [{ value: 'contacts', label: t('tabs.contacts'), content: <JobContacts record={record} /> }],
+    { added, record, counts },
   )
+  const group = (value: keyof typeof groups) =>
+    groupOf(tabs, { value, label: t(`tabs.${value}`), names: groups[value] })
   return (
     <RecordTabs
       entity={job}
@@ -198,7 +166,18 @@ function JobTabs({ record, added }: { record: JobRecord } & Added) {
       id={record._id}
       formatters={useJobFormatters()}
       related={useJobHistory(jobToSchedule(record).zone ?? null)}
-      tabs={tabs}
+      tabs={[
+        {
+          value: 'overview',
+          label: t('tabs.overview'),
+          content: <JobSummary record={record} />,
+          stays: true,
+        },
+        group('partsGroup'),
+        group('billing'),
+        files,
+        group('more'),
+      ]}
     />
   )
 }

@@ -49,17 +49,11 @@ export function JobState(state: State) {
   )
 }
 
-/**
- * The status of a job, with a menu of statuses. A status that cannot follow is disabled and shows the reason (OPEN-77).
- */
-export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
+/** Changes the status of a job. A toast names the new status. */
+export function useJobStatusChange(record: Read<typeof job>) {
   const { t } = useTranslation('operations')
   const language = useLanguage()
-  const mayUpdate = useMay(job.section, 'update')
   const { update } = useRecordChanges(job)
-  const { jobStatus: from, toSchedule } = record
-  const state = { status: from, toSchedule }
-  const words = useStateWords(state)
   const become = (jobStatus: JobStatus) =>
     update.mutate(
       { id: record._id, version: record.version, values: { jobStatus } },
@@ -68,6 +62,19 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
         onError: showProblem,
       },
     )
+  return { become, isPending: update.isPending }
+}
+
+/**
+ * The status of a job, with a menu of statuses. A status that cannot follow is disabled and shows the reason (OPEN-77).
+ */
+export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
+  const { t } = useTranslation('operations')
+  const mayUpdate = useMay(job.section, 'update')
+  const { become, isPending } = useJobStatusChange(record)
+  const { jobStatus: from, toSchedule } = record
+  const state = { status: from, toSchedule }
+  const words = useStateWords(state)
   const choose = (to: JobStatus) => {
     if (to !== 'CANCELLED') return become(to)
     askFirst({
@@ -84,7 +91,7 @@ export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
       of={jobStates}
       state={from}
       label={t('changeStatus', { status: words.map(({ word }) => word).join(', ') })}
-      pending={update.isPending}
+      pending={isPending}
       onChoose={choose}
     >
       <JobState {...state} />

@@ -1,6 +1,7 @@
 import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
 import { expensesOfJob } from '../accounting/expenses/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
+import { PayInvoiceButton } from '../accounting/pay-invoice-button.tsx'
 import { tasksOfJob } from '../communication/task-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { reviewOfJob } from '../marketing/review-tab.tsx'
@@ -23,12 +24,14 @@ const added = [
 ]
 const withMargin = [...added, marginOfJob]
 
+const renderPay = (invoice: string) => <PayInvoiceButton invoice={invoice} />
+
 /** A job's page with the tabs that other areas add. */
 export function Job({ id, created }: { id: string; created: boolean }) {
   const shown = useMayMargins() ? withMargin : added
   return (
     <WithCorrection>
-      <JobPage id={id} created={created} added={shown} />
+      <JobPage id={id} created={created} added={shown} renderPay={renderPay} />
     </WithCorrection>
   )
 }

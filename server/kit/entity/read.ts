@@ -186,6 +186,25 @@ async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promi
   return rows[0]?.count ?? 0
 }
 
+/**
+ * Counts the records of several lists in one query, each up to 10,000. The result has the names of the lists.
+ */
+export async function countsOf<N extends string>(
+  work: Work,
+  lists: readonly { name: N; module: EntityModule; query: ListQuery }[],
+): Promise<Partial<Record<N, number>>> {
+  const counts: SQL[] = []
+  for (const { name, module, query } of lists) {
+    const count = countOf(work, module, await narrowed(work, module, query))
+    counts.push(sql`${name}::text, least(${literal(countLimit)}, ${count})`)
+  }
+  if (counts.length === 0) return {}
+  const { rows } = await work.tx.execute<{ counts: Partial<Record<N, number>> }>(
+    sql`select json_build_object(${sql.join(counts, sql`, `)}) as counts`,
+  )
+  return rows[0]?.counts ?? {}
+}
+
 type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>
 
 /** The records with these ids, in the form of a response. */

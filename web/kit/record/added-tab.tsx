@@ -6,7 +6,7 @@ import type { Texts } from '../../locales/resources.ts'
 import { sessionMay } from '../api/may.ts'
 import { useSession } from '../api/session.ts'
 import { useEntityWords } from '../text/words.ts'
-import type { RecordTab } from './record-tabs.tsx'
+import type { RecordTab, TabGroup } from './record-tabs.tsx'
 
 /**
  * The content of a tab: the records of an entity whose texts are loaded, or a screen that loads the entity and its
@@ -31,10 +31,13 @@ export type AddedTab<R> = Listed & {
 /** The prop of a record's page that contains the added tabs. */
 export type AddedTabs<R> = { added: readonly AddedTab<R>[] }
 
+/** The number of records in tabs, by the name of the tab. */
+type Counts = Readonly<Record<string, number | undefined>>
+
 /** The tabs of a page: its own tabs, and those of the added tabs that the role may read. */
 export function useAllTabs<R>(
   own: readonly (RecordTab | false)[],
-  { added, record }: AddedTabs<R> & { record: R },
+  { added, record, counts = {} }: AddedTabs<R> & { record: R; counts?: Counts },
 ): RecordTab[] {
   const session = useSession()
   const shown = own.filter((tab) => tab !== false)
@@ -45,6 +48,7 @@ export function useAllTabs<R>(
   const show = ({ value, Content, ...listed }: AddedTab<R>): RecordTab => ({
     value,
     label: 'entity' in listed ? <Records {...listed} /> : <ScreenTitle {...listed} />,
+    count: counts[value],
     content: <Content record={record} />,
   })
   return [
@@ -52,6 +56,12 @@ export function useAllTabs<R>(
     ...allowed.filter((tab) => !isNamed(tab)).map(show),
   ]
 }
+
+/** Puts the named tabs into a group, in the order of the names. Names that the page does not have are ignored. */
+export const groupOf = (
+  tabs: readonly RecordTab[],
+  { names, ...group }: Omit<TabGroup, 'tabs'> & { names: readonly string[] },
+): TabGroup => ({ ...group, tabs: names.flatMap((name) => tabs.filter(({ value }) => value === name)) })
 
 /** The plural name of an entity. */
 function Records({ entity, words }: Extract<Listed, { entity: Entity }>) {

@@ -12,55 +12,118 @@ export type RecordTab = {
   value: string
   label: ReactNode
   /** The number of records in the tab. If it is above zero, it is shown after the name. */
-  count?: number
+  count?: number | undefined
   content: ReactNode
   /** Whether the tab stays mounted after it was opened, so that typed values are protected and uploads continue. */
   stays?: true
 }
 
+/** Several tabs under one name. They are shown inside the tab of the group. */
+export type TabGroup = Pick<RecordTab, 'value' | 'label'> & { tabs: readonly RecordTab[] }
+
 type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'> & {
   entity: Entity
   words: EntityWords
   id: string
-  /** The tabs of the page. An entry that is `false` is left out. */
-  tabs: readonly (RecordTab | false)[]
+  /** The tabs of the page, alone or in groups. An entry that is `false` is left out. */
+  tabs: readonly (RecordTab | TabGroup | false)[]
 }
 
 const history = 'history'
 
+/** Converts each tab to a group. A group with one tab has the name of that tab; a group without tabs is left out. */
+function groupsOf(tabs: Props['tabs']): TabGroup[] {
+  return tabs.flatMap((each): TabGroup[] => {
+    if (each === false) return []
+    const inside = 'tabs' in each ? each.tabs : [each]
+    const [only] = inside
+    if (only === undefined) return []
+    return [inside.length > 1 && 'tabs' in each ? each : { ...only, tabs: [only] }]
+  })
+}
+
+const countIn = ({ tabs }: TabGroup): number => tabs.reduce((sum, { count = 0 }) => sum + count, 0)
+
+/** The tab of a group that opens first: the first one with records. */
+const firstIn = ({ tabs }: TabGroup): string | undefined =>
+  (tabs.find(({ count = 0 }) => count > 0) ?? tabs[0])?.value
+
 /** The tabs of a record's page, with the history last. The URL names the open tab; by default, it is the first. */
 export function RecordTabs({ tabs, ...record }: Props) {
   const { t } = useTranslation('kit')
-  const offered = tabs.filter((tab) => tab !== false)
-  const named = [...offered.map(({ value }) => value), history]
+  const groups = groupsOf(tabs)
+  const leaves = groups.flatMap((group) => group.tabs.map(({ value }) => ({ value, group: group.value })))
+  const named = [...leaves, { value: history, group: history }]
   const [{ tab }] = useListState()
   const navigate = useNavigate()
-  const open = named.find((value) => value === tab) ?? named[0] ?? history
-  const [opened, setOpened] = useState([open])
-  if (!opened.includes(open)) setOpened([...opened, open])
-  const go = (value: string | null) => {
-    const search = (before: object) => ({ ...before, tab: value === named[0] ? undefined : value })
-    if (value !== null) void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  const first = named[0] ?? { value: history, group: history }
+  const open = named.find(({ value }) => value === tab) ?? first
+  const [opened, setOpened] = useState([open.value])
+  if (!opened.includes(open.value)) setOpened([...opened, open.value])
+  const go = (value: string | null | undefined) => {
+    const search = (before: object) => ({ ...before, tab: value === first.value ? undefined : value })
+    if (value) void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
+  const enter = (value: string | null) => {
+    const group = groups.find((each) => each.value === value)
+    if (value !== open.group) go(group ? firstIn(group) : value)
   }
   return (
-    <Tabs value={open} onChange={go} keepMounted={false} keepMountedMode="display-none">
+    <Tabs value={open.group} onChange={enter} keepMounted={false} keepMountedMode="display-none">
       <Tabs.List mb="md">
-        {offered.map(({ value, label, count = 0 }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-            {count > 0 && ` ${count}`}
+        {groups.map((group) => (
+          <Tabs.Tab key={group.value} value={group.value}>
+            {group.label}
+            {countIn(group) > 0 && ` ${countIn(group)}`}
           </Tabs.Tab>
         ))}
         <Tabs.Tab value={history}>{t('history.title')}</Tabs.Tab>
       </Tabs.List>
-      {offered.map(({ value, content, stays }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={stays === true && opened.includes(value)}>
-          <Suspense fallback={<Skeleton h={120} />}>{content}</Suspense>
-        </Tabs.Panel>
+      {groups.map((group) => (
+        <GroupPanel key={group.value} group={group} open={open.value} opened={opened} onOpen={go} />
       ))}
       <Tabs.Panel value={history}>
         <HistoryPanel {...record} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+type GroupProps = {
+  group: TabGroup
+  open: string
+  /** The tabs that were opened since the page is shown. */
+  opened: readonly string[]
+  onOpen: (value: string | null) => void
+}
+
+/** The content of a group: its only tab, or pills for its tabs. */
+function GroupPanel({ group, open, opened, onOpen }: GroupProps) {
+  const staysMounted = ({ value, stays }: RecordTab) => stays === true && opened.includes(value)
+  const [only, ...others] = group.tabs
+  if (only && others.length === 0)
+    return (
+      <Tabs.Panel value={group.value} keepMounted={staysMounted(only)}>
+        <Suspense fallback={<Skeleton h={120} />}>{only.content}</Suspense>
+      </Tabs.Panel>
+    )
+  return (
+    <Tabs.Panel value={group.value} keepMounted={group.tabs.some(staysMounted)}>
+      <Tabs variant="pills" value={open} onChange={onOpen} keepMounted={false}>
+        <Tabs.List mb="md">
+          {group.tabs.map(({ value, label, count = 0 }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+              {count > 0 && ` ${count}`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {group.tabs.map((tab) => (
+          <Tabs.Panel key={tab.value} value={tab.value} keepMounted={staysMounted(tab)}>
+            <Suspense fallback={<Skeleton h={120} />}>{tab.content}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Tabs.Panel>
   )
 }

@@ -1,0 +1,74 @@
+import type { Currency } from '../../kit/value/currency.ts'
+import { type Decimal, compare } from '../../kit/value/money.ts'
+import { type JobStatus, openJobStatuses } from './job-status.ts'
+
+/** The tabs of a job's page whose records are counted. */
+export const countedOfJob = [
+  'repairs',
+  'parts',
+  'orders',
+  'estimates',
+  'charges',
+  'invoices',
+  'expenses',
+  'tasks',
+  'review',
+  'files',
+] as const
+export type CountedOfJob = (typeof countedOfJob)[number]
+
+/**
+ * The amounts of a job in one currency, with taxes. `estimated` is what the client accepted, or what was sent if
+ * nothing is accepted yet. `invoiced` is without credit notes.
+ */
+export type JobMoney = {
+  currency: Currency
+  estimated: Decimal
+  invoiced: Decimal
+  paid: Decimal
+  /** The unpaid amount. */
+  due: Decimal
+}
+
+/** The numbers and amounts of a job that the reader may see. */
+export type JobOverview = {
+  counts: Partial<Record<CountedOfJob, number>>
+  /** Null without the right to read invoices. */
+  money: JobMoney[] | null
+  /** The oldest invoice with an unpaid amount. */
+  unpaidInvoice: { _id: string; invoiceNumber: string } | null
+}
+
+/** The acts that carry a job on, in the order of a job's life. */
+export type NextStep = 'SCHEDULE' | 'COMPLETE' | 'INVOICE' | 'PAY'
+
+type Progress = {
+  jobStatus: JobStatus
+  toSchedule: boolean
+  toInvoice: boolean
+  /** The next visit; `endAt` in epoch ms. */
+  nextVisit?: { endAt: number } | null | undefined
+}
+
+/** Whether everything that was invoiced is paid. */
+export const isPaid = (money: JobOverview['money']): boolean =>
+  money !== null &&
+  money.some(({ invoiced }) => compare(invoiced, '0') > 0) &&
+  money.every(({ due }) => compare(due, '0') <= 0)
+
+/** Whether a job is open although everything that was invoiced is paid and no visit is planned. */
+export const isPaidButOpen = (job: Progress, overview: JobOverview | null): boolean =>
+  openJobStatuses.includes(job.jobStatus) && !job.nextVisit && isPaid(overview?.money ?? null)
+
+/**
+ * Returns the step that a job waits for at `now` (epoch ms), or null if nothing is to do (OPEN-730). The overview is
+ * null until it has loaded.
+ */
+export function nextStepOf(job: Progress, overview: JobOverview | null, now: number): NextStep | null {
+  const isOpen = openJobStatuses.includes(job.jobStatus)
+  const isOver = job.nextVisit ? job.nextVisit.endAt <= now : isPaidButOpen(job, overview)
+  if (isOpen && isOver) return 'COMPLETE'
+  if (job.toSchedule) return 'SCHEDULE'
+  if (job.toInvoice) return 'INVOICE'
+  return !isOpen && overview?.unpaidInvoice ? 'PAY' : null
+}

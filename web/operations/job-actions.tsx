@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { job } from '@fieldhouse/domain/operations/job'
+import { nextStepOf } from '@fieldhouse/domain/operations/jobs/job-overview'
+import { IconFileInvoice, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../locales/use-translation.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
+import { useMay } from '../kit/api/may.ts'
+import { CompleteButton } from './complete-button.tsx'
+import type { JobRecord } from './job-edit.tsx'
+import { jobToSchedule } from './job-to-schedule.ts'
+import { ScheduleButton } from './schedule-button.tsx'
+import type { JobOverviewQuery } from './use-job-overview.ts'
+
+/** Renders the button that records a payment of an invoice, by the invoice's id. */
+export type RenderPay = (invoice: string) => ReactNode
+
+type Props = { record: JobRecord; overview: JobOverviewQuery; onEdit: () => void; renderPay: RenderPay }
+
+/** The buttons for the actions on a job. The button of the next step is filled and comes last (OPEN-730). */
+export function JobActions({ record, overview, onEdit, renderPay }: Props) {
+  const { t } = useTranslation(['operations', 'kit'])
+  const mayUpdate = useMay(job.section, 'update')
+  const mayInvoice = useMay('ACCTG_INVOICE', 'create')
+  const [now] = useState(serverNow)
+  const { data = null } = overview
+  const next = nextStepOf(record, data, now)
+  return (
+    <>
+      {mayUpdate && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {t('kit:editRecord')}
+        </Button>
+      )}
+      {mayInvoice && (
+        <Button
+          variant={next === 'INVOICE' ? 'filled' : 'default'}
+          leftSection={<IconFileInvoice size={16} />}
+          renderRoot={(props) => (
+            <Link
+              to="/accounting/invoices/{-$id}"
+              params={{ id: 'new' }}
+              search={{ job: record._id }}
+              {...props}
+            />
+          )}
+        >
+          {t('operations:createInvoice')}
+        </Button>
+      )}
+      <ScheduleButton job={jobToSchedule(record)} isNext={next === 'SCHEDULE'} />
+      {next === 'COMPLETE' && <CompleteButton record={record} />}
+      {next === 'PAY' && data?.unpaidInvoice && renderPay(data.unpaidInvoice._id)}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { JobMoney } from '@fieldhouse/domain/operations/jobs/job-overview'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { useTranslation } from '../locales/use-translation.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { Fact } from '../ui/facts.tsx'
+import type { JobOverviewQuery } from './use-job-overview.ts'
+
+const amounts = ['estimated', 'invoiced', 'paid', 'due'] as const
+
+/**
+ * What was estimated, invoiced and paid for a job, and what is unpaid, by currency. Nothing for readers who may not read
+ * invoices.
+ */
+export function JobMoneyFacts({ of }: { of: JobOverviewQuery }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  if (of.data === undefined) return <QueryState of={of} height={72} what={t('overview.failed')} />
+  const { money } = of.data
+  const isAny = (name: (typeof amounts)[number]) =>
+    money?.some((each: JobMoney) => compare(each[name], '0') !== 0) ?? false
+  return amounts
+    .filter((name) => isAny(name))
+    .map((name) => (
+      <Fact key={name} label={t(`overview.${name}`)}>
+        <span className="figures">
+          {money?.map((each) => format.money(each[name], each.currency)).join(' · ')}
+        </span>
+      </Fact>
+    ))
+}
