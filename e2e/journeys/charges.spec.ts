@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Api, type Stored, addJob, addTechnician, expect, test } from '../world.ts'
 
 /** Creates a visit that Tess has ended: an hour of labour, and two pumps with a cost of 10.00 and a price of 25.00. */
@@ -50,7 +51,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   expect(await violationsIn(page)).toEqual([])
 
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Charges' }).click()
+  await openJobTab(page, 'Charges')
   const panel = page.getByRole('tabpanel', { name: 'Charges' })
   await expect(panel.getByText('Not billed yet').first()).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
@@ -59,7 +60,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toHaveCount(0)
 
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Charges' }).click()
+  await openJobTab(page, 'Charges')
   await expect(panel.getByText('1 charge', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Bill unbilled charges' }).click()
   await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
@@ -102,7 +103,7 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
 }) => {
   const job = await ended(api)
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Margin per job' }).click()
+  await openJobTab(page, 'Margin per job')
   const panel = page.getByRole('tabpanel', { name: 'Margin per job' })
   const figure = (name: string) => panel.getByText(name, { exact: true }).locator('xpath=..')
   await expect(figure('Revenue')).toContainText('$0.00')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { open } from '../visit.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
 import { sayIn } from '../locale.ts'
 
@@ -138,7 +139,7 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
 
   await api.post('product/create/', { name: 'Drain pump', productNumber: 'DP-12', unitPrice: '45.5' })
   await open({ page, say: sayIn('en') }, `/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await openJobTab(page, 'Repairs')
   await page.getByRole('button', { name: 'Add new project' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Add new project' }).click()

@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import {
   type Stored,
   addJob,
@@ -16,7 +17,7 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   const job = await addJob(api)
   await speakEnglish(api, job)
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Estimates' }).click()
+  await openJobTab(page, 'Estimates')
   await expect(page.getByText('No estimate for this job yet.')).toBeVisible()
   await page.getByRole('link', { name: 'New estimate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New estimate' })).toBeVisible()
@@ -114,7 +115,7 @@ test('OPEN-212 an estimate for a client is mailed, declined, accepted after all,
   await expect(page.getByText('marked this as accepted')).toBeVisible()
   await choose('Make a job…', 'Make the job')
   await expect(page.getByRole('heading', { level: 1, name: /New water heater/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Estimates' }).click()
+  await openJobTab(page, 'Estimates')
   await expect(page.getByRole('row').filter({ hasText: 'EST-000001' })).toContainText('Accepted')
 })
 

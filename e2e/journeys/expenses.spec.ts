@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { addJob, expect, test } from '../world.ts'
 
 test('ACC-03, OPEN-233, OPEN-234, OPEN-236 an expense is written down with its receipt, approved and billed on to its job', async ({
@@ -61,7 +62,7 @@ test('ACC-03 what was spent for a job stands on its page, and a new expense begi
 }) => {
   const job = await addJob(api)
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await openJobTab(page, 'Expenses')
   await expect(page.getByText('No expense for this job yet.')).toBeVisible()
   await page.getByRole('link', { name: 'New expense' }).click()
   await expect(page.getByRole('main').getByText('Washer leaks').first()).toBeVisible()
@@ -71,7 +72,7 @@ test('ACC-03 what was spent for a job stands on its page, and a new expense begi
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await openJobTab(page, 'Expenses')
   await expect(page.getByRole('tabpanel', { name: 'Expenses' }).getByText('$40.00')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })

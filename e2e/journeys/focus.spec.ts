@@ -53,7 +53,6 @@ test('UI-01 what is opened from a menu gives the focus back to it, however it is
   await expect(dialog).toHaveCount(0)
   await expect(visit).toBeFocused()
 
-  await page.getByRole('tab', { name: 'Notes' }).click()
   const menus = page.getByRole('button', { name: 'Note of Olive Owner' })
   await pick(menus.nth(1), 'Edit Note')
   await press(page, 'Save')

@@ -1,3 +1,4 @@
+import { openJobTab } from '../job-tabs.ts'
 import { addInvoice, addJob, expect, mailsTo, speakEnglish, test } from '../world.ts'
 
 test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the editor lists what is missing, leads there, adds up and issues', async ({
@@ -259,7 +260,7 @@ test('OPEN-170 next to Sent each list shows whether the invoice was mailed and w
   const partly = 'partly paid, $40.00 of $160.97'
   await expect(row).toContainText(partly)
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await openJobTab(page, 'Invoices')
   await expect(main.getByRole('row').filter({ hasText: partly })).toContainText('Sent')
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/accounting/invoices')

@@ -140,7 +140,6 @@ async function schedule(page: Page) {
 }
 
 async function workOnJob(page: Page) {
-  await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByLabel('Add Note').fill('The key is under the mat.')
   await page.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByText('The key is under the mat.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
 
 const counted = (productStatusCounts: object) => [
@@ -13,7 +14,7 @@ test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts
   const [account] = await api.get<Stored[]>('account/list/')
   await api.patch(`account/update/${account?._id}`, { accountType: 'INDIVIDUAL', departement: 'North' })
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Order requests' }).click()
+  await openJobTab(page, 'Order requests')
   await page.getByRole('button', { name: 'Request parts' }).click()
   const drawer = page.getByRole('dialog')
   await expect(page.getByRole('dialog', { name: 'New order request' })).toBeVisible()

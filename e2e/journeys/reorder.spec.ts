@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
 /** Adds two products with low stock. One of them was bought from a supplier before. */
@@ -109,7 +110,7 @@ test('OPEN-190 ORD-45 a repair asks for the parts that it lists', async ({ owner
   const brand = await api.post<Stored>('brand/create/', { name: 'Northwind' })
   await api.post('equipment/create/', { job: job._id, brand: brand._id, type: 'WASHER', items })
   await page.goto(`/operations/jobs/${job._id}`)
-  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await openJobTab(page, 'Repairs')
   await page.getByRole('link', { name: 'Request parts' }).click()
   const drawer = page.getByRole('dialog', { name: 'New order request' })
   await expect(drawer.getByRole('textbox', { name: 'Product name' })).toHaveValue('Drain pump')

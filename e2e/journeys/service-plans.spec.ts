@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
 
 const idIn = (record: Stored, field: string): string => {
@@ -56,7 +57,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   await expect(page).toHaveURL(/operations\/jobs\//)
   const facts = page.locator('dl')
   await expect(facts.getByText('Due by')).toBeVisible()
-  await page.getByRole('tab', { name: 'Repairs' }).click()
+  await openJobTab(page, 'Repairs')
   await expect(
     page
       .getByRole('tabpanel')

@@ -174,7 +174,7 @@ test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records
   await signInWelcomed(page.request, reader.email)
   const read = [true, false, false, false, false]
   const ofClient = { path: `/crm/contacts/client/${client._id}`, title: 'Émilie Tremblay' }
-  const ofJob = { path: `/operations/jobs/${job._id}`, title: 'Washer leaks' }
+  const ofJob = { path: `/operations/jobs/${job._id}?tab=contacts`, title: 'Washer leaks' }
   /** Returns the tabs that other areas add to a page, for a role that may read these sections. */
   const tabs = async ({ path, title }: typeof ofJob, sections: readonly string[]) => {
     const given = Object.fromEntries(sections.map((section) => [section, read]))
@@ -183,7 +183,7 @@ test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
     const texts = await page.getByRole('tab').allInnerTexts()
-    return texts.filter((text) => /^(?:Jobs|Tasks)/.test(text))
+    return texts.filter((text) => /^(?:Jobs|Tasks)$/.test(text))
   }
   const [customers, jobs, tasks] = ['CRM_CONTACT_CUSTOMER', 'OP_JOB', 'COM_TASK'] as const
   expect(await tabs(ofClient, [customers, jobs, tasks])).toEqual(['Jobs', 'Tasks'])

@@ -1,5 +1,6 @@
 import { violationsIn } from '../axe.ts'
 import { bookStops } from '../stops.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Stored, expect, test } from '../world.ts'
 
 const minute = 60_000
@@ -50,7 +51,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   await expect(drawer).toHaveCount(0)
 
   expect(await inVan()).toEqual([4])
-  await page.getByRole('tab', { name: 'Charges' }).click()
+  await openJobTab(page, 'Charges')
   const charges = page.getByRole('tabpanel', { name: 'Charges' })
   await expect(charges.getByRole('row').filter({ hasText: 'Drain pump' })).toContainText(/1.*\$25\.00/)
   await expect(charges.getByRole('row').filter({ hasText: 'Tess' })).toContainText(/2:00.*\$180\.00/)

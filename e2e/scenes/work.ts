@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Visit, open, settled } from '../visit.ts'
-import { type Scene, dialogWith, press, tab } from './scene.ts'
+import { type Scene, dialogWith, press } from './scene.ts'
 
 const scheduling = async (visit: Visit) => {
   await open(visit, `/operations/jobs/${visit.ids.job}`)
@@ -8,13 +8,8 @@ const scheduling = async (visit: Visit) => {
   await dialogWith(visit, visit.say('operations/scheduling:findTechnicians'))
 }
 
-const tabsOfJob = {
-  notes: 'operations:tabs.notes',
-  files: 'operations:tabs.files',
-  contacts: 'operations:tabs.contacts',
-  invoices: 'screens:title.invoice',
-  history: 'kit:history.title',
-}
+/** Some tabs of a job's page, by their names in the URL. */
+const tabsOfJob = ['overview', 'files', 'contacts', 'invoices', 'repairs', 'history']
 
 /** Screens of the job wizard, the job page and scheduling. */
 export const work: Scene[] = [
@@ -59,19 +54,17 @@ export const work: Scene[] = [
       await expect(page.getByRole('region', { name: say('operations/scheduling:timeline') })).toBeVisible()
     },
   },
-  ...Object.entries(tabsOfJob).map(([name, label]) => ({
+  ...tabsOfJob.map((name) => ({
     name: `a job's ${name}`,
     show: async (visit: Visit) => {
-      await open(visit, `/operations/jobs/${visit.ids.job}`)
-      await tab(visit, label)
+      await open(visit, `/operations/jobs/${visit.ids.job}?tab=${name}`)
       await settled(visit)
     },
   })),
   {
     name: 'uploading',
     show: async (visit) => {
-      await open(visit, `/operations/jobs/${visit.ids.job}`)
-      await tab(visit, 'operations:tabs.files')
+      await open(visit, `/operations/jobs/${visit.ids.job}?tab=files`)
       await press(visit, 'collaboration:files.add')
       await expect(
         visit.page.getByRole('dialog', { name: visit.say('collaboration:files.upload') }),

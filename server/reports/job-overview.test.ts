@@ -22,15 +22,17 @@ const done = async (path: string, body: object = {}) => {
   return reply.result
 }
 
+type Wish = { unitPrice: string; currency?: string; paymentTerms?: string }
+
 /** Creates a document of a job with one line. */
-async function drawn(kind: 'invoice' | 'quote', job: string, unitPrice: string, more: object = {}) {
+async function drawn(path: 'invoice' | 'quote', job: string, { unitPrice, ...more }: Wish) {
   const { account } = await readJob(job)
   const lineItems = [{ description: 'Repair', quantity: 1, unitPrice }]
-  return made(`/${kind}/create/`, { account: account._id, job, lineItems, taxRates: [], ...more })
+  return made(`/${path}/create/`, { account: account._id, job, lineItems, taxRates: [], ...more })
 }
 
 async function invoiced(job: string, unitPrice: string, more: object = {}): Promise<string> {
-  const { _id } = await drawn('invoice', job, unitPrice, more)
+  const { _id } = await drawn('invoice', job, { unitPrice, ...more })
   await done(`/invoice/issue/${_id}`)
   return _id
 }
@@ -44,13 +46,13 @@ test('OPEN-730 the amounts of a job are those of its issued documents, with taxe
   await invoiced(other.job, '999')
   expect(await overviewOf(job)).toMatchObject({ money: [], unpaidInvoice: null })
 
-  const estimate = await drawn('quote', job, '300.10')
+  const estimate = await drawn('quote', job, { unitPrice: '300.10' })
   expect((await overviewOf(job)).money, 'a draft was not sent').toEqual([])
   await done(`/quote/issue/${estimate._id}`)
   const none = { invoiced: '0.00', paid: '0.00', due: '0.00' }
   expect((await overviewOf(job)).money).toEqual([{ currency: 'CAD', estimated: '300.10', ...none }])
 
-  await drawn('invoice', job, '77')
+  await drawn('invoice', job, { unitPrice: '77' })
   const first = await invoiced(job, '100.05')
   const second = await invoiced(job, '50')
   const euros = await invoiced(job, '20', { currency: 'EUR' })
@@ -64,6 +66,23 @@ test('OPEN-730 the amounts of a job are those of its issued documents, with taxe
   ])
   await pay(euros, '20', 'EUR')
   expect((await overviewOf(job)).money?.[1]).toMatchObject({ paid: '20.00', due: '0.00' })
+})
+
+test('OPEN-730 an accepted estimate counts before a sent one, and its deposit is paid once, also after it became an invoice', async () => {
+  const { job } = await visitOf()
+  const sent = await drawn('quote', job, { unitPrice: '500' })
+  const accepted = await drawn('quote', job, { unitPrice: '300' })
+  for (const { _id } of [sent, accepted]) await done(`/quote/issue/${_id}`)
+  expect((await overviewOf(job)).money).toMatchObject([{ estimated: '800.00', paid: '0.00' }])
+  await done(`/quote/accept/${accepted._id}`)
+  await done(`/payment/quote/${accepted._id}`, { amount: '100', currency: 'CAD', method: 'CASH' })
+  const deposit = { estimated: '300.00', invoiced: '0.00', paid: '100.00', due: '0.00' }
+  expect((await overviewOf(job)).money).toMatchObject([deposit])
+  const { _id } = await done(`/quote/convert/${accepted._id}`)
+  expect((await overviewOf(job)).money, 'a draft').toMatchObject([deposit])
+  await done(`/invoice/issue/${_id}`)
+  const billed = { estimated: '300.00', invoiced: '300.00', paid: '100.00', due: '200.00' }
+  expect((await overviewOf(job)).money).toMatchObject([billed])
 })
 
 test('OPEN-730 names the unpaid invoice that is due first', async () => {
@@ -80,8 +99,8 @@ test('OPEN-730 names the unpaid invoice that is due first', async () => {
 test('OPEN-730 counts the records of each tab that the reader may read', async () => {
   const { job, tess } = await visitOf({ permissions: { OP_JOB: [true, false, false, false, false] } })
   await invoiced(job, '10')
-  await drawn('quote', job, '10')
-  await drawn('quote', job, '20')
+  await drawn('quote', job, { unitPrice: '10' })
+  await drawn('quote', job, { unitPrice: '20' })
   await made('/expense/create/', { day: recentDay(), category: 'PARTS', job, taxRates: [], amount: '5' })
   expect((await overviewOf(job)).counts).toEqual({
     repairs: 0,
@@ -104,7 +123,7 @@ test('OPEN-730 counts the records of each tab that the reader may read', async (
 
 test('OPEN-730 shows estimates only to readers of estimates, and a job only to those who see it', async () => {
   const { job } = await visitOf()
-  const estimate = await drawn('quote', job, '300')
+  const estimate = await drawn('quote', job, { unitPrice: '300' })
   await done(`/quote/issue/${estimate._id}`)
   await invoiced(job, '10')
   const billing = {
@@ -125,7 +144,7 @@ test('OPEN-730 shows estimates only to readers of estimates, and a job only to t
 test('OPEN-730 costs as many statements however many records the job has', async () => {
   const { job } = await visitOf()
   const few = await statementsOf(() => overviewOf(job))
-  for (let more = 0; more < 6; more++) await drawn('quote', job, '10')
+  for (let more = 0; more < 6; more++) await drawn('quote', job, { unitPrice: '10' })
   await invoiced(job, '10')
   expect(await statementsOf(() => overviewOf(job))).toBe(few)
 })

@@ -47,8 +47,8 @@ async function countsOfJob(work: Work, id: string): Promise<JobOverview['counts'
 }
 
 /**
- * The amounts of a job by currency. A deposit counts as paid on its estimate until an invoice is made from the
- * estimate, and on the invoice afterwards.
+ * The amounts of a job by currency. A deposit counts as paid on its estimate, and on the invoice, even a draft, that was
+ * made from the estimate.
  */
 async function moneyOfJob(work: Work, id: string): Promise<JobMoney[]> {
   const mayEstimates = may(work.permissions, estimateRoutes.entity.section, 'read')
@@ -62,16 +62,16 @@ async function moneyOfJob(work: Work, id: string): Promise<JobMoney[]> {
         and ${estimateRoutes.scope(work) ?? sql`true`}
       group by currency),
     billed as (
-      select currency, sum(case kind when 'INVOICE' then total else -total end) as invoiced,
-        sum(paid) as paid, sum(balance) as due
+      select currency, sum(paid) as paid, sum(balance) filter (where invoice_status <> 'DRAFT') as due,
+        sum(case kind when 'INVOICE' then total else -total end) filter (where invoice_status <> 'DRAFT') as invoiced
       from ${invoices}
       where workspace_id = ${work.workspaceId} and job = ${id} and not removed
-        and invoice_status in ('SENT', 'OVERDUE', 'PAID') and ${invoiceRoutes.scope(work) ?? sql`true`}
+        and invoice_status <> 'CANCELLED' and ${invoiceRoutes.scope(work) ?? sql`true`}
       group by currency)
     select currency, coalesce(accepted, sent, 0.00)::text as estimated, coalesce(invoiced, 0.00)::text as invoiced,
       (coalesce(paid, 0.00) + coalesce(deposits, 0.00))::text as paid, coalesce(due, 0.00)::text as due
     from offered full join billed using (currency)
-    where num_nonnulls(accepted, sent, invoiced) > 0
+    where num_nonnulls(accepted, sent, invoiced) > 0 or paid > 0
     order by currency`)
   return rows
 }

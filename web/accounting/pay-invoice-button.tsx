@@ -29,6 +29,7 @@ export function PayInvoiceButton({ invoice: id }: { invoice: string }) {
   return (
     <>
       <Button
+        variant="filled"
         leftSection={<IconCash size={16} aria-hidden />}
         loading={opened && read.isFetching && read.data === undefined}
         onPointerEnter={() => void PaymentDialog.preload?.()}

@@ -14,6 +14,7 @@ export function CompleteButton({ record }: { record: JobRecord }) {
   if (!mayUpdate) return null
   return (
     <Button
+      variant="filled"
       leftSection={<IconCheck size={16} aria-hidden />}
       loading={isPending}
       onClick={() => become('COMPLETED')}

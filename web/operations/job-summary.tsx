@@ -16,33 +16,35 @@ export function JobSummary({ record }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   const mayAppointments = useMay(appointment.section, 'read')
   return (
-    <div className={classes.columns}>
-      <Stack gap="lg">
-        {mayAppointments && (
-          <section>
-            <Title order={2} mb="sm">
-              {t('tabs.appointments')}
-            </Title>
-            <AppointmentsPanel job={jobToSchedule(record)} />
-          </section>
-        )}
-        {record.checklist.length > 0 && (
-          <section>
-            <Title order={2} mb="sm">
-              {t('tabs.checklist')}
-            </Title>
-            <JobChecklist record={record} />
-          </section>
-        )}
-      </Stack>
-      <Stack gap="lg">
-        <Suspense>
-          <PhotoStrip entity={job} id={record._id} page="/operations/jobs/{-$id}" />
-        </Suspense>
-        <Suspense>
-          <NotesPanel about="JOB" id={record._id} />
-        </Suspense>
-      </Stack>
+    <div className={classes.overview}>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          {mayAppointments && (
+            <section>
+              <Title order={2} mb="sm">
+                {t('tabs.appointments')}
+              </Title>
+              <AppointmentsPanel job={jobToSchedule(record)} />
+            </section>
+          )}
+          {record.checklist.length > 0 && (
+            <section>
+              <Title order={2} mb="sm">
+                {t('tabs.checklist')}
+              </Title>
+              <JobChecklist record={record} />
+            </section>
+          )}
+        </Stack>
+        <Stack gap="lg">
+          <Suspense>
+            <PhotoStrip entity={job} id={record._id} page="/operations/jobs/{-$id}" />
+          </Suspense>
+          <Suspense>
+            <NotesPanel about="JOB" id={record._id} />
+          </Suspense>
+        </Stack>
+      </div>
     </div>
   )
 }

@@ -3,19 +3,17 @@ import { type Decimal, compare } from '../../kit/value/money.ts'
 import { type JobStatus, openJobStatuses } from './job-status.ts'
 
 /** The tabs of a job's page whose records are counted. */
-export const countedOfJob = [
-  'repairs',
-  'parts',
-  'orders',
-  'estimates',
-  'charges',
-  'invoices',
-  'expenses',
-  'tasks',
-  'review',
-  'files',
-] as const
-export type CountedOfJob = (typeof countedOfJob)[number]
+export type CountedOfJob =
+  | 'repairs'
+  | 'parts'
+  | 'orders'
+  | 'estimates'
+  | 'charges'
+  | 'invoices'
+  | 'expenses'
+  | 'tasks'
+  | 'review'
+  | 'files'
 
 /**
  * The amounts of a job in one currency, with taxes. `estimated` is what the client accepted, or what was sent if
@@ -51,7 +49,7 @@ type Progress = {
 }
 
 /** Whether everything that was invoiced is paid. */
-export const isPaid = (money: JobOverview['money']): boolean =>
+const isPaid = (money: JobOverview['money']): boolean =>
   money !== null &&
   money.some(({ invoiced }) => compare(invoiced, '0') > 0) &&
   money.every(({ due }) => compare(due, '0') <= 0)
