@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { type Locator, type Page, type Route, expect } from '@playwright/test'
 
 const breakDown = (route: Route): Promise<void> =>
   route.fulfill({
@@ -16,6 +16,15 @@ export async function failEach(page: Page, address: string | RegExp): Promise<{ 
   await page.route(address, breakDown)
   return { mend: () => page.unroute(address, breakDown) }
 }
+
+/**
+ * Presses 'Retry' until the part is shown. If a live event has loaded the part in the meantime, there is no button.
+ */
+export const retryUntil = (retry: Locator, shown: Locator): Promise<void> =>
+  expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(shown).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
 
 const lose = async (route: Route): Promise<void> => {
   await route.fetch()

@@ -190,7 +190,7 @@ test('CRM-08, CRM-38 a business is asked for one name, in the client form and in
   await edit.getByRole('switch', { name: 'This client is a business' }).press('Space')
   await expect(edit.getByRole('textbox', { name: 'Business name' })).toHaveValue('3M Canada')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: '3M Canada', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3M Canada', exact: true, level: 1 })).toBeVisible()
 
   await page.goto('/operations/jobs/new')
   await page.getByRole('switch', { name: 'This client is a business' }).press('Space')

@@ -18,7 +18,7 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
   await book(other._id, monday)
 
   const { _id: client } = other['client'] as Stored
-  await page.goto(`/crm/contacts/client/${client}`)
+  await page.goto(`/crm/contacts/client/${client}?tab=jobs`)
   await expect(page.getByRole('tabpanel', { name: 'Jobs' })).toContainText('Mon, Jan 6, 09:00, Olive Owner')
 
   await page.goto('/operations/jobs')

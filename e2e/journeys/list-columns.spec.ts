@@ -94,7 +94,7 @@ test('CRM-01, UI-03, UI-06 a list inside a record is searched, sorted and narrow
   await expect(tab.getByText('Oven is cold')).toHaveCount(0)
   await expect(tab.getByText('Washer leaks')).toBeVisible()
   await expect(tab.getByRole('button', { name: 'Columns' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?tab=jobs')
 })
 
 test('CRM-18, UI-04 the list of accounts has all its columns once those without anything in them are asked for', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { failEach } from '../failing.ts'
+import { failEach, retryUntil } from '../failing.ts'
 import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
@@ -8,14 +8,21 @@ const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 const leadsWithWork = async (page: Page): Promise<boolean> =>
   (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 
-test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds what is not known of them', async ({
+test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and folds what is not known of them', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
   const client = job['client'] as Stored
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(`/crm/contacts/client/${client._id}`)
-  await expect(page.getByRole('tab', { name: 'Jobs' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/Washer leaks/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: 'Jobs' }).click()
   await expect(page.getByRole('tabpanel').getByText('Washer leaks')).toBeVisible()
   const facts = page.getByRole('complementary')
   await expect(facts.getByText('Languages')).toBeVisible()
@@ -44,8 +51,10 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
   const card = page.getByRole('complementary')
   await expect(card.getByText('It broke')).toHaveCount(2)
   await mend()
-  await card.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(card.getByRole('link', { name: '$0.00' })).toBeVisible()
+  await retryUntil(
+    card.getByRole('button', { name: 'Retry' }).first(),
+    card.getByRole('link', { name: '$0.00' }),
+  )
 
   const { _id: invoice } = await addInvoice(api, job)
   await api.post(`invoice/issue/${invoice}`, {})
@@ -129,4 +138,29 @@ test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it h
   await expect(facts.getByText('Tags', { exact: true })).toBeHidden()
   await page.setViewportSize({ width: 375, height: 812 })
   await expect.poll(() => leadsWithWork(page)).toBe(true)
+})
+
+test('CRM-01, OPEN-732 an estimate or invoice begins on the page of a client, for one of their accounts', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const { _id: client } = job['client'] as Stored
+  await page.goto(`/crm/contacts/client/${client}`)
+  const menu = page.getByRole('button', { name: 'Estimate or invoice' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'New invoice' }).click()
+  await expect(page).toHaveURL(/\/accounting\/invoices\/new\?account=/)
+  await expect(page.locator('main')).toContainText('A-000001')
+
+  await api.post('account/create/', { accountHolder: client })
+  await page.goto(`/crm/contacts/client/${client}`)
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'New estimate for A-000002',
+    'New estimate for A-000001',
+    'New invoice for A-000002',
+    'New invoice for A-000001',
+  ])
+  await page.getByRole('menuitem', { name: 'New estimate for A-000002' }).click()
+  await expect(page).toHaveURL(/\/accounting\/estimates\/new\?account=/)
 })

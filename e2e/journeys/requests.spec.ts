@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violationsIn } from '../axe.ts'
 import { expect, test } from '../camera.ts'
-import { failEach } from '../failing.ts'
+import { failEach, retryUntil } from '../failing.ts'
 import { type Api, type Stored, addJob, addMachine, addTechnician, signInWelcomed } from '../world.ts'
 
 /** Opens a phone, 375 px wide and in French. */
@@ -194,8 +194,9 @@ test('OPEN-350, OPEN-351 the website’s form is switched on, asked through, dec
   const fault = page.getByRole('alert').filter({ hasText: 'It broke' })
   await expect(fault).toBeVisible()
   await mend()
-  await fault.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Switch the form on' }).click()
+  const switchOn = page.getByRole('button', { name: 'Switch the form on' })
+  await retryUntil(fault.getByRole('button', { name: 'Retry' }), switchOn)
+  await switchOn.click()
   await expect(page.getByRole('textbox', { name: 'Address of the form' })).toBeFocused()
   const address = await page.getByRole('textbox', { name: 'Address of the form' }).inputValue()
   await expect(page.getByRole('textbox', { name: 'Link for your website' })).toHaveValue(

@@ -29,6 +29,7 @@ export function ClientFacts({ record, summary }: Props) {
     <>
       <Facts>
         {summary}
+        <TagsFact {...of} type="CLIENT" />
         <EditableFact {...of} field="phone">
           {record.phone && <PhoneLine phone={record.phone} />}
         </EditableFact>
@@ -64,7 +65,6 @@ export function ClientFacts({ record, summary }: Props) {
             </Text>
           )}
         </EditableFact>
-        <TagsFact {...of} type="CLIENT" />
       </Facts>
       <Text size="xs" c="dimmed" mt="md">
         {t('since', { date: format.instant(record.createdAt) })}

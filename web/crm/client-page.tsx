@@ -47,6 +47,8 @@ const ClientTimeline = lazyRouteComponent(
 type Added = AddedTabs<ClientRecord> & {
   /** Renders the first facts of the card, which belong to other areas. */
   renderSummary: (record: ClientRecord) => ReactNode
+  /** Renders the actions in the head of the page that belong to other areas. */
+  renderActions: (record: ClientRecord) => ReactNode
 }
 
 /** One client: contact data, accounts, jobs and history (CRM-01). */
@@ -76,7 +78,7 @@ const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly st
 
 type ShownProps = { record: ClientRecord } & Added
 
-function Shown({ record, added, renderSummary }: ShownProps) {
+function Shown({ record, added, renderSummary, renderActions }: ShownProps) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client, 'crm')
   const navigate = useNavigate()
@@ -104,6 +106,7 @@ function Shown({ record, added, renderSummary }: ShownProps) {
               <ContactSearch label={t('merge.pick')} except={record._id} onPick={pick} />
             )}
           />
+          {renderActions(record)}
           <NewJob for={{ client: record._id }} />
         </>
       }
@@ -122,13 +125,14 @@ function Shown({ record, added, renderSummary }: ShownProps) {
   )
 }
 
-function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary'>) {
+function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary' | 'renderActions'>) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()
   const accountWords = useEntityWords(account, 'crm')
   const clientWords = useEntityWords(client, 'crm')
   const tabs = useAllTabs(
     [
+      { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
       {
         value: 'accounts',
         label: accountWords.many,
@@ -157,7 +161,6 @@ function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary'>) {
         label: t('files'),
         content: <FilesPanel entity={client} id={record._id} described />,
       },
-      { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
     ],
     { added, record },
   )

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 import { useMay } from '../kit/api/may.ts'
+import { KeyTip } from '../ui/key-tip.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import type { JobRecord } from './job-edit.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
@@ -29,9 +30,16 @@ export function JobActions({ record, overview, onEdit, renderPay }: Props) {
   return (
     <>
       {mayUpdate && (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {t('kit:editRecord')}
-        </Button>
+        <KeyTip>
+          <Button
+            variant="default"
+            aria-keyshortcuts="E"
+            leftSection={<IconPencil size={16} />}
+            onClick={onEdit}
+          >
+            {t('kit:editRecord')}
+          </Button>
+        </KeyTip>
       )}
       {mayInvoice && (
         <Button

@@ -1,3 +1,4 @@
+import { ClientDocuments } from '../accounting/client-documents.tsx'
 import { estimatesOfClient } from '../accounting/estimate-tabs.ts'
 import { invoicesOfClient } from '../accounting/invoice-tabs.ts'
 import { tasksOfClient } from '../communication/task-tabs.ts'
@@ -16,7 +17,12 @@ const added = [
   tasksOfClient,
 ]
 
-/** A client's page with the facts and the tabs that other areas add. */
+/** A client's page with the facts, the actions and the tabs that other areas add. */
 export const Client = ({ id }: { id: string }) => (
-  <ClientPage id={id} added={added} renderSummary={(record) => <ClientSummary record={record} />} />
+  <ClientPage
+    id={id}
+    added={added}
+    renderSummary={(record) => <ClientSummary record={record} />}
+    renderActions={(record) => <ClientDocuments record={record} />}
+  />
 )

@@ -8,6 +8,7 @@ import { translate } from '../kit/text/i18n.ts'
 import { useLive } from '../kit/api/live.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
+import { useSingleKeys } from '../kit/api/single-keys.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { ImportPart, type ImportPartProps } from '../kit/list/import-part.ts'
@@ -18,6 +19,7 @@ import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { mainId } from '../screens/arrival.ts'
 import { Crumbs } from './crumbs.tsx'
+import { useScreenKeys } from './screen-keys.ts'
 import { Footer } from '../screens/footer.tsx'
 import { LostBar } from './lost-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -97,10 +99,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: setDialog }), [])
   const help = () => setDialog('shortcuts')
-  useHotkeys([
+  useSingleKeys([
     ['shift+?', help],
     ['?', help],
   ])
+  useScreenKeys()
   // This shortcut also works while the user is typing.
   useHotkeys([['mod+K', spotlight.open]], [])
   useAlways()

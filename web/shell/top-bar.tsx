@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useOs } from '@mantine/hooks'
+import { useOs } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import {
   IconLayoutSidebarLeftCollapse,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
+import { useSingleKeys } from '../kit/api/single-keys.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -86,7 +87,7 @@ const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]'
 function SearchBox() {
   const { t } = useTranslation('shell')
   const mac = useOs() === 'macos'
-  useHotkeys([['/', () => !hasOwnSearch() && spotlight.open()]])
+  useSingleKeys([['/', () => void (hasOwnSearch() || spotlight.open())]])
   return (
     <UnstyledButton className={classes.search} onClick={spotlight.open}>
       <IconSearch size={16} stroke={1.8} />

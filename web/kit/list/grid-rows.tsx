@@ -74,7 +74,8 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     const control = controlOf(event.target)
     const row = rows[from]
     if (row === undefined || control === null) return
-    if (event.key === ' ' && control === 'open' && selects) {
+    const chooses = event.key === 'x' || (event.key === ' ' && control === 'open')
+    if (chooses && selects && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey })
     } else if (to !== undefined) {

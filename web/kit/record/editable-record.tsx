@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { RecordPage } from '../../ui/page/record-page.tsx'
+import { KeyTip } from '../../ui/key-tip.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { ArchivedNotice, isArchived } from '../form/archived-notice.tsx'
@@ -57,13 +58,16 @@ function Shown({ entity, name, actions, renderForm, children, ...page }: ShownPr
         actions={
           <>
             {mayUpdate && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} />}
-                onClick={() => setEditing(true)}
-              >
-                {t('editRecord')}
-              </Button>
+              <KeyTip>
+                <Button
+                  variant="default"
+                  aria-keyshortcuts="E"
+                  leftSection={<IconPencil size={16} />}
+                  onClick={() => setEditing(true)}
+                >
+                  {t('editRecord')}
+                </Button>
+              </KeyTip>
             )}
             {actions}
           </>

@@ -16,6 +16,7 @@ export function NewMenu() {
       <Menu.Target>
         <Button
           variant="default"
+          aria-keyshortcuts="C"
           className={classes.new ?? ''}
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={t('new')}

@@ -1,8 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
+import { useSingleKeys } from '../../api/single-keys.ts'
 import { isPaste } from '../../value/use-debounced-text.ts'
 
 /** How long the user must pause typing before the server searches, in ms (UI-03, UI-45). */
@@ -53,7 +54,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   const input = useRef<HTMLInputElement>(null)
   const { typed, type, askNow, clear } = useTyped(q, onSearch)
-  useHotkeys([['/', () => input.current?.focus()]])
+  useSingleKeys([['/', () => input.current?.focus()]])
   return (
     <TextInput
       ref={input}

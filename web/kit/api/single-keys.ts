@@ -1,0 +1,42 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+import { recall, remember, stored } from './preferences.ts'
+
+const listeners = new Set<() => void>()
+
+const areOn = (): boolean => recall(stored.singleKeys) !== 'off'
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether shortcuts of one key without Ctrl are on, in this browser. People who dictate switch them off (WCAG 2.1.4). */
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn)
+
+/** Switches the shortcuts of one key on or off, in this browser. */
+export function switchSingleKeys(on: boolean): void {
+  remember(stored.singleKeys, on ? null : 'off')
+  for (const listener of listeners) listener()
+}
+
+/** A dialog or an open menu receives the keys itself. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
+/**
+ * Calls functions by keys that are pressed alone, such as `['c', create]`. The keys do nothing while the user types, a
+ * dialog is open or the shortcuts are off.
+ */
+export function useSingleKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
+  useHotkeys(
+    keys.map(([key, act]) => [
+      key,
+      (event) => {
+        if (!areOn() || isCovered()) return
+        event.preventDefault()
+        act()
+      },
+      { preventDefault: false },
+    ]),
+  )
+}
