@@ -38,10 +38,10 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
       <Fact label={words.field('account')}>
         <RecordLink entity="account" record={account} className="figures" />
       </Fact>
-      {money}
       <Fact label={words.field('balance')}>
         <Balances of={record.balances} />
       </Fact>
+      {money}
       <Fact label={words.field('primaryTechnician')}>{nameOf('workforce', record.primaryTechnician)}</Fact>
       <Fact label={words.field('tags')}>
         {record.tags.length > 0 && (
