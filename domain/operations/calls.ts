@@ -1,5 +1,6 @@
 import type { NamedSkill } from '../databases/skill.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { ClientMail } from './client-mail.ts'
 import type { SlotOffer } from './availability/availability.ts'
 import type { RejectionCode } from './availability/availability-words.ts'
 import { availabilitySearch } from './availability/availability-search.ts'
@@ -46,6 +47,13 @@ export type FirstFree = {
  * job.
  */
 type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
+
+export const clientMail = declareCall({
+  method: 'GET',
+  path: '/appointment/client-mail/:id',
+  summary: 'Whether and when the client is mailed about an appointment, or why not',
+  answer: answers<ClientMail>(),
+})
 
 export const findAvailableTechnicians = declareCall({
   method: 'POST',

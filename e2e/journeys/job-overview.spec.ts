@@ -13,7 +13,7 @@ const fact = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
 
-test('OPEN-730 a job shows its appointments, checklist, photos and notes first, and the rest in groups with counts', async ({
+test('OPEN-730, OPEN-733 a job shows its appointments, checklist, photos and notes first, and the rest in groups with counts', async ({
   owner: { page, api },
 }) => {
   const type = await api.post<Stored>('job-type/create/', {
@@ -34,6 +34,8 @@ test('OPEN-730 a job shows its appointments, checklist, photos and notes first, 
   await expect(overview.getByRole('heading', { name: 'Appointments' })).toBeVisible()
   await expect(overview.getByText('Tess Tremblay')).toBeVisible()
   await expect(overview.getByText('Close the water')).toBeVisible()
+  const mailed = 'Émilie Tremblay gets an email within minutes, and a reminder on Sun, Jan 5, 09:00.'
+  await expect(overview.getByText(mailed)).toBeVisible()
   await expect(overview.getByRole('heading', { name: 'Photos' })).toHaveCount(0)
   await overview.getByRole('textbox', { name: 'Add Note' }).fill('The key is at the neighbour')
   await overview.getByRole('button', { name: 'Add Note' }).click()

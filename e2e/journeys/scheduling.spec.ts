@@ -194,6 +194,9 @@ test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87 who, which da
   await dialog.getByRole('group', { name: 'Next free starts' }).getByRole('button').first().click()
   await submit.click()
   await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(/Émilie Tremblay gets an email within minutes/),
+  ).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Jan 6, 11:00' })
   await expect(row).toContainText('Olive Owner')
 

@@ -10,6 +10,7 @@ import { serveBoard } from './board.ts'
 import { serveDayRoute } from './day-route.ts'
 import { serveCalendarFeeds } from './calendar-feed.ts'
 import { visitPage } from './customer/visit-page.ts'
+import { serveClientMail } from './notifications/client-mail.ts'
 import { delayedNotificationsJob } from './notifications/delayed-notifications.ts'
 import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
@@ -40,6 +41,7 @@ export const operationsArea: Area = {
   serve: [
     serveTechnicianSearch,
     serveBoard,
+    serveClientMail,
     serveHolds,
     serveDayRoute,
     serveCalendarFeeds,

@@ -11,8 +11,12 @@ export type Host = {
    * client or workspace is no longer active.
    */
   email: string | null
+  /** The client's email, even if the client gets no mails. */
+  address: string | null
   /** Whether the client wants mails about their appointments. */
   wantsMails: boolean
+  /** Whether the workspace mails clients about their appointments. */
+  isMailing: boolean
   firstName: string
   lastName: string
   languages: string[]
@@ -25,9 +29,10 @@ export type Host = {
 }
 
 const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_name as "lastName", c.languages,
-    c.visit_mails as "wantsMails",
+    c.visit_mails as "wantsMails", w.visit_mails and w.enabled and not w.removed as "isMailing",
+    case when not c.removed then c.email end as address,
     case when c.visit_mails and not c.removed and w.visit_mails and w.enabled and not w.removed then c.email end as email,
-    j.job_number as number, j.title, l.address, coalesce(l.timezone, w.timezone) as zone, w.lang as language
+    j.job_number as number, j.title, l.address as place, coalesce(l.timezone, w.timezone) as zone, w.lang as language
   from jobs j
   join clients c on c.workspace_id = j.workspace_id and c.id = j.client
   join workspaces w on w.workspace_id = j.workspace_id
@@ -36,14 +41,14 @@ const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_na
 
 /** The client of a job and its place, or null if the job does not exist. */
 export async function hostOf(work: Work, job: string): Promise<Host | null> {
-  const { rows } = await work.client.query<Omit<Host, 'place'> & { address: Address | null }>(hostQuery, [
+  const { rows } = await work.client.query<Omit<Host, 'place'> & { place: Address | null }>(hostQuery, [
     work.workspaceId,
     job,
   ])
   const [found] = rows
   if (!found) return null
-  const { address, ...host } = found
-  return { ...host, place: address && (placeText(address) || null) }
+  const { place, ...host } = found
+  return { ...host, place: place && (placeText(place) || null) }
 }
 
 /** The language of the visit's client. If the client has no language, returns the workspace's language. */

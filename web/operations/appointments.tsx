@@ -16,6 +16,7 @@ import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { NotesPanel } from '../collaboration/panels.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
@@ -25,6 +26,7 @@ import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
 import { AppointmentStatusMenu, useStatusChange } from './appointment-status.tsx'
 import classes from './appointments.module.css'
 import { warningsText } from './booking-warning-text.ts'
+import { ClientMailLine } from './client-mail.tsx'
 import { ClientConfirmed } from './client-confirmed.tsx'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
@@ -44,6 +46,9 @@ const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'Sc
 /** The open layer above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
+/** The number of coming appointments of which the client's mails are shown. */
+const mostNear = 3
+
 /**
  * The appointments of a job with all their actions. The head of the page has the button that creates an appointment.
  */
@@ -51,9 +56,13 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
   const [over, setOver] = useState<Over>(null)
+  const [now] = useState(serverNow)
   const list = useQuery(appointmentsOf(job._id))
   const records = list.data?.result ?? []
   const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen
+  const near = records
+    .filter(({ status, startAt }) => isOpenAppointment(status) && startAt > now)
+    .slice(0, mostNear)
   if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (
     <Stack gap="md">
@@ -62,7 +71,13 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
       ) : (
         <ul className={classes.list}>
           {records.map((record) => (
-            <AppointmentRow key={record._id} record={record} clock={clock} onOver={setOver} />
+            <AppointmentRow
+              key={record._id}
+              record={record}
+              clock={clock}
+              onOver={setOver}
+              isNear={near.includes(record)}
+            />
           ))}
         </ul>
       )}
@@ -137,7 +152,8 @@ function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
 
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
-function AppointmentRow({ record, clock, onOver }: RowProps) {
+/** One appointment. `isNear` says that it is one of the next, of which the client's mails are shown. */
+function AppointmentRow({ record, clock, onOver, isNear }: RowProps & { isNear: boolean }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const { techs, note, estimatedWindow, startAt, endAt, status } = record
@@ -170,6 +186,7 @@ function AppointmentRow({ record, clock, onOver }: RowProps) {
           </Text>
         )}
         <VisitOutcome record={record} clock={clock} />
+        {isNear && <ClientMailLine record={record} clock={clock} />}
       </div>
       <Group gap="xs" wrap="nowrap">
         <AppointmentStatusMenu record={record} />

@@ -7,7 +7,8 @@ import type { Known } from './notify-technicians.ts'
 import { type Host, hostOf } from '../visit-host.ts'
 import { type Linking, type MailedVisit, mailVisit } from './visit-mail.ts'
 
-const purposes: Record<ClientNews, TemplatePurpose> = {
+/** The purpose of the template for each kind of news. */
+export const purposes: Record<ClientNews, TemplatePurpose> = {
   booked: 'VISIT_BOOKED',
   moved: 'VISIT_MOVED',
   cancelled: 'VISIT_CANCELLED',
@@ -15,7 +16,8 @@ const purposes: Record<ClientNews, TemplatePurpose> = {
 
 type Change = { id: string; before: Known | null; after: Known | null }
 
-const seenBy = (known: Known | null): ClientVisit | null =>
+/** The values of a visit that concern its client. */
+export const clientVisitOf = (known: Known | null): ClientVisit | null =>
   known && {
     status: known.status,
     startAt: known.startAt,
@@ -48,11 +50,11 @@ type Hosted = Change & { host: Host }
 
 async function tell(work: Work, { host, id, before, after }: Hosted, linking: Linking): Promise<void> {
   const at = { now: work.now.getTime(), zone: host.zone }
-  const news = clientNews(seenBy(before), seenBy(after), at)
+  const news = clientNews(clientVisitOf(before), clientVisitOf(after), at)
   const shown = news === 'cancelled' ? before : after
   if (news === null || shown === null) return
   const visit = mailed(id, shown)
-  const previous = news === 'moved' ? seenBy(before) : null
+  const previous = news === 'moved' ? clientVisitOf(before) : null
   const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host }, linking)
   if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)
 }

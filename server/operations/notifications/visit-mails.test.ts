@@ -303,3 +303,62 @@ test('OPEN-253 CRM-05 the calendar entry names the town also where the line of t
   const [booked] = await toldTo(client)
   expect(booked?.ics).toContain(String.raw`LOCATION:77 rue Laval\, Laval\, H7T 1C8`)
 })
+
+test('OPEN-733 the office reads whether the client of a visit is mailed, when they are reminded, or why they are not mailed', async () => {
+  const client = await clientOf({}, { timezone: 'America/Regina' })
+  const at = anotherDay()
+  const id = await book(client, at)
+  const mailOf = async (of: string, person = owner) =>
+    (await person.get(`/appointment/client-mail/${of}`)).result
+  const name = 'Émilie Tremblay'
+  const remindsAt = Date.parse(new Date(at - day).toISOString().slice(0, 10) + 'T09:00:00-06:00')
+  expect(await mailOf(id)).toEqual({ state: 'DUE', name, remindsAt })
+  await settle()
+  expect(await mailOf(id)).toEqual({ state: 'TOLD', name, remindsAt })
+  await change(id, { technicians: ['UNASSIGNED'] })
+  expect((await mailOf(id)).state, 'other technicians are no news').toBe('TOLD')
+  await change(id, { startAt: at + hour })
+  expect((await mailOf(id)).state).toBe('DUE')
+
+  const past = await book(client, Math.floor((Date.now() + 2 * hour) / 60_000) * 60_000)
+  expect(await mailOf(past)).toMatchObject({ state: 'DUE', remindsAt: null })
+  const unreachable = await book(await clientOf({ email: null }), anotherDay())
+  expect(await mailOf(unreachable)).toMatchObject({ state: 'NO_ADDRESS', remindsAt: null })
+  await owner.patch(`/client/update/${client.clientId}`, { visitMails: false })
+  expect(await mailOf(id)).toEqual({ state: 'DECLINED', name, remindsAt: null })
+  const workspace = `/workspace/update/${owner.workspaceId}`
+  await owner.patch(workspace, { visitMails: false })
+  expect((await mailOf(id)).state).toBe('SWITCHED_OFF')
+  await owner.patch(workspace, { visitMails: true })
+
+  expect((await world.stranger.get(`/appointment/client-mail/${id}`)).status).toBe(404)
+  const reader = await world.member({ OP_JOB: [true, false, false, false, false] })
+  expect((await reader.get(`/appointment/client-mail/${id}`)).code).toBe('FORBIDDEN')
+  const other = await technicianIn(world, {
+    name: 'Luc',
+    permissions: { OP_CALENDAR: [true, false, false, false, false] },
+  })
+  expect((await other.get(`/appointment/client-mail/${id}`)).status, 'a visit of others').toBe(404)
+})
+
+test('OPEN-733 says that no template is active for the mail, and names no reminder without its template', async () => {
+  const client = await clientOf()
+  const id = await book(client, anotherDay())
+  const templates = (await owner.get('/template/list/?limit=100')).result as {
+    _id: string
+    purpose: string
+  }[]
+  const off = async (purpose: string, enabled: boolean) => {
+    const found = templates.find((each) => each.purpose === purpose)
+    expect((await owner.patch(`/template/update/${found?._id}`, { enabled })).status).toBe(200)
+  }
+  await off('VISIT_BOOKED', false)
+  expect((await owner.get(`/appointment/client-mail/${id}`)).result.state).toBe('NO_TEMPLATE')
+  await off('VISIT_BOOKED', true)
+  await off('VISIT_REMINDER', false)
+  expect((await owner.get(`/appointment/client-mail/${id}`)).result).toMatchObject({
+    state: 'DUE',
+    remindsAt: null,
+  })
+  await off('VISIT_REMINDER', true)
+})

@@ -7,6 +7,7 @@ import { useMay } from '../../kit/api/may.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
+import { useMailToast } from '../client-mail.tsx'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import type { Undoing } from './use-board-undo.ts'
 import { nextStartOf } from './booking-refusal.ts'
@@ -27,6 +28,7 @@ export function useBookingNews(clock: PlaceClock) {
   const { t } = useTranslation(['operations/calendar', 'kit'])
   const language = useLanguage()
   const mayBook = useMay(appointment.section, 'create')
+  const tellOfMail = useMailToast(clock)
   const when = (startAt: number, other: number) =>
     dayAt(startAt, clock.zone) === dayAt(other, clock.zone) ? clock.time(startAt) : clock.instant(startAt)
   return {
@@ -43,6 +45,7 @@ export function useBookingNews(clock: PlaceClock) {
       })
       const warned = warningsText(saved, language)
       if (warned) toast('warning', warned)
+      if (isNew) void tellOfMail(saved)
     },
     removed: (title: string, undoing: Undoing) =>
       toast(

@@ -13,6 +13,8 @@ import { useOnce } from '../../kit/value/use-once.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { warningsText } from '../booking-warning-text.ts'
 import { moveConflict, resolvedMove } from './resolve-move.ts'
+import { useMailToast } from '../client-mail.tsx'
+import { usePlaceClock } from './place-clock.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
 type About = { job: string; original: Original | null; zone: string; onSaved: () => void }
@@ -69,12 +71,15 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const { running: saving, run } = useOnce()
   const { store, base, goOnFrom } = useStore({ job, original, zone })
 
+  const tellOfMail = useMailToast(usePlaceClock(zone))
+
   const send = async (state: SchedulingState) => {
     const saved = await store(state)
     void queries.invalidateQueries({ queryKey: ['job'] })
     toast('success', t(original ? 'updated' : 'scheduled'))
     const warned = warningsText(saved, language)
     if (warned) toast('warning', warned)
+    void tellOfMail(saved)
     onSaved()
   }
   const save = (state: SchedulingState) =>
