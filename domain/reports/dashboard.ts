@@ -1,4 +1,6 @@
 import type { Read } from '../kit/entity/entity.ts'
+import type { ReceivableAge } from '../accounting/receivable-age.ts'
+import type { Day } from '../kit/time/day.ts'
 import type { appointment } from '../operations/appointment.ts'
 
 /** The five steps to the first paid invoice, in order. */
@@ -31,6 +33,8 @@ export type MoneyIn = {
   overdue: string
   overdueCount: number
   thisMonth: string
+  /** The unpaid amounts by the age of their invoices. */
+  ages: Record<ReceivableAge, string>
 }
 
 /** The result of `GET dashboard/read`; parts that the user may not read are null. */
@@ -53,6 +57,8 @@ export type DashboardView = {
   tasks: DueTasks | null
   waiting: Waiting
   money: MoneyIn[] | null
+  /** The day in the company's time zone, from which the ages are counted. */
+  day: Day
   /** The month to which `money` refers: its first and last day in the user's time zone. */
   month: { first: string; last: string }
   /** The first visits of the next two weeks. */

@@ -11,6 +11,8 @@ test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists ag
   await expect(part('Late appointments').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
   await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
   await expect(part('Money')).toContainText('Overdue, 2 invoices')
+  const ofAge = part('Money').getByRole('link', { name: '1 to 30 days overdue' })
+  await expect(ofAge).toHaveAttribute('href', /between=.*dueDate/)
   await expect(part('To schedule (2)').getByRole('listitem')).toHaveCount(2)
 
   const rows = page.getByRole('table').getByRole('row')

@@ -1,7 +1,8 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
-import { type SQL, and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobRoutes } from '../operations/job.ts'
@@ -56,12 +57,12 @@ export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']>
     : null
 
 /**
- * The receivable and overdue amounts, and the invoiced total of a month minus credit notes. All amounts are with tax
- * and by currency.
+ * The receivable amounts, also by age, the overdue amounts, and the invoiced total of a month minus credit notes. All
+ * amounts are with tax and by currency.
  */
 export async function moneyOf(
   work: Work,
-  month: { first: string; last: string },
+  { month, day }: Pick<DashboardView, 'month' | 'day'>,
 ): Promise<DashboardView['money']> {
   if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
   const isInvoice = eq(invoices.kind, 'INVOICE')
@@ -71,6 +72,18 @@ export async function moneyOf(
     notInArray(invoices.invoiceStatus, ['DRAFT', 'CANCELLED']),
     sql`${invoices.billingDate} between ${month.first} and ${month.last}`,
   )
+  const ofAge = (age: ReceivableAge) => {
+    const [first, last] = dueDatesOf(age, day)
+    const { dueDate } = invoices
+    return and(
+      isOpen,
+      first === null ? undefined : gte(dueDate, first),
+      last === null ? undefined : lte(dueDate, last),
+    )
+  }
+  const ages = receivableAges.map(
+    (age) => sql`${age}::text, coalesce(sum(${invoices.balance}) filter (where ${ofAge(age)}), 0)::text`,
+  )
   const signed = sql`case when ${isInvoice} then ${invoices.total} else -${invoices.total} end`
   return work.tx
     .select({
@@ -78,6 +91,7 @@ export async function moneyOf(
       receivable: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOpen}), 0)::text`,
       overdue: sql<string>`coalesce(sum(${invoices.balance}) filter (where ${isOverdue}), 0)::text`,
       overdueCount: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
+      ages: sql<Record<ReceivableAge, string>>`json_build_object(${sql.join(ages, sql`, `)})`,
       thisMonth: sql<string>`coalesce(sum(${signed}) filter (where ${isOfMonth}), 0)::text`,
     })
     .from(invoices)

@@ -1,3 +1,4 @@
+import { dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,9 +64,9 @@ test('OPEN-14, OPEN-169, OPEN-422 the dashboard names the jobs to schedule and t
   expect((await world.admin.post(`/invoice/issue/${draft.result._id}`)).status).toBe(200)
   const after = await view()
   expect(after.toInvoice).toEqual({ count: 0, jobs: [] })
-  expect(after.money).toEqual([
-    { currency: 'CAD', receivable: '100.00', overdue: '0', overdueCount: 0, thisMonth: '100.00' },
-  ])
+  const figures = { receivable: '100.00', overdue: '0', overdueCount: 0, thisMonth: '100.00' }
+  const ages = { NOT_DUE: '100.00', DAYS_1_30: '0', DAYS_31_60: '0', DAYS_61_90: '0', DAYS_OVER_90: '0' }
+  expect(after.money).toEqual([{ currency: 'CAD', ...figures, ages }])
   const note = { amount: '30', reason: 'Price agreed' }
   expect((await world.admin.post(`/invoice/credit/${draft.result._id}`, note)).status).toBe(201)
   expect((await view()).money, 'OPEN-422 credit notes are taken off').toMatchObject([
@@ -157,4 +158,55 @@ test('OPEN-14, OPEN-660 a visit that should have begun is named as late, however
     await begin(await visitOf(job, { startAt: Date.now() - 2 * minute, estimatedDuration: 60 * minute }))
   const late = (await view()).late.map(({ _id }: { _id: string }) => _id)
   expect(late).toContain(missed._id)
+})
+
+test('OPEN-734 the unpaid amounts are told by age, by the day of the company, each as its list says', async () => {
+  const { account } = await newJob('Owes')
+  const { day } = await view()
+  expect(day).toBe(dayAt(Date.now(), 'America/Toronto'))
+  const before = (await view()).money.find(({ currency }: { currency: string }) => currency === 'EUR')
+  expect(before).toBeUndefined()
+  const due = (ago: number) => Temporal.PlainDate.from(day).subtract({ days: ago }).toString()
+  for (const [ago, unitPrice] of [
+    [-1, '1'],
+    [0, '2'],
+    [1, '4'],
+    [30, '8'],
+    [31, '16'],
+    [60, '32'],
+    [61, '64'],
+    [90, '128'],
+    [91, '256'],
+  ] as const) {
+    const body = {
+      account: account._id,
+      currency: 'EUR',
+      billingDate: due(ago + 1),
+      dueDate: due(ago),
+      paymentTerms: 'CUSTOM',
+      lineItems: [{ description: 'Work', quantity: '1', unitPrice }],
+      taxRates: [],
+    }
+    const { result, body: said } = await world.admin.post('/invoice/create/', body)
+    expect(said.errors).toBeUndefined()
+    const issued = await world.admin.post(`/invoice/issue/${result._id}`)
+    expect([ago, issued.status, issued.body.errors]).toEqual([ago, 200, undefined])
+  }
+  const money = (await view()).money.find(({ currency }: { currency: string }) => currency === 'EUR')
+  expect(money.receivable).toBe('511.00')
+  expect(money.ages).toEqual({
+    NOT_DUE: '3.00',
+    DAYS_1_30: '12.00',
+    DAYS_31_60: '48.00',
+    DAYS_61_90: '192.00',
+    DAYS_OVER_90: '256.00',
+  })
+  for (const age of receivableAges) {
+    const [first, last] = dueDatesOf(age, day)
+    const range = `${first === null ? '' : `&from_dueDate=${first}`}${last === null ? '' : `&to_dueDate=${last}`}`
+    const path = `/invoice/list/?filter_currency=EUR&filter_invoiceStatus=SENT&filter_invoiceStatus=OVERDUE${range}`
+    const list: { balance: string }[] = (await world.admin.get(path)).result
+    const sum = list.reduce((total, { balance }) => total + Number(balance), 0)
+    expect([age, sum.toFixed(2)]).toEqual([age, money.ages[age]])
+  }
 })

@@ -5,6 +5,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
+import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
@@ -85,7 +86,8 @@ async function view(work: Work): Promise<DashboardView> {
   const invoiced = await countsOf(work, invoiceRoutes)
   const there = await whatIsThere(work)
   const month = monthAt(work.now.getTime(), work.actor.timezone)
-  const money = await moneyOf(work, month)
+  const { today: companyDay } = await companyOf(work)
+  const money = await moneyOf(work, { month, day: companyDay })
   const today = dayAt(work.now.getTime(), work.actor.timezone)
   const day = dayBounds(today, work.actor.timezone)
   const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
@@ -101,6 +103,7 @@ async function view(work: Work): Promise<DashboardView> {
     invoices: invoiced?.byStatus ?? null,
     receivable: money?.map(({ currency, receivable }) => ({ currency, amount: receivable })) ?? null,
     money,
+    day: companyDay,
     month,
     today: await visits(work, day, 20),
     late: await lateVisits(work),

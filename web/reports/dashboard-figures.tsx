@@ -7,7 +7,8 @@ import { freely } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { Jobs, Money, Section, Tasks, Waits } from './dashboard-parts.tsx'
+import { Money } from './dashboard-money.tsx'
+import { Jobs, Section, Tasks, Waits } from './dashboard-parts.tsx'
 
 type Counts = {
   counts: Record<string, number>

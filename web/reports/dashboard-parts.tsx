@@ -1,9 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
-  type DashboardView,
   type DueTasks,
   type JobsThat,
-  type MoneyIn,
   type Waiting,
   waitingKinds,
 } from '@fieldhouse/domain/reports/dashboard'
@@ -15,7 +13,7 @@ import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
 /** The path and the filters of a list. */
-type Place = {
+export type Place = {
   to:
     | '/operations/jobs'
     | '/accounting/invoices'
@@ -52,7 +50,8 @@ export function Section({ id, title, all, children }: SectionProps) {
   )
 }
 
-function ListLink({ to, search, children }: Place & { children: ReactNode }) {
+/** A link to a list with filters. */
+export function ListLink({ to, search, children }: Place & { children: ReactNode }) {
   return (
     <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
       {children}
@@ -135,45 +134,4 @@ export function Jobs({ of, none }: { of: JobsThat; none: string }) {
       ))}
     </Stack>
   )
-}
-
-type MoneyProps = { view: Pick<DashboardView, 'month'>; money: readonly MoneyIn[] }
-
-/**
- * Shows the overdue amounts, the owed amounts and this month's invoiced amounts, by currency, with links to the
- * invoices.
- */
-export function Money({ view, money }: MoneyProps) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
-  if (money.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
-  const { first, last } = view.month
-  const ofMonth: [string, string] = [first, last]
-  const issued = ['SENT', 'OVERDUE', 'PAID']
-  return money.map(({ currency, overdue, overdueCount, receivable, thisMonth }) => {
-    const of = (invoiceStatus: string[]) => ({ where: { invoiceStatus, currency: [currency] } })
-    const rows = [
-      { name: t('overdue', { count: overdueCount }), amount: overdue, search: of(['OVERDUE']) },
-      { name: t('receivable'), amount: receivable, search: of(['SENT', 'OVERDUE']) },
-      {
-        name: t('thisMonth'),
-        amount: thisMonth,
-        search: { ...of(issued), between: { billingDate: ofMonth } },
-      },
-    ]
-    return (
-      <Stack key={currency} gap={6} mb="sm">
-        {rows.map(({ name, amount, search }) => (
-          <Group key={name} justify="space-between" wrap="nowrap">
-            <ListLink to="/accounting/invoices" search={search}>
-              {name}
-            </ListLink>
-            <Text fw={600} className="figures">
-              {format.money(amount, currency)}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
-    )
-  })
 }

@@ -1,0 +1,22 @@
+import { type Day, readDay } from '../kit/time/day.ts'
+
+/** The ages of unpaid invoices, by the number of days after the due date. */
+export const receivableAges = ['NOT_DUE', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'DAYS_OVER_90'] as const
+export type ReceivableAge = (typeof receivableAges)[number]
+
+/** The first and the last number of days after the due date; null is open. */
+const daysAfter: Record<ReceivableAge, readonly [number | null, number | null]> = {
+  NOT_DUE: [null, 0],
+  DAYS_1_30: [1, 30],
+  DAYS_31_60: [31, 60],
+  DAYS_61_90: [61, 90],
+  DAYS_OVER_90: [91, null],
+}
+
+/** Returns the first and the last due date of invoices that have an age on the day `today`; null is open. */
+export function dueDatesOf(age: ReceivableAge, today: Day): [Day | null, Day | null] {
+  const [youngest, oldest] = daysAfter[age]
+  const before = (days: number | null) =>
+    days === null ? null : (readDay(today)?.subtract({ days }).toString() ?? null)
+  return [before(oldest), before(youngest)]
+}
