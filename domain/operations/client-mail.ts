@@ -1,6 +1,6 @@
 /**
- * Whether the client of a visit is mailed. `DUE`: a mail about the latest change is sent within minutes. `TOLD`: no mail
- * is pending. The other states say why the client gets no mails.
+ * Whether a client is mailed about a visit. `DUE`: a mail is sent within minutes. `TOLD`: no mail is pending. Other
+ * states say why there are no mails.
  */
 export type ClientMailState = 'DUE' | 'TOLD' | 'NO_ADDRESS' | 'DECLINED' | 'SWITCHED_OFF' | 'NO_TEMPLATE'
 

@@ -347,3 +347,32 @@ test('SYS-01, OPEN-04, OPEN-15, OPEN-121 the configuration is what new invoices 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(days.getByText('Inventory')).toBeVisible()
 })
+
+test('SYS-01, OPEN-735 an index leads to each section of the configuration, and marks the one in view', async ({
+  owner: { page },
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/system/configuration')
+  const index = page.getByRole('navigation', { name: 'Sections of the configuration' })
+  await expect(index.getByRole('button')).toHaveText([
+    'Numbering',
+    'Money and taxes',
+    /hours/,
+    'Language, region, time',
+    'Email',
+    'Public holidays',
+    /payments/,
+    /website/,
+    /calls/,
+    'Statuses and tags',
+  ])
+  await expect(index.getByRole('button', { name: 'Numbering' })).toHaveAttribute('aria-current', 'true')
+  const holidays = page.getByRole('heading', { name: 'Public holidays' })
+  await expect(holidays).not.toBeInViewport()
+  await index.getByRole('button', { name: 'Public holidays' }).press('Enter')
+  await expect(holidays).toBeInViewport()
+  await expect(holidays).toBeFocused()
+  await expect(index.getByRole('button', { name: 'Public holidays' })).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(index).toBeHidden()
+})

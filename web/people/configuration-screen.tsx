@@ -8,6 +8,7 @@ import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { SectionIndex } from '../ui/section-index.tsx'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { Holidays } from './holidays.tsx'
 import { OnlinePayments } from './online-payments.tsx'
@@ -31,21 +32,23 @@ export function ConfigurationScreen() {
   return (
     <>
       <PageHead title={t('screens:title.configuration')} />
-      <Stack gap="lg" maw={840}>
-        {view.isError && <QueryState of={view} failed={t('people/workspace:configuration.failed')} />}
-        <RecordView entity={workspace} id={current._id} back={null}>
-          {(record) => (
-            <>
-              <ConfigurationForm record={record} view={data} />
-              <Holidays country={record.country} region={record.address?.adminAreaLevel1} />
-            </>
-          )}
-        </RecordView>
-        {mayAdminister && <OnlinePayments />}
-        {mayAdminister && <WebsiteForm />}
-        {mayAdminister && <Telephone />}
-        <StatusDefaults />
-      </Stack>
+      <SectionIndex label={t('people/workspace:configuration.index')}>
+        <Stack gap="lg" maw={840}>
+          {view.isError && <QueryState of={view} failed={t('people/workspace:configuration.failed')} />}
+          <RecordView entity={workspace} id={current._id} back={null}>
+            {(record) => (
+              <>
+                <ConfigurationForm record={record} view={data} />
+                <Holidays country={record.country} region={record.address?.adminAreaLevel1} />
+              </>
+            )}
+          </RecordView>
+          {mayAdminister && <OnlinePayments />}
+          {mayAdminister && <WebsiteForm />}
+          {mayAdminister && <Telephone />}
+          <StatusDefaults />
+        </Stack>
+      </SectionIndex>
     </>
   )
 }

@@ -50,7 +50,7 @@ function Ages({ of: { ages, currency, receivable }, day }: AgesProps) {
   }))
   return (
     <Stack gap={6} mt="xs">
-      <Title order={3} size="h5">
+      <Title order={3} fz="sm" fw={500}>
         {t('ages.title')}
       </Title>
       <Progress.Root size="lg" aria-hidden>
