@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOfCells } from './address-cells.ts'
+import { codeCalled } from './code-words.ts'
 import { emailsIn } from './settle-emails.ts'
 
 test.each([
@@ -17,4 +18,12 @@ test('DB-25 an address on several lines becomes one line, without what is empty 
   expect(addressOfCells({ whole })?.formatted).toBe('12 rue Roy, App. 3, Montréal, QC')
   expect(addressOfCells({ whole, unit: 'app 3' })?.formatted).toBe('12 rue Roy, Montréal, QC')
   expect(addressOfCells({ whole: 'Chalet, Laval' })).not.toHaveProperty('postalCode')
+})
+
+test.each([
+  ['MOBILE', ['Mobile', 'Móvil', 'Cellulaire', 'Celular']],
+  ['TRAINING', ['Formación', 'Capacitación', 'Formation']],
+  ['EQUIPMENT', ['Équipement', 'Appareil', 'Equipo']],
+])('OPEN-747 a file may name the choice %s by its earlier words', (code, words) => {
+  expect(words.map((word) => codeCalled(['OTHER', code], word))).toEqual(words.map(() => code))
 })

@@ -68,6 +68,9 @@ const spoken: Readonly<Record<string, string>> = {
   OUT: 'Outbound|Outgoing|Sortant|Saliente',
   RINGING: 'Sonne|Sonando',
   ENDED: 'Terminé|Terminée|Terminada',
+  // Time off and ways to reach somebody
+  TRAINING: 'Formación',
+  MOBILE: 'Mobile|Móvil',
   // Units of recurrence
   DAY: 'Jour|Día|Days|Jours|Días|Daily|Quotidien|Diario|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
   WEEK: 'Semaine|Semana|Weeks|Semaines|Semanas|Weekly|Hebdomadaire|Semanal',
@@ -98,7 +101,7 @@ const spoken: Readonly<Record<string, string>> = {
   ACCOUNT: 'Compte|Cuenta',
   ORDER: 'Commande|Pedido',
   BILLING: 'Facturation|Facturación',
-  EQUIPMENT: 'Équipement|Equipo',
+  EQUIPMENT: 'Équipement|Appareil|Equipo',
   INVENTORY: 'Inventaire|Inventario',
   // Kinds of products
   PRODUCT:
@@ -118,7 +121,7 @@ const spoken: Readonly<Record<string, string>> = {
   SYSTEM: 'Système|Sistema',
   PENDING: 'En attente|Pendiente',
   IN_PROGRESS: 'Working on|Under way|En cours|En curso',
-  TESTING: 'En test|En pruebas',
+  TESTING: 'En test|En essai|En pruebas',
   RELEASED: 'Publié|Publicado',
   BACKLOG: 'Shelved|Mis de côté|Aplazado',
   MAYBE: 'Maybe later|Peut-être plus tard|Quizás más tarde',

@@ -21,12 +21,12 @@ const halfAnHour = () => hour / 2
 describe('what is said of a booking in the way', () => {
   const facts = { name: 'Tess $&', asked: monday + 10 * hour, taken: null, zone: toronto }
 
-  test('OPEN-87 the same day is given by the hour, in each language', () => {
+  test('OPEN-87, OPEN-747 the same day is given by the hour, in each language and of any person', () => {
     const words = busyWords({ ...facts, until: monday + 11.25 * hour, next: monday + 11.25 * hour })
     expect(words).toEqual({
       en: 'Tess $& is booked until 11:15. Next free start: 11:15.',
-      fr: 'Tess $& est pris·e jusqu’à 11 h 15. Prochain début libre : 11 h 15.',
-      es: 'Tess $& está ocupado hasta 11:15. Próximo inicio libre: 11:15.',
+      fr: 'Tess $& a un rendez-vous jusqu’à 11 h 15. Prochain début libre : 11 h 15.',
+      es: 'Tess $& tiene una cita hasta 11:15. Próximo inicio libre: 11:15.',
     })
   })
 
@@ -40,8 +40,8 @@ describe('what is said of a booking in the way', () => {
       busyWords({ ...facts, until: monday + 11 * hour, next, taken: { who: 'Anna $&', ago } })
     expect(told(4400)).toEqual({
       en: 'Taken 4 s ago by Anna $&. Tess $& is booked until 11:00.',
-      fr: 'Pris il y a 4 s par Anna $&. Tess $& est pris·e jusqu’à 11 h 00.',
-      es: 'Ocupado hace 4 s por Anna $&. Tess $& está ocupado hasta 11:00.',
+      fr: 'Pris il y a 4 s par Anna $&. Tess $& a un rendez-vous jusqu’à 11 h 00.',
+      es: 'Reservado hace 4 s por Anna $&. Tess $& tiene una cita hasta 11:00.',
     })
     expect([told(4500).en.slice(0, 9), told(0).en.slice(0, 9)]).toEqual(['Taken 5 s', 'Taken 1 s'])
     expect(told(4400, monday + 33 * hour).en).toMatch(/until 11:00\. Next free start: Tue, Jan 7, 09:00\.$/)
@@ -58,7 +58,7 @@ describe('what is said of a booking in the way', () => {
     expect(heldWords({ ...held, next: monday + 11 * hour })).toEqual({
       en: 'Anna $& is filling in a booking for this time. Next free start: 11:00.',
       fr: 'Anna $& remplit une réservation pour cette heure. Prochain début libre : 11 h 00.',
-      es: 'Anna $& está rellenando una reserva para esta hora. Próximo inicio libre: 11:00.',
+      es: 'Anna $& está llenando una reserva para esta hora. Próximo inicio libre: 11:00.',
     })
     expect(heldWords({ ...held, next: null }).en).toBe('Anna $& is filling in a booking for this time.')
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noPieces, piecesIn } from '../inventory/conditions.ts'
 import { whyNotMail } from './order-mail.ts'
 import { papersOf } from './order-papers.ts'
+import { jobStates } from '../operations/jobs/job-status.ts'
 import { orderStates } from './order-status.ts'
 import { orderTypes, promises, returnOf } from './order-types.ts'
 import { type NamedPlace, type OrderPrintLine, type OrderPrintSource, printedOrder } from './printed-order.ts'
@@ -151,4 +152,10 @@ test('OPEN-208 only orders with a supplier are mailed, and no cancelled order', 
 test('ORD-19, OPEN-107 a sale and a purchase each have their return, and what leaves for good reserves stock', () => {
   expect(orderTypes.map(returnOf)).toEqual(['SUPPLIER_RETURN', 'CUSTOMER_RETURN', null, null, null])
   expect(orderTypes.filter(promises)).toEqual(['SELL', 'SUPPLIER_RETURN'])
+})
+
+test('OPEN-746 a completed order is terminado in Spanish, like a completed job', () => {
+  const { COMPLETED, PARTIALLY_COMPLETED } = orderStates.words
+  expect([COMPLETED.es, PARTIALLY_COMPLETED.es]).toEqual([jobStates.words.COMPLETED.es, 'Terminado en parte'])
+  expect(COMPLETED.es).toBe('Terminado')
 })

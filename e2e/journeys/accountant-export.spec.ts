@@ -31,7 +31,7 @@ test('OPEN-551, OPEN-552, OPEN-553 an accountant takes documents with their taxe
   const documents = await saved(page, 'CSV')
   const [head, ...rows] = documents.text.trim().split('\r\n')
   expect(head).toMatch(
-    /"Devise";"Sous-total";"Montant du rabais";"TPS \(5\u00a0%\)";"TVQ \(9,975\u00a0%\)";"Total TTC"/,
+    /"Devise";"Sous-total";"Montant du rabais";"TPS \(5\u00a0%\)";"TVQ \(9,975\u00a0%\)";"Total taxes comprises"/,
   )
   expect(rows.find((row) => row.includes('CN-000001'))).toContain('"-20,00";"0,00";"-1,00";"-2,00";"-23,00"')
   const lines = await saved(page, 'CSV des lignes')

@@ -91,7 +91,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   await expect(page.getByRole('option')).toHaveText([/Émilie Tremblay/])
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay \(will be removed\).*Émilie$/ }).check()
-  await expect(merge.getByRole('alert')).toContainText('The full text is saved as a note under Notes')
+  await expect(merge.getByRole('alert')).toContainText('The full text is saved under Notes')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()

@@ -26,7 +26,7 @@ test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard c
   await expect(page.getByRole('region', { name: 'Job Info' })).toContainText('New account')
   await page.getByRole('button', { name: 'Previous' }).click()
 
-  const home = page.getByRole('switch', { name: "Use the client's home address" })
+  const home = page.getByRole('switch', { name: 'Use the client’s home address' })
   await expect(home).toBeChecked()
   await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Third Party' })).not.toBeChecked()

@@ -24,7 +24,7 @@ test('JOB-11, JOB-14 what was typed of a new client comes back after a known one
   await page.getByRole('combobox', { name: 'Address' }).fill('12 rue Test, Montréal')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
-  await page.getByRole('switch', { name: "Use the client's home address" }).click()
+  await page.getByRole('switch', { name: 'Use the client’s home address' }).click()
   const name = field('Location name')
   await expect(name).toHaveValue('')
   const address = page.getByRole('combobox', { name: 'Address' })

@@ -232,7 +232,7 @@ test('sign-up is limited to twenty a minute from one address', async () => {
 test.each([
   ['en', 'is your Fieldhouse code', 'Enter this code'],
   ['fr', 'est votre code Fieldhouse', 'Saisissez ce code'],
-  ['es', 'es su código de Fieldhouse', 'Introduzca este código'],
+  ['es', 'es su código de Fieldhouse', 'Ingrese este código'],
 ] as const)('the mail speaks %s, the language chosen at sign-up', async (language, subject, text) => {
   const email = `speaks-${language}@example.com`
   await visitor().post('/auth/sign-up', { ...marie(email), language })

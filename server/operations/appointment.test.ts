@@ -198,7 +198,7 @@ describe('a technician is booked once at a time', () => {
     const french = await world.admin.post('/appointment/create/', visit([tess, marc], 10), {
       'accept-language': 'fr-CA',
     })
-    expect(french.body.msg).toContain('Marc Tremblay est pris·e jusqu’à 11 h')
+    expect(french.body.msg).toContain('Marc Tremblay a un rendez-vous jusqu’à 11 h')
   })
 
   test('REL-02 a crew is booked whole or not at all, also when it is changed', async () => {

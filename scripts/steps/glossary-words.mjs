@@ -1,0 +1,31 @@
+/** The heading of the table of docs/glossary.md that pairs each word of the texts with the words it replaces. */
+const heading = '## One word in each language'
+
+/** Returns the backquoted parts of a cell. */
+const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, inner]) => inner)
+
+/** Compiles a pattern that matches whole words in any case. Letters with accents belong to words. */
+const wholeWords = (pattern) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
+
+/** Yields the rules of the glossary: in a language, what to say instead of a word where the English text has a word. */
+export function* glossaryRules(glossary) {
+  const section = glossary.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  for (const line of section.split('\n')) {
+    const [, language, say, not, english] = line.split('|').map((cell) => cell.trim())
+    for (const word of quoted(not ?? ''))
+      yield { language, say, found: wholeWords(word), english: quoted(english ?? '').map(wholeWords) }
+  }
+}
+
+/** Takes the names of placeholders out of a text, and keeps the words that replace a missing value. */
+const spoken = (text) => text.replaceAll(/\{+[^{}|]*/g, ' ')
+
+/** Returns the texts that use another word than the glossary, as `language file:key`, with the word and what to say. */
+export function otherWords(rules, texts) {
+  return texts.flatMap(({ language, key, text, english }) =>
+    rules
+      .filter((rule) => rule.language === language && rule.found.test(spoken(text)))
+      .filter((rule) => rule.english.length === 0 || rule.english.some((word) => word.test(spoken(english))))
+      .map(({ say, found }) => ({ at: `${language} ${key}`, word: found.exec(spoken(text))[0], say })),
+  )
+}
