@@ -40,6 +40,7 @@ const crashes = [
 
 /** These back up, restore, upgrade and start whole installations. Each one starts programs or clusters of its own. */
 const installations = [
+  'scripts/demo.test.mjs',
   'scripts/start.test.mjs',
   'server/backup/*.test.ts',
   'server/commands/*.test.ts',

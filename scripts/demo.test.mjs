@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languageIn } from './steps/demo-company.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+/** Returns a port that is free now. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+test('the language of the demonstration is that of the terminal, else English', () => {
+  expect(['fr_CA.UTF-8', 'es', 'en_CA', 'de_DE.UTF-8', 'C', undefined].map(languageIn)).toEqual([
+    'fr',
+    'es',
+    'en',
+    'en',
+    'en',
+    'en',
+  ])
+})
+
+test('WS-05, OPEN-736 one command starts a sample company, signs in by a link that works once, and ends in order', async () => {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), LC_ALL: 'fr_CA.UTF-8', SECRET: 'of another installation' }
+  const child = spawn(process.execPath, ['scripts/demo.mjs'], { cwd: root, env })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  try {
+    await expect.poll(() => said, { timeout: 110_000 }).toMatch(/deleted when you run/)
+    const link = /Open (http:\S+)/.exec(said)?.[1]
+    const first = await fetch(link, { redirect: 'manual' })
+    expect([first.status, first.headers.get('location')]).toEqual([302, `http://localhost:${port}/dashboard`])
+    const cookie = first.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await fetch(link, { redirect: 'manual' })).status, 'the link works once').toBe(404)
+    const read = async (path, workspace) => {
+      const headers = { cookie, ...(workspace && { 'x-workspace-id': workspace }) }
+      return (await (await fetch(`http://localhost:${port}/api/v1/${path}`, { headers })).json()).data.result
+    }
+    const { workspaces } = await read('auth/session')
+    const [{ _id, name }] = workspaces
+    expect(name).toBe('Électroménagers du Plateau')
+    expect((await read('dashboard/read', _id)).hasSample).toBe(true)
+  } finally {
+    child.kill('SIGINT')
+    const [code] = await once(child, 'exit')
+    expect([code, said]).toEqual([0, expect.stringContaining('ready at')])
+  }
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ending } from './run.mjs'
+
+/** The owner of the demonstration company. */
+const owner = { firstName: 'Olive', lastName: 'Gagnon', email: 'olive@example.com' }
+
+const companies = {
+  en: 'Plateau Appliance Repair',
+  fr: 'Électroménagers du Plateau',
+  es: 'Electrodomésticos del Plateau',
+}
+
+const address = {
+  formatted: '4321 rue Saint-Denis, Montréal, QC H2J 2K9, Canada',
+  locality: 'Montréal',
+  adminAreaLevel1: 'QC',
+  countryCode: 'CA',
+  postalCode: 'H2J 2K9',
+}
+
+/** Returns the language of a locale such as `fr_CA.UTF-8`. English is the default. */
+export const languageIn = (locale) => /^(?:fr|es)/.exec(locale ?? '')?.[0] ?? 'en'
+
+/** Waits until the server answers that it is ready. */
+export async function untilReady(base) {
+  for (;;) {
+    ending.throwIfAborted()
+    const answer = await fetch(`${base}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await delay(200)
+  }
+}
+
+/** Returns a function that calls the API at `base` and keeps the cookies of its answers in `jar`. */
+function callerOf(base, jar) {
+  return async (method, path, body, workspaceId) => {
+    const answer = await fetch(`${base}/api/v1/${path}`, {
+      method,
+      headers: {
+        origin: base,
+        cookie: [...jar].map(([name, { value }]) => `${name}=${value}`).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(workspaceId && { 'x-workspace-id': workspaceId }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name) jar.set(name, { value, line })
+    }
+    const { data, msg } = await answer.json()
+    if (!answer.ok) throw new Error(`The demonstration could not be prepared: ${path}: ${msg}`)
+    return data.result
+  }
+}
+
+/**
+ * Creates a person, their company and the sample data on an empty server, through the API. Returns the person's email,
+ * the password, and the `Set-Cookie` lines that sign the person in.
+ */
+export async function makeDemo(base, language) {
+  const jar = new Map()
+  const call = callerOf(base, jar)
+  const password = `Demo-${randomBytes(6).toString('base64url')}-7`
+  const { email } = owner
+  await call('POST', 'auth/sign-up', {
+    ...owner,
+    phone: '+15145550134',
+    password,
+    passwordC: password,
+    acceptTerms: true,
+    language,
+  })
+  const [mail] = await call('GET', `dev/mailbox?to=${encodeURIComponent(email)}`)
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error('The demonstration needs the local mailbox: start it without SMTP_URL')
+  const { user } = await call('POST', 'auth/activate', { email, code })
+  await call('PATCH', `user/update/${user.id}`, { isOnboarded: true })
+  const { _id } = await call('POST', 'workspace/create/', {
+    name: companies[language],
+    address,
+    timezone: 'America/Toronto',
+    takesJobs: true,
+    taxRegistration: 'REGISTERED',
+    gstNum: '123456789 RT0001',
+    pstNum: '1234567890 TQ0001',
+    lang: language,
+  })
+  await call('POST', 'sample-data/create', {}, _id)
+  return { email, password, cookies: [...jar.values()].map(({ line }) => line) }
+}
