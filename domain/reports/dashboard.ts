@@ -22,8 +22,8 @@ export type NamedTask = { _id: string; slugId: string; name: string; endDate: st
 /** The number of tasks that end on or before the day `by`, and the first of them. */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
-/** Kinds of work that need attention: open orders, calls to return, products low in stock. */
-export const waitingKinds = ['orders', 'calls', 'lowStock'] as const
+/** Kinds of work that need attention: new requests, open orders, calls to return, products low in stock. */
+export const waitingKinds = ['requests', 'orders', 'calls', 'lowStock'] as const
 export type Waiting = Record<(typeof waitingKinds)[number], number | null>
 
 /** Decimal amounts in one currency: owed by clients, overdue, and invoiced this month. */

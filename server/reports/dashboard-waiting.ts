@@ -14,11 +14,16 @@ import { readListQuery } from '../kit/http/list-query.ts'
 import type { Work } from '../kit/database/work.ts'
 import { orderRoutes } from '../orders/order.ts'
 import { orders } from '../orders/tables.ts'
+import { jobRequestRoutes } from '../requests/job-request.ts'
+import { jobRequests } from '../requests/tables.ts'
 
 const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
 
 /** The numbers of waiting records. A number is null if the role may not read the records (OPEN-14). */
 export const waitingOf = async (work: Work): Promise<Waiting> => ({
+  requests: mayRead(work, jobRequestRoutes)
+    ? await countThat(work, jobRequestRoutes, eq(jobRequests.status, 'NEW'))
+    : null,
   orders: mayRead(work, orderRoutes)
     ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))
     : null,

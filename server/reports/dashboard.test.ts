@@ -118,11 +118,24 @@ test('OPEN-14 the dashboard names the tasks that are due and counts orders, call
     lineItems: [{ product: product._id, productStatusCounts: { new: 1 }, unitCost: '10' }],
   })
   expect(ordered.status).toBe(201)
-  expect((await view()).waiting).toEqual({ ...before, calls: before.calls + 1, orders: before.orders + 1 })
+  const request = { name: 'Zoé Roy', phone: '+15145550177', problem: 'The oven is cold' }
+  const [first, second] = [
+    await world.admin.post('/job-request/create/', request),
+    await world.admin.post('/job-request/create/', request),
+  ]
+  expect([first.status, second.status]).toEqual([201, 201])
+  const declined = await world.admin.post(`/job-request/decline/${second.result._id}`, { reason: 'Twice' })
+  expect(declined.status).toBe(200)
+  expect((await view()).waiting).toEqual({
+    ...before,
+    requests: before.requests + 1,
+    calls: before.calls + 1,
+    orders: before.orders + 1,
+  })
 
   const clerk = await world.member({ DASHBOARD: readsOnly, COM_TASK: readsOnly })
   const seen = (await clerk.get('/dashboard/read')).result
-  expect(seen.waiting).toEqual({ orders: null, calls: null, lowStock: null })
+  expect(seen.waiting).toEqual({ requests: null, orders: null, calls: null, lowStock: null })
   expect(seen.tasks.tasks.map(({ name }: { name: string }) => name)).toEqual(['Count the van'])
   const buyer = await world.member({ DASHBOARD: readsOnly, OP_ORDER: readsOnly, INV_PRODUCT: readsOnly })
   const bought = (await buyer.get('/dashboard/read')).result

@@ -18,6 +18,7 @@ export type Place = {
     | '/operations/jobs'
     | '/accounting/invoices'
     | '/operations/orders'
+    | '/operations/requests'
     | '/communication/calls'
     | '/communication/tasks'
     | '/inventory/products'
@@ -84,6 +85,7 @@ export function Tasks({ of }: { of: DueTasks }) {
 
 /** Returns the list where each kind of waiting work is done. */
 const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
+  requests: { to: '/operations/requests', search: { where: { status: ['NEW'] } } },
   orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
   calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },
   lowStock: seesOrders
