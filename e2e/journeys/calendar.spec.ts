@@ -291,7 +291,7 @@ test('CAL-01 rows and visits are filtered in the address, kept as a view, and th
   expect(await violationsIn(page)).toEqual([])
 })
 
-test('CAL-01 on a narrow screen the visits of a day stand one below the other, in French', async ({
+test('CAL-01, OPEN-748 on a narrow screen the visits of a day stand one below the other, in French', async ({
   page,
 }) => {
   const { api } = await openOwner(page, 'fr')
@@ -299,6 +299,19 @@ test('CAL-01 on a narrow screen the visits of a day stand one below the other, i
   await book(api, await addJob(api, 'Laveuse qui coule'), { techs: [id('Tess')], at: 10 })
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(address)
+  const fold = page.getByRole('button', { name: /filtre/i })
+  await expect(page.getByRole('button', { name: 'Statut' })).toBeHidden()
+  await fold.click()
+  await page.getByRole('button', { name: 'Statut' }).click()
+  await page
+    .getByRole('option', { name: 'Nouveau' })
+    .or(page.getByRole('checkbox', { name: 'Nouveau' }))
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(fold).toHaveText('1 filtre')
+  await fold.click()
+  await expect(page.getByRole('button', { name: /Statut/ })).toBeHidden()
   await page.getByRole('button', { name: /Laveuse qui coule/ }).click()
   await expect(page.getByRole('dialog', { name: 'Rendez-vous' }).getByText('Déplacer…')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
