@@ -16,7 +16,7 @@ async function offered(api: Api): Promise<{ _id: string; path: string }> {
 
 test.use({ viewport: { width: 375, height: 760 } })
 
-test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by keyboard, and finds it accepted', async ({
+test('OPEN-174, OPEN-224, OPEN-738 a customer reads an estimate on a phone, signs it by keyboard, and finds it accepted', async ({
   owner: { api, page: office },
   browser,
 }) => {
@@ -28,6 +28,7 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   const page = await stranger.newPage()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Soumission EST-000001' })).toBeVisible()
+  await expect(page).toHaveTitle('Soumission EST-000001 · Plomberie Tremblay')
   await expect(page.getByText('Peut être acceptée jusqu’au')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -39,10 +40,12 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   await expect(page.getByLabel('Votre nom')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Inscrivez votre nom')).toBeVisible()
+  await page.getByRole('button', { name: /^Accepter pour/ }).press('Enter')
+  await expect(page.getByLabel('Votre nom')).toBeFocused()
   await page.keyboard.type('Émilie Tremblay')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Signez, ou utilisez votre nom comme signature')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' }).focus()
+  await expect(page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' })).toBeFocused()
   await page.keyboard.press('Space')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: /^Accepter pour/ }).focus()

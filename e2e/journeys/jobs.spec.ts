@@ -1,4 +1,4 @@
-import { failOnce } from '../failing.ts'
+import { failOnce, holdBack } from '../failing.ts'
 import { addJob, expect, test } from '../world.ts'
 
 test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard checks each step before the next and creates the job', async ({
@@ -67,7 +67,7 @@ test('JOB-02, JOB-06, JOB-07, JOB-13..15, JOB-23, CRM-11, UI-16..18 the wizard c
   await expect(page.getByRole('heading', { name: 'Washer leaks' })).toBeVisible()
 })
 
-test('JOB-03, JOB-04, JOB-07, JOB-10..12, ERR-09 a picked client is locked with account and place; cleared, all begin anew', async ({
+test('JOB-03, JOB-04, JOB-07, JOB-10..12, ERR-09, OPEN-737 a picked client is locked with account and place; cleared, all begin anew', async ({
   owner: { page, api },
 }) => {
   await addJob(api)
@@ -77,6 +77,17 @@ test('JOB-03, JOB-04, JOB-07, JOB-10..12, ERR-09 a picked client is locked with 
     await page.getByRole('combobox', { name: 'Account Holder' }).fill('emilie')
     await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   }
+  // While the search is under way, Enter does not submit the step. The number of found clients is announced.
+  const search = await holdBack(page, '**/client/search/?*')
+  const holder = page.getByRole('combobox', { name: 'Account Holder' })
+  await holder.fill('emi')
+  await holder.press('Enter')
+  await search.sent
+  await holder.press('Enter')
+  await expect(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
+  search.answer()
+  await expect(page.getByRole('status').filter({ hasText: '1 option found' })).toBeAttached()
+  await expect(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
   await pick()
   for (const [name, value] of [
     ['First name', 'Émilie'],

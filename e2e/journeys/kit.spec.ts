@@ -209,7 +209,7 @@ test('the lines of a form are filled, moved, removed and brought back, by keyboa
   await expect(add).toBeFocused()
 })
 
-test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
+test('CRM-15, OPEN-737, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
   owner: { page, api },
 }) => {
   // The search excludes one name. The count proves that the search has finished.
@@ -264,6 +264,9 @@ test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest 
       await box.getByRole('combobox', { name: label }).press('ArrowDown')
       await expect(dropdown).toHaveText(words)
     }
+    const said = state === 'No options' ? 'No option found' : 'The search failed'
+    if (state !== 'Being searched')
+      await expect(box.getByRole('status').filter({ hasText: said })).toHaveCount(1)
     const stock = box.getByRole('combobox', { name: 'Stock of the default warehouse' })
     await stock.focus()
     await expect(dropdown).toHaveText(

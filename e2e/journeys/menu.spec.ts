@@ -85,7 +85,7 @@ test('PERM-07 "New" in the top bar begins a record from any screen', async ({ ow
   await expect(page).toHaveURL('/hr/workforce')
 })
 
-test('OPEN-168 the palette opens on recent records and actions, and answers other words before the server is asked', async ({
+test('OPEN-168, OPEN-737 the palette opens on recent records and actions, and answers other words before the server is asked', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Dryer squeaks')
@@ -117,6 +117,9 @@ test('OPEN-168 the palette opens on recent records and actions, and answers othe
   await expect(palette(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('soumission')
   await expect(palette(page).getByRole('button', { name: 'Estimates' })).toBeVisible()
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ options? found$/)
+  await palette(page).getByRole('textbox').fill('qqqqqq')
+  await expect(palette(page).getByRole('status')).toHaveText('No option found')
   await palette(page).getByRole('textbox').fill('inviter')
   await palette(page).getByRole('button', { name: 'Invite people' }).click()
   await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible()

@@ -10,17 +10,19 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => proxy.close())
 
-test('OPEN-309 a signature stands for what was read: what is changed afterwards asks for another, also once it was refused', async ({
+test('OPEN-309, OPEN-738 a signature stands for what was read: what is changed afterwards asks for another, also once it was refused', async ({
   owner: { api },
   browser,
 }) => {
   const { stops, page } = await atFirstStop(api, browser, proxy)
   const changed = page.getByText('The work changed after the client signed. Ask the client to sign again.')
+  await expect(page).toHaveTitle(/^Émilie Tremblay · .+ · My day · Fieldhouse$/)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByLabel(/Close the water/).check()
   await allSent(page)
   proxy.treat(() => 'cut')
   await page.getByRole('link', { name: 'Finish visit' }).click()
+  await expect(page).toHaveTitle('Finish visit · Émilie Tremblay · My day · Fieldhouse')
   await page.getByLabel('What was done').fill('Pump exchanged')
   await page.getByLabel('Find a part in your van').fill('pump')
   await page.getByRole('button', { name: /5 in the van/ }).click()

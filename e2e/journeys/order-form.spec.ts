@@ -1,3 +1,4 @@
+import { holdBack } from '../failing.ts'
 import { formLabels } from '../form-labels.ts'
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
 import { type Stored, addTechnician, expect, signInWelcomed, test } from '../world.ts'
@@ -19,12 +20,21 @@ const counts = 'New | Refurbished | Damaged'
 const below =
   'Shipping | Shipping number? | Expected? | Tracking link? | Web address? | What it is for | Job? | Machine? | PO number? | Notes?'
 
-test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-150 each type of order asks for what it needs, says what it lacks, and begins at the default warehouse', async ({
+test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-150, OPEN-737 each type of order asks for what it needs, says what it lacks, and begins at the default warehouse', async ({
   owner: { page, api },
 }) => {
   await addParts(api)
   await page.goto('/operations/orders/new')
   const form = page.locator('form').filter({ has: create(page) })
+  // While products are searched, Enter does not submit the form.
+  const search = await holdBack(page, '**/product/search/?q=drain*')
+  await box(page, 'Product').fill('drain')
+  await box(page, 'Product').press('Enter')
+  await search.sent
+  await box(page, 'Product').press('Enter')
+  search.answer()
+  await expect(page.getByRole('status').filter({ hasText: '1 option found' })).toBeAttached()
+  await expect(form.getByText(none)).toHaveCount(0)
   for (const [type, { parties, price }] of Object.entries(types)) {
     await pick(page, 'Type', type)
     const asks = `Type | ${parties} | Lines | Product | ${counts} | ${price} | ${below}`

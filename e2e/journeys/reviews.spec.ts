@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
-test('MKT-01, OPEN-276, OPEN-277, OPEN-278 a review is asked for from the job, given by keyboard on a phone in French, replied to and counted', async ({
+test('MKT-01, OPEN-276, OPEN-277, OPEN-278, OPEN-738 a review is asked for from the job, given by keyboard on a phone in French, replied to and counted', async ({
   owner: { page, api },
   browser,
 }) => {
@@ -30,8 +30,9 @@ test('MKT-01, OPEN-276, OPEN-277, OPEN-278 a review is asked for from the job, g
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Comment cela s’est-il passé ?')
   await guest.getByRole('button', { name: 'Envoyer' }).click()
   await expect(guest.getByRole('alert')).toHaveText('Choisissez d’une à cinq étoiles.')
+  await expect(guest.getByRole('radio', { name: '1 étoile : mauvais' })).toBeFocused()
+  await expect(guest).toHaveTitle(/^Comment cela s’est-il passé.* · Plomberie Tremblay$/)
   expect(await violationsIn(guest)).toEqual([])
-  await guest.getByRole('radio', { name: '1 étoile : mauvais' }).focus()
   await guest.keyboard.press('Space')
   for (const _ of [2, 3, 4]) await guest.keyboard.press('ArrowRight')
   await expect(guest.getByRole('radio', { name: '4 étoiles : bien' })).toBeChecked()

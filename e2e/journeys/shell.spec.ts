@@ -245,6 +245,43 @@ test('OPEN-19, SHELL-11 the key of the palette is called as the machine calls it
   }
 })
 
+test('OPEN-739 in high contrast, the current menu entry, tab, status and view have the colors of a selection', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/crm/contacts')
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+    const { backgroundColor, color } = getComputedStyle(probe)
+    probe.remove()
+    return { backgroundColor, color }
+  })
+  const expectCurrent = async (current: Locator, other: Locator) => {
+    await expect(current).toHaveCSS('background-color', system.backgroundColor)
+    await expect(current).toHaveCSS('color', system.color)
+    await expect(other).not.toHaveCSS('background-color', system.backgroundColor)
+  }
+  const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+  await expectCurrent(entry('Contacts'), entry('Dashboard'))
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name })
+  await expectCurrent(tab('Clients'), tab('Accounts'))
+  await page.goto('/operations/jobs')
+  await expectCurrent(tab(/^All/), page.getByRole('tab').nth(1))
+  await page.goto('/operations/calendar')
+  const view = (name: string) =>
+    page.getByText(name, { exact: true }).and(page.locator('label, label *')).first()
+  await expectCurrent(
+    view('Day').locator('xpath=ancestor-or-self::label'),
+    view('Week').locator('xpath=ancestor-or-self::label'),
+  )
+  await expect(page.locator('.mantine-SegmentedControl-indicator').first()).toHaveCSS(
+    'background-color',
+    system.backgroundColor,
+  )
+})
+
 test('the first Tab offers to skip to the content', async ({ owner }) => {
   const { page } = owner
   await page.goto('/databases/tags')

@@ -68,7 +68,7 @@ function ResourceTable(props: Props & Shown & { resources: Resource[] }) {
   const { t } = useTranslation('collaboration')
   return (
     <Table.ScrollContainer minWidth={300} type="native">
-      <Table withTableBorder verticalSpacing="xs">
+      <Table aria-label={t('files.title')} withTableBorder verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={72}>{t('files.preview')}</Table.Th>

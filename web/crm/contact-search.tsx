@@ -8,6 +8,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'r
 import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { isPaste, useDebouncedText } from '../kit/value/use-debounced-text.ts'
+import { FoundStatus } from '../kit/value/found-status.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 export type ClientRecord = Read<typeof client>
@@ -60,6 +61,7 @@ function useFound(
     /** Whether the search for the last typed text has not started yet. */
     isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
+    isFailed: found.isError,
     isDone: enabled && !found.isFetching && q === typed.trim(),
   }
 }
@@ -108,7 +110,8 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
             combobox.updateSelectedOptionIndex()
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !found.isWaiting) return
+            if (event.key !== 'Enter' || !(found.isWaiting || isSearching)) return
+            // Enter searches at once, and never submits the form around the field while the search is under way.
             event.preventDefault()
             found.ask(typed.trim())
           }}
@@ -118,6 +121,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
+      <FoundStatus count={isDone ? clients.length : null} isFailed={found.isFailed} />
       <FoundClients label={label} clients={clients} isDone={isDone} />
     </Combobox>
   )

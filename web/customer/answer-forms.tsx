@@ -1,5 +1,5 @@
 import type { CustomerAnswer } from '@fieldhouse/domain/accounting/customer-answer'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Refused, ask } from './api.ts'
 import { Field, described } from './parts.tsx'
 import { Signature } from './signature.tsx'
@@ -36,7 +36,20 @@ function useSending({ token, onAnswered }: Answering, path: string) {
   return { isSending, fault, setFault, send }
 }
 
+/** Focuses the invalid field after each refused submit; of the signature, its first control. */
+function useFaultInView(fault: Faults) {
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!fault?.field) return
+    const field = root.current?.querySelector<HTMLElement>(`#${CSS.escape(fault.field)}`)
+    const inside = field?.querySelector<HTMLElement>('button:enabled, input:enabled')
+    ;(inside ?? field)?.focus()
+  }, [fault])
+  return root
+}
+
 function Form({
+  root,
   title,
   busy,
   fault,
@@ -45,6 +58,7 @@ function Form({
   onBack,
   children,
 }: {
+  root: RefObject<HTMLFormElement | null>
   title: string
   busy: boolean
   fault: string | null
@@ -59,7 +73,7 @@ function Form({
     if (!busy) onSubmit()
   }
   return (
-    <form className="form" noValidate onSubmit={send} aria-label={title}>
+    <form ref={root} className="form" noValidate onSubmit={send} aria-label={title}>
       <h2>{title}</h2>
       {children}
       {fault && (
@@ -88,6 +102,7 @@ export function AcceptForm({ total, picks, ...answering }: Answering & { total: 
   const [name, setName] = useState('')
   const [signature, setSignature] = useState<string | null>(null)
   const { isSending, fault, setFault, send } = useSending(answering, '/accept')
+  const root = useFaultInView(fault)
   const wrong = (field: string) => (fault?.field === field ? fault.text : null)
   const change = <V,>(set: (value: V) => void, value: V) => {
     set(value)
@@ -100,6 +115,7 @@ export function AcceptForm({ total, picks, ...answering }: Answering & { total: 
   }
   return (
     <Form
+      root={root}
       title={say('accept.title')}
       busy={isSending}
       fault={fault && !['name', 'signature'].includes(fault.field ?? '') ? fault.text : null}
@@ -128,16 +144,19 @@ export function DeclineForm(answering: Answering) {
   const { say } = useReading()
   const [reason, setReason] = useState('')
   const { isSending, fault, send } = useSending(answering, '/decline')
+  const root = useFaultInView(fault)
+  const wrong = fault?.field === 'reason' ? fault.text : null
   return (
     <Form
+      root={root}
       title={say('decline.title')}
       busy={isSending}
-      fault={fault?.text ?? null}
+      fault={fault && wrong === null ? fault.text : null}
       submit={say('decline.submit')}
       onSubmit={() => void send({ reason: reason.trim() || null })}
       onBack={answering.onBack}
     >
-      <Field id="reason" label={say('decline.reason')} error={null}>
+      <Field id="reason" label={say('decline.reason')} error={wrong}>
         <textarea
           id="reason"
           rows={3}
@@ -145,6 +164,7 @@ export function DeclineForm(answering: Answering) {
           maxLength={2000}
           ref={focusOnce}
           onChange={({ currentTarget: { value } }) => setReason(value)}
+          {...described('reason', wrong)}
         />
       </Field>
     </Form>

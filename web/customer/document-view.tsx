@@ -39,7 +39,7 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
 export function Lines({ lines, money }: { lines: readonly CustomerLine[]; money: Money }) {
   const { say } = useReading()
   return (
-    <table className="lines">
+    <table className="lines" aria-label={say('document.items')}>
       <thead>
         <tr>
           <th scope="col">{say('document.item')}</th>

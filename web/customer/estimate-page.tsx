@@ -11,6 +11,7 @@ import { usePicking } from './picking.ts'
 import { PayOnline } from './pay-online.tsx'
 import type { PurposeProps } from './purpose-props.ts'
 import { Transfer } from './transfer.tsx'
+import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
 
 /** The state of an estimate that can no longer be answered. */
@@ -72,6 +73,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
   const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')
   const [isNew, setNew] = useState(false)
   const { shown, company } = page
+  useTitle(`${shown.kind[language]} ${shown.number}`, company.name)
   const money = moneyOf(language, shown)
   const picking = usePicking(shown)
   const summed = shown.isOpen && picking.sums ? asPicked(shown, picking.sums) : shown

@@ -6,6 +6,7 @@ import { Notice } from './parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { Transfer } from './transfer.tsx'
 import type { PurposeProps } from './purpose-props.ts'
+import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
 
 /** Shows the balance of an invoice, or says that nothing is owed. */
@@ -25,6 +26,7 @@ function Owed({ shown }: { shown: CustomerInvoice }) {
 /** The page of an invoice: its amounts, its payments and its balance. */
 export function InvoicePage({ token, page: { shown, company }, reload }: PurposeProps<CustomerInvoice>) {
   const { language } = useReading()
+  useTitle(`${shown.kind[language]} ${shown.number}`, company.name)
   const money = moneyOf(language, shown)
   return (
     <article>

@@ -1,6 +1,7 @@
 import { Refused } from './api.ts'
 import { Notice } from './parts.tsx'
-import { ReadingContext } from './words.ts'
+import { useTitle } from './use-title.ts'
+import { useReading } from './words.ts'
 
 /**
  * The reason why a link shows no page: the link no longer exists, loading failed, or the browser made too many
@@ -17,18 +18,16 @@ export function lackOf(error: unknown): Lack {
 
 /** Says why there is no page, and what the user can do. */
 export function NoPage({ why, retry }: { why: Lack; retry: () => Promise<void> }) {
+  const { say } = useReading()
+  useTitle(say(`none.${why}.title`))
   return (
-    <ReadingContext.Consumer>
-      {({ say }) => (
-        <Notice title={say(`none.${why}.title`)} tone="grey">
-          <p>{say(`none.${why}.text`)}</p>
-          {why !== 'gone' && (
-            <button type="button" className="button" onClick={() => void retry()}>
-              {say('none.retry')}
-            </button>
-          )}
-        </Notice>
+    <Notice title={say(`none.${why}.title`)} tone="grey">
+      <p>{say(`none.${why}.text`)}</p>
+      {why !== 'gone' && (
+        <button type="button" className="button" onClick={() => void retry()}>
+          {say('none.retry')}
+        </button>
       )}
-    </ReadingContext.Consumer>
+    </Notice>
   )
 }

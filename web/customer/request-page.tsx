@@ -8,6 +8,7 @@ import { type Lack, NoPage, lackOf } from './no-page.tsx'
 import { leadToMachine } from './requests/lead-to-machine.ts'
 import { RequestFields } from './requests/request-fields.tsx'
 import { useTexts } from './use-texts.ts'
+import { useTitle } from './use-title.ts'
 import { ReadingContext } from './words.ts'
 
 /** The result of loading the URL: its form, or the reason why there is no form. */
@@ -49,10 +50,7 @@ export function RequestPage({ secret }: { secret: string }) {
   const [language, setLanguage] = useState(() => chosenLanguage(forms) ?? browserLanguage())
   const reading = useTexts(language)
   const form = found && 'form' in found ? found.form : null
-  const title = reading?.say('request.title')
-  useEffect(() => {
-    if (form && title) document.title = `${title} · ${form.company.name}`
-  }, [form, title])
+  useTitle(form && reading?.say('request.title'), form?.company.name)
   const choose = (next: Language) => {
     chooseLanguage(forms, next)
     setLanguage(next)

@@ -5,16 +5,19 @@ import { Field, Notice, described } from './parts.tsx'
 import type { PurposeProps } from './purpose-props.ts'
 import './review.css'
 import { useTrying } from './trying.ts'
+import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
 
 /** The text key for a number of stars. */
 const starKey = (stars: number) => `review.star.${stars as 1 | 2 | 3 | 4 | 5}` as const
 
+type StarsProps = { rating: number | null; isMissing: boolean; onRate: (rating: number) => void }
+
 /** Chooses one to five named stars by mouse, finger or arrow keys. */
-function Stars({ rating, onRate }: { rating: number | null; onRate: (rating: number) => void }) {
+function Stars({ rating, isMissing, onRate }: StarsProps) {
   const { say } = useReading()
   return (
-    <fieldset className="stars">
+    <fieldset className="stars" aria-describedby={isMissing ? 'stars-error' : undefined}>
       <legend>{say('review.stars')}</legend>
       <div>
         {everyStar.map((star) => (
@@ -64,12 +67,13 @@ function ReviewForm({ token, onGiven }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (rating === null) event.currentTarget.querySelector('input')?.focus()
         void send()
       }}
     >
-      <Stars rating={rating} onRate={rate} />
+      <Stars rating={rating} isMissing={isMissing} onRate={rate} />
       {isMissing && (
-        <p className="error" role="alert">
+        <p id="stars-error" className="error" role="alert">
           {say('review.missing')}
         </p>
       )}
@@ -133,7 +137,8 @@ function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
 export function ReviewPage({ token, page, reload }: PurposeProps<CustomerReview>) {
   const { say, language } = useReading()
   const [isNew, setNew] = useState(false)
-  const { shown } = page
+  const { shown, company } = page
+  useTitle(say('review.title'), shown.title, company.name)
   const who = new Intl.ListFormat(language).format(shown.technicians)
   return (
     <article>

@@ -65,7 +65,7 @@ export function Signature({ name, onSign, error }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name])
   return (
-    <fieldset className="field" aria-describedby={error ? 'signature-error' : undefined}>
+    <fieldset id="signature" className="field" aria-describedby={error ? 'signature-error' : undefined}>
       <legend>{say('sign.label')}</legend>
       <canvas
         ref={paper}

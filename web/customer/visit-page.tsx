@@ -8,6 +8,7 @@ import type { PurposeProps } from './purpose-props.ts'
 import { useTrying } from './trying.ts'
 import './visit.css'
 import { VisitSlots } from './visit-slots.tsx'
+import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
 
 /**
@@ -155,6 +156,7 @@ export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) 
   const [isChoosing, setChoosing] = useState(false)
   const [news, setNews] = useState<News>(null)
   const { shown, company } = page
+  useTitle(say('visit.title'), shown.title, company.name)
   const doing = { token, shown, reload }
   const close = async (done: News) => {
     setNews(done)

@@ -107,7 +107,7 @@ function PaperLines({ printed, lines }: PartProps & { lines: readonly PrintedCel
   const { head } = printed
   return (
     <div className={classes.linesFrame}>
-      <table className={`${classes.lines} ${classes.shown}`}>
+      <table aria-label={printed.title} className={`${classes.lines} ${classes.shown}`}>
         <thead>
           <tr>
             {printed.showsVisits && <th>{head.date}</th>}

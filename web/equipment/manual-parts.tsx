@@ -52,7 +52,7 @@ export function ManualParts({ record, readOnly }: { record: ManualRecord; readOn
       <Stack gap="sm">
         <RecordProblem of={checked} entity={manual} words={words} formatters={manualHistory} />
         {items.length > 0 && (
-          <Table withTableBorder verticalSpacing={6}>
+          <Table aria-label={words.field('items')} withTableBorder verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('partsList.name')}</Table.Th>

@@ -176,7 +176,7 @@ function Items({ record }: { record: RepairRecord }) {
   const words = useEntityWords(repair, 'equipment')
   return (
     <Table.ScrollContainer minWidth={280} type="native">
-      <Table fz="sm" verticalSpacing={4}>
+      <Table aria-label={words.field('items')} fz="sm" verticalSpacing={4}>
         <Table.Tbody>
           {record.items.map((item, at) => (
             <Table.Tr key={at}>

@@ -37,7 +37,7 @@ function Entries({ entries }: { entries: readonly AccessEntry[] }) {
   const format = useFormat()
   const device = useDeviceLabel()
   return (
-    <Table verticalSpacing="xs" fz="sm">
+    <Table aria-label={t('accessLog.title')} verticalSpacing="xs" fz="sm">
       <Table.Thead>
         <Table.Tr>
           {(['when', 'what', 'device', 'address'] as const).map((column) => (

@@ -154,7 +154,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
   return (
     // On a phone, only the dialog scrolls, and a column's name is above its samples.
     <ScrollArea.Autosize mah={{ base: 'none', xs: '45vh' }} type="auto" offsetScrollbars="y">
-      <Table verticalSpacing={6} stickyHeader>
+      <Table aria-label={t('columns.title')} verticalSpacing={6} stickyHeader>
         <Table.Thead visibleFrom="xs">
           <Table.Tr>
             <Table.Th>{t('columns.column')}</Table.Th>

@@ -123,7 +123,7 @@ function Refused(props: RowProps) {
   return (
     <Stack gap="xs">
       <ScrollArea.Autosize mah={220} type="auto">
-        <Table verticalSpacing={4} stickyHeader>
+        <Table aria-label={t('found.refused', { count: record.refused })} verticalSpacing={4} stickyHeader>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={64}>{t('found.line')}</Table.Th>

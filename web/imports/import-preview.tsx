@@ -41,7 +41,7 @@ export function ImportPreview({ entity, words, record }: Props) {
         minWidth={Math.min(1600, fields.length * 120)}
         scrollAreaProps={{ type: 'auto', offsetScrollbars: 'x' }}
       >
-        <Table verticalSpacing={4}>
+        <Table aria-label={t('found.preview')} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               {fields.map((field) => (

@@ -1,13 +1,13 @@
 import classes from './organization.module.css'
 
 type Row = { key: string; label: string; value: number; text: string }
-type Props = { heads: readonly [string, string]; rows: readonly Row[] }
+type Props = { name: string; heads: readonly [string, string]; rows: readonly Row[] }
 
 /** Shows figures as a table, with a bar in each row. */
-export function Bars({ heads: [what, much], rows }: Props) {
+export function Bars({ name, heads: [what, much], rows }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
-    <table className={classes['bars']}>
+    <table aria-label={name} className={classes['bars']}>
       <thead>
         <tr>
           <th scope="col">{what}</th>

@@ -149,9 +149,11 @@ function ByMonth({ usage, measure }: Drawn) {
   const format = useFormat()
   const figure = useFigure()
   const title = t(`usage.measures.${measure}`)
+  const name = t('usage.byMonth', { measure: title })
   return (
-    <FormSection title={t('usage.byMonth', { measure: title })} help={t(`usage.help.${measure}`)}>
+    <FormSection title={name} help={t(`usage.help.${measure}`)}>
       <Bars
+        name={name}
         heads={[t('usage.month'), title]}
         rows={usage.months.map((line) => ({
           key: line.month,
@@ -169,11 +171,13 @@ function ByWorkspace({ usage, measure }: Drawn) {
   const figure = useFigure()
   const title = t(`usage.measures.${measure}`)
   const lines = usage.workspaces.toSorted((one, other) => other[measure] - one[measure])
+  const name = t('usage.byWorkspace', { measure: title })
   return (
-    <FormSection title={t('usage.byWorkspace', { measure: title })}>
+    <FormSection title={name}>
       {lines.length === 0 && <NothingHere>{t('usage.nothing')}</NothingHere>}
       {lines.length > 0 && (
         <Bars
+          name={name}
           heads={[t('organization-workspace.one'), title]}
           rows={lines.map((line) => ({
             key: line._id,

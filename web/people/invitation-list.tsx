@@ -48,7 +48,7 @@ export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) 
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation(['people', 'kit'])
   return (
-    <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
+    <Table aria-label={t('people:tabs.invitations')} withTableBorder verticalSpacing="xs" bg="var(--surface)">
       <Table.Thead>
         <Table.Tr>
           {(['email', 'role', 'invitedBy', 'created', 'expires', 'code'] as const).map((column) => (

@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { FoundStatus } from '../kit/value/found-status.tsx'
 import { useCommandGroups } from './palette-commands.tsx'
 import { useRecordGroups } from './record-search.ts'
 
@@ -12,13 +13,15 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const commands = useCommandGroups(query)
   const { groups: records, searching } = useRecordGroups(query)
+  // Records come last, so that the other entries do not move when the server responds.
+  const groups = [...commands, ...records].filter(({ actions }) => actions.length > 0)
+  const count = groups.reduce((sum, { actions }) => sum + actions.length, 0)
   useEffect(() => {
     if (query !== '') chooseFirst()
   })
   return (
     <Spotlight
-      // Records come last, so that the other entries do not move when the server responds.
-      actions={[...commands, ...records].filter(({ actions }) => actions.length > 0)}
+      actions={groups}
       filter={(_, found) => found}
       query={query}
       onQueryChange={setQuery}
@@ -32,7 +35,12 @@ export function Palette() {
       maxHeight="min(420px, 60vh)"
       nothingFound={searching ? t('kit:searching') : t('shell:palette.nothing')}
       searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.6} />,
+        leftSection: (
+          <>
+            <IconSearch size={18} stroke={1.6} />
+            <FoundStatus count={query !== '' && !searching ? count : null} />
+          </>
+        ),
         placeholder: t('shell:search'),
         'aria-label': t('shell:search'),
       }}

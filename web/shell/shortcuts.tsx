@@ -32,7 +32,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'
   return (
     <Dialog opened onClose={onClose} title={t('shell:shortcuts.title')}>
-      <Table withRowBorders={false} verticalSpacing="xs">
+      <Table aria-label={t('shell:shortcuts.title')} withRowBorders={false} verticalSpacing="xs">
         <Table.Tbody>
           {shortcuts.map(({ keys, does }) => (
             <Table.Tr key={does}>

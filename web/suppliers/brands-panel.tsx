@@ -76,7 +76,7 @@ function BrandTable({ brands, onEdit }: TableProps) {
   const mayEdit = useMay(supplierBrandTag.section, 'update')
   return (
     <Table.ScrollContainer minWidth={320} type="native">
-      <Table withTableBorder>
+      <Table aria-label={words.many} withTableBorder>
         <Table.Thead>
           <Table.Tr>
             <Table.Th fz="xs">{words.field('brandId')}</Table.Th>

@@ -38,6 +38,7 @@ type TableProps = LinesProps & {
 }
 
 const LinesTable = memo(function Table({ form, list, keys, offers, fewest }: TableProps) {
+  const { t } = useTranslation('documents')
   const { body, measure, shown, after, reveal } = useShownLines(keys)
   const name = list.join('.')
   const { lines } = form
@@ -62,7 +63,7 @@ const LinesTable = memo(function Table({ form, list, keys, offers, fewest }: Tab
   return (
     <SortableLines keys={keys} onMove={actions.move}>
       <div className={classes.linesFrame}>
-        <table className={`${classes.lines} ${classes.edited}`}>
+        <table aria-label={t('line.title')} className={`${classes.lines} ${classes.edited}`}>
           <LinesHead />
           <tbody ref={body}>
             {shown.map(({ index: at, gap }) => (

@@ -1,5 +1,5 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
-import { instantOf, minuteOf, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
+import { instantOf, minuteOf, nextQuarter, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { dayPlaces } from './day-drag.ts'
 import type { DayGridProps } from './day-grid-props.ts'
@@ -55,6 +55,14 @@ function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' |
   return Math.min(...starts, axis.minutes)
 }
 
+/** The minute at which Tab enters the grid: the quarter hour at which the grid opens, else its start. */
+function entryMinute(grid: Grid): number {
+  const { axis } = grid.props
+  const first = firstMinute(grid)
+  if (first >= axis.minutes) return 0
+  return Math.min(Math.max(0, snapMinute(axis, first)), nextQuarter(axis, axis.minutes, -1))
+}
+
 /** Scrolls to the first relevant minute when the grid opens. */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
@@ -67,8 +75,10 @@ function useOpening({ props, drawing, layouts }: Grid) {
 }
 
 /** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
-function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) {
+function useNavigation(grid: Grid, days: boolean) {
+  const { props, drawing, layouts, words } = grid
   const { axis, onPick } = props
+  const first = entryMinute(grid)
   const {
     stop,
     go: focus,
@@ -76,6 +86,7 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
     onFocus,
   } = useStop({
     box: drawing.box,
+    first,
     ...dayStops({ layouts, free: onPick !== undefined }),
   })
   const indexOf = (row: string) => layouts.findIndex((each) => each.row.id === row)
@@ -101,7 +112,7 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
   /** The number of rows in view. */
   const page = () =>
     Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / (layouts[0]?.height ?? 48)))
-  return { stop, focus, stay, onFocus, indexes, reveal, go, page }
+  return { first, stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
 /**
@@ -163,7 +174,10 @@ export function useGrid(props: DayGridProps, days: boolean) {
     const layout = layouts.find(({ row }) => row.id === stop.row)
     if (!layout) return null
     const work = layout.bands.find(({ band }) => band.kind === 'work')
-    const at = placedAt(axis, stop.row, { minute: stop.minute || (work?.from ?? 0), minutes })
+    // At a minute that the user did not choose, the item enters where the work of the row begins.
+    const isChosen = stop.minute !== 0 && stop.minute !== nav.first
+    const minute = isChosen ? stop.minute : (work?.from ?? stop.minute)
+    const at = placedAt(axis, stop.row, { minute, minutes })
     return { at, focus: drawing.box.current && trackIn(drawing.box.current, stop.row) }
   }
   useInside({ outside: props.outside, drawing, hold, drag, enter, reveal })

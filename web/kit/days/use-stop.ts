@@ -13,22 +13,27 @@ export type StopPlaces = {
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
 
-type About = StopPlaces & { box: RefObject<HTMLElement | null> }
+type About = StopPlaces & {
+  box: RefObject<HTMLElement | null>
+  /** The minute at which Tab enters the grid. */
+  first: number
+}
 
 /** The stop of a grid without rows. */
 export const noStop: Stop = { row: '', event: null, minute: 0 }
 
 /** Manages the stop of a grid that Tab reaches. Only one stop is in the tab order, and keys move it. */
-export function useStop({ box, find, elementOf, read }: About) {
-  const [wished, setStop] = useState(noStop)
-  const stop = find(wished)
+export function useStop({ box, first, find, elementOf, read }: About) {
+  const [wished, setStop] = useState<Stop | null>(null)
+  const stop = find(wished ?? { ...noStop, minute: first })
   // The stop that gets the focus as soon as it is drawn. A late effect of an earlier render must not change it.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
     // If React removes the focused element or moves it to another row, the browser moves the focus out of the grid.
     const isLost = document.activeElement === document.body && focused.current?.isConnected === false
-    if ((waiting.current !== wished && !isLost) || !box.current) return
+    const isWaiting = waiting.current !== null && waiting.current === wished
+    if ((!isWaiting && !isLost) || !box.current) return
     const element = elementOf(box.current, stop)
     if (!element) return
     waiting.current = null
@@ -44,11 +49,14 @@ export function useStop({ box, find, elementOf, read }: About) {
     },
     /** Focuses the current stop. */
     stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
-    /** An element that is focused in another way, such as by a click, becomes the stop. */
+    /**
+     * An element that is focused in another way, such as by a click, becomes the stop. The first focus keeps the minute
+     * at which Tab enters, even if `first` changes.
+     */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target
       const next = read(target.dataset, stop)
-      if (next) setStop(next)
+      if (next || wished === null) setStop(next ?? stop)
     },
   }
 }

@@ -10,6 +10,8 @@ import { HeadCell } from './table-head.tsx'
 import { type Widths, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
+  /** The name of the table for screen readers. */
+  label: string
   /** Whether another page is loading. */
   busy: boolean
   /** Whether the user is resizing columns by keyboard. Tab reaches the edges of the columns only during resizing. */
@@ -73,6 +75,7 @@ export function EntityGrid(props: Props) {
           <div ref={ref} className={`${classes['scroll']} ${isWide ? classes['wide'] : ''}`}>
             <table
               ref={grid}
+              aria-label={props.label}
               className={`${classes['table']} ${busy ? classes['busy'] : ''}`}
               style={{ minWidth: layout.needed }}
               aria-busy={busy}

@@ -130,7 +130,7 @@ function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItem
       {small ? (
         <EntityCards {...rows} />
       ) : (
-        <EntityGrid {...rows} busy={busy} adjusting={adjusting} onAdjusted={onAdjusted} />
+        <EntityGrid {...rows} label={words.many} busy={busy} adjusting={adjusting} onAdjusted={onAdjusted} />
       )}
       {pages && !of.isBare && (
         <TableFooter table={table} pages={pages} shown={of.records.length} busy={busy} />

@@ -17,7 +17,7 @@ export function PrintSheet({ table, onPrinted }: Props) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <table>
+      <table aria-label={title}>
         <thead>
           <tr>
             {head.map((cell, column) => (

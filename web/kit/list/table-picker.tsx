@@ -8,6 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useWriting } from '../value/cell.tsx'
+import { FoundStatus } from '../value/found-status.tsx'
 import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import { recordQueries } from '../api/records.ts'
@@ -69,9 +70,7 @@ function useFound<E extends Entity>(
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
-    /** Whether the typed text has not been sent to the server yet. */
-    isWaiting: opened && text !== q,
-    isSearching: found.isFetching || (opened && text !== q),
+    isSearching: opened && (found.isFetching || text !== q),
     // A failed search shows no records, even if the previous search found some.
     records: found.isError ? [] : (found.data?.result ?? []),
     total,
@@ -92,7 +91,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(props, typed ?? '', combobox.dropdownOpened)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && found.isWaiting) {
+    // Enter searches at once, and never submits the form around the input while the search is under way.
+    if (event.key === 'Enter' && found.isSearching) {
       event.preventDefault()
       found.ask(event.currentTarget.value.trim())
     }
@@ -166,6 +166,10 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
           {...handlers}
         />
       </Combobox.Target>
+      <FoundStatus
+        count={combobox.dropdownOpened && !found.isSearching ? found.total : null}
+        isFailed={found.isError}
+      />
       <FoundRows {...props} found={found} />
     </Combobox>
   )

@@ -57,10 +57,10 @@ const Name = ({ vendor, onOpen }: { vendor: Vendor; onOpen: OnOpen }) => (
 )
 
 function VendorTable({ vendors, onOpen }: { vendors: readonly Vendor[]; onOpen: OnOpen }) {
-  const { t } = useTranslation('orders/vendors')
+  const { t } = useTranslation(['orders/vendors', 'screens'])
   const figuresOf = useFigures()
   return (
-    <Table withTableBorder verticalSpacing="xs" bg="var(--surface)">
+    <Table aria-label={t('screens:title.vendors')} withTableBorder verticalSpacing="xs" bg="var(--surface)">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('name')}</Table.Th>

@@ -49,6 +49,7 @@ function Grid(props: Props) {
   return (
     <Table
       ref={table}
+      aria-label={t('permissions')}
       className={classes['matrix'] ?? ''}
       verticalSpacing={6}
       onKeyDown={moveInMatrix}

@@ -1,5 +1,6 @@
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useCrumb } from '../../screens/crumb-label.ts'
 import { DayContent, DayFrame } from './day-frame.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { VisitBar } from './visit-bar.tsx'
@@ -21,6 +22,7 @@ import type { StopProps } from './stop-props.ts'
  */
 export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
+  useCrumb(`${stop.client.name} · ${stop.job.title}`)
   const own = waiting.filter(({ visit }) => visit === stop.visit._id)
   const of = { stop, waiting: own }
   return (

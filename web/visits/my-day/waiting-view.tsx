@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
+import { useCrumb } from '../../screens/crumb-label.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import type { Change } from '../device/changes.ts'
 import type { Refusal, Waiting } from '../device/device.ts'
@@ -24,6 +25,7 @@ import { ReportedNotice } from './reported-notice.tsx'
 /** The unsent changes on the device in the order of sending. A refused change asks the user for a decision. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
+  useCrumb(t('waiting.title'))
   const { user } = useSignedIn()
   const [sending, setSending] = useState(false)
   const send = async () => {

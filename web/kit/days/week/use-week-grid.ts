@@ -44,8 +44,10 @@ function useWeek(props: WeekGridProps) {
 type WeekGrid = ReturnType<typeof useWeek>
 
 /** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
-function useWeekNavigation({ week, drawing }: WeekGrid) {
-  const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, ...weekStops(week) })
+function useWeekNavigation({ props, week, drawing }: WeekGrid) {
+  // Tab enters a week on today's column.
+  const first = week.days.find(({ day }) => day === props.today)?.from ?? 0
+  const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, first, ...weekStops(week) })
   const indexOf = (id: string) => week.rows.findIndex(({ row }) => row.id === id)
   const { indexes, reveal: revealRow } = useVisibleRows({
     box: drawing.box,

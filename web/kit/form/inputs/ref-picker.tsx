@@ -11,6 +11,7 @@ import { addWork } from '../../../ui/form-work.ts'
 import { recordQueries } from '../../api/records.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
 import { toast } from '../../text/toast.tsx'
+import { FoundStatus } from '../../value/found-status.tsx'
 import { useLatest } from '../../value/use-latest.ts'
 
 type Shown = {
@@ -135,6 +136,10 @@ export function RefPicker<N extends EntityName>(props: Props<N>) {
           <Picked {...props} disabled={disabled} picking={picking} field={field} />
         </PillsInput>
       </Combobox.DropdownTarget>
+      <FoundStatus
+        count={combobox.dropdownOpened && !found.isFetching ? picking.options.length : null}
+        isFailed={found.isError}
+      />
       <Offers {...props} picking={picking} />
     </Combobox>
   )

@@ -33,7 +33,7 @@ export function DaySheet({ board, day, clock, onPrinted }: Props) {
         <section key={key}>
           <h1>{nameOf(key)}</h1>
           <p>{clock.day(day)}</p>
-          <Visits visits={visits} clock={clock} />
+          <Visits name={nameOf(key)} visits={visits} clock={clock} />
         </section>
       ))}
       {pages.length === 0 && <p>{t('empty', { day: clock.day(day) })}</p>}
@@ -41,10 +41,12 @@ export function DaySheet({ board, day, clock, onPrinted }: Props) {
   )
 }
 
-function Visits({ visits, clock }: { visits: readonly BoardAppointment[]; clock: GridClock }) {
+type VisitsProps = { name: string; visits: readonly BoardAppointment[]; clock: GridClock }
+
+function Visits({ name, visits, clock }: VisitsProps) {
   const { t } = useTranslation('operations/agenda')
   return (
-    <table>
+    <table aria-label={name}>
       <thead>
         <tr>
           <th>{t('paper.time')}</th>

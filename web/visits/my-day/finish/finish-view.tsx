@@ -8,6 +8,7 @@ import type { HoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import { useSignedIn } from '../../../kit/api/session.ts'
 import { showFaults } from '../../../kit/form/focus-fault.ts'
 import { toast } from '../../../kit/text/toast.tsx'
+import { useCrumb } from '../../../screens/crumb-label.ts'
 import type { Waiting } from '../../device/device.ts'
 import { holderIn } from '../../device/holder.ts'
 import { useDoing } from '../../device/use-doing.ts'
@@ -48,17 +49,15 @@ function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
 /** The form that finishes a visit or corrects its parts and hours. The device stores its values until they are sent. */
 export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
+  const title = t(isCorrection ? 'finish.correctTitle' : 'finish.title')
+  useCrumb(`${title} · ${stop.client.name}`)
   const owner = holderIn(useSignedIn()) ?? ''
   const id = stop.visit._id
   const typed = useTyped<FinishValues>(owner, isCorrection ? `${id} correction` : id, () =>
     firstValues(stop, serverNow()),
   )
   return (
-    <DayFrame
-      title={t(isCorrection ? 'finish.correctTitle' : 'finish.title')}
-      back={{ id, label: t('finish.cancel') }}
-      waiting={waiting}
-    >
+    <DayFrame title={title} back={{ id, label: t('finish.cancel') }} waiting={waiting}>
       {typed.values && (
         <FinishForm
           {...{ stop, day, waiting, isCorrection }}
