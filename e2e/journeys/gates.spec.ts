@@ -217,7 +217,7 @@ test('OPEN-03 whom an ADMIN disables is sent out at once and reads why: of a wor
   await ada.context().close()
 })
 
-test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in every language', async ({
+test('SHELL-04, SHELL-05, OPEN-08, OPEN-09, OPEN-740 placeholders show exactly Todo... in every language', async ({
   owner,
 }) => {
   const { page } = owner
@@ -234,4 +234,7 @@ test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in 
       })
     }
   }
+  await go(page, '/system/payments')
+  await page.getByRole('main').getByRole('link', { name: 'Pagos', exact: true }).click()
+  await expect(page, 'OPEN-740 payments are found').toHaveURL('/accounting/payments')
 })
