@@ -235,6 +235,6 @@ test('SHELL-04, SHELL-05, OPEN-08, OPEN-09, OPEN-740 placeholders show exactly T
     }
   }
   await go(page, '/system/payments')
-  await page.getByRole('main').getByRole('link', { name: 'Pagos', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Payments received' }).click()
   await expect(page, 'OPEN-740 payments are found').toHaveURL('/accounting/payments')
 })
