@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core'
+import { CheckIcon, Group, Select, Text } from '@mantine/core'
 import { type TemplateType, template, templateTypes } from '@fieldhouse/domain/messaging/template'
 import { useField } from '../kit/form/use-field.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
@@ -21,15 +21,22 @@ export function TypeInput({ stored, ...props }: OwnInputProps & { stored: Templa
       {...common}
       data={data}
       clearable
-      renderOption={({ option }) => (
-        <div>
-          {option.label}
-          {option.disabled === true && (
-            <Text size="xs" c="dimmed">
-              {t('sms.unavailable')}
+      // Mantine fades a disabled option, and the reason must be legible.
+      styles={{ option: { opacity: 1 } }}
+      renderOption={({ option, checked }) => (
+        <Group gap="xs" wrap="nowrap">
+          {checked === true && <CheckIcon size="0.8em" opacity={0.4} />}
+          <div>
+            <Text span size="sm" {...(option.disabled === true && { c: 'dimmed' })}>
+              {option.label}
             </Text>
-          )}
-        </div>
+            {option.disabled === true && (
+              <Text size="xs" c="dimmed">
+                {t('sms.unavailable')}
+              </Text>
+            )}
+          </div>
+        </Group>
       )}
     />
   )
