@@ -13,8 +13,8 @@ function canadianForm(code: string): string | null {
 }
 
 /**
- * Replaces a Canadian or American region's name by its code, and writes a Canadian postal code in its usual form
- * (OPEN-741). Without a country, only a Canadian postal code shows that the address is Canadian.
+ * Replaces the name of a Canadian or American region by its code, and formats Canadian postal codes (OPEN-741).
+ * Without a country, a Canadian postal code stands for Canada.
  */
 export function writtenPlace({ region, postalCode }: Written, country: string | null): Written {
   const code = country === null || country === 'CA' ? canadianForm(postalCode ?? '') : null
