@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { instant, money, oneOf, ref, state, text } from '../kit/entity/fields.ts'
+import { flag, instant, money, oneOf, ref, state, text } from '../kit/entity/fields.ts'
 import { paymentProviders } from './online-payment.ts'
 import { paidAmount } from './paid-amount.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -44,16 +44,29 @@ export const payment = entity('payment', {
     voidedAmount: money().optional(),
     /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),
+    /** Whether the last refund failed at the provider, so that a person has to act (OPEN-740). */
+    needsAction: flag(false),
   },
   displayName: ['invoice', 'estimate'],
   refFields: ['amount', 'currency', 'paidAt', 'status'],
   search: ['reference', 'invoice.invoiceNumber', 'estimate.estimateNumber'],
-  filter: ['status', 'account', 'invoice', 'estimate', 'method', 'currency', 'paidAt', 'createdAt'],
+  filter: [
+    'status',
+    'needsAction',
+    'account',
+    'invoice',
+    'estimate',
+    'method',
+    'currency',
+    'paidAt',
+    'createdAt',
+  ],
   sort: ['createdAt', 'updatedAt', 'paidAt', 'amount'],
   order: '-paidAt',
   countBy: 'status',
   voids: { field: 'status', code: 'VOIDED', amounts: ['amount'] },
   omitVerbs: ['create', 'update', 'delete', 'import'],
+  rereadWith: ['refund'],
 })
 
 const { invoice: _invoice, estimate: _estimate, ...given } = fields

@@ -3,7 +3,8 @@ import { countriesByName, countryCodes } from '../kit/value/countries.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import { folded } from '../kit/words/fold.ts'
 import { addressOfLine } from '../kit/value/address-line.ts'
-import { placeOf } from '../kit/value/address-place.ts'
+import { countryNamed, placeOf } from '../kit/value/address-place.ts'
+import { writtenPlace } from '../kit/value/written-place.ts'
 import { splitDoor } from '../kit/value/address-text.ts'
 import { withoutFraction } from './cell-text.ts'
 import type { AddressPart } from './targets.ts'
@@ -61,15 +62,23 @@ function zipWritten(
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
   if (said.length === 0) return null
-  const { whole: lines, countryCode, postalCode, ...parts } = Object.fromEntries(said)
-  const line = lines === undefined ? undefined : onOneLine(lines, parts.unit)
+  const { whole: lines, countryCode, postalCode, ...asked } = Object.fromEntries(said)
+  const line = lines === undefined ? undefined : onOneLine(lines, asked.unit)
   const door = line === undefined ? null : splitDoor(line)
   const { line: whole = line, ...atDoor } = door ?? {}
   const country = countryCode === undefined ? null : countryCodeOf(countryCode)
   const parsed = whole === undefined ? {} : addressOfLine(whole, nowhere)
   const given =
-    postalCode === undefined ? undefined : zipWritten(postalCode, { country, region: parts.adminAreaLevel1 })
-  const zip = given ?? parsed.postalCode
+    postalCode === undefined ? undefined : zipWritten(postalCode, { country, region: asked.adminAreaLevel1 })
+  const place = writtenPlace(
+    { region: asked.adminAreaLevel1, postalCode: given ?? parsed.postalCode },
+    country ?? (countryCode === undefined && whole !== undefined ? countryNamed(whole) : null),
+  )
+  const zip = place.postalCode
+  const parts: typeof asked = {
+    ...asked,
+    ...(place.region === undefined ? {} : { adminAreaLevel1: place.region }),
+  }
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
   const isInParts = parts.route !== undefined && parts.locality !== undefined
   // In many files the column of the street is called address, and the next column contains the town.

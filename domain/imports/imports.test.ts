@@ -11,7 +11,7 @@ import { product } from '../inventory/product.ts'
 import { check } from '../kit/entity/check.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { readDecimal } from '../kit/value/money.ts'
-import { addressOfCells, countryCodeOf } from './address-cells.ts'
+import { countryCodeOf } from './address-cells.ts'
 import { cellValue } from './cell-value.ts'
 import { type OrderTally, orderOf, tallyOrders } from './day-order.ts'
 import { separatorOf } from './csv-dialect.ts'
@@ -283,32 +283,6 @@ test('UI-33 an invalid phone rejects no row with a valid one: it goes to the not
   ])
   expect(rowReader(client, plan, orders)(['12', '', 'Dog'], notices)).toEqual({ phone: '12', notes: 'Dog' })
   expect(notices).toHaveLength(2)
-})
-
-test.each([
-  [
-    { whole: '5 rue du Lac, Gatineau, QC J8X3X7' },
-    {
-      route: '5 rue du Lac',
-      locality: 'Gatineau',
-      adminAreaLevel1: 'QC',
-      postalCode: 'J8X 3X7',
-      countryCode: 'CA',
-    },
-  ],
-  [{ whole: '5 rue du Lac, Gatineau', locality: 'Hull' }, { locality: 'Hull' }],
-  [{ whole: '1 Main St, Albany NY 12207' }, { postalCode: '12207' }],
-  [
-    { whole: '5 rue du Lac', locality: 'Gatineau', adminAreaLevel1: 'QC', postalCode: 'J8X 3X7' },
-    { formatted: '5 rue du Lac, Gatineau, QC J8X 3X7', locality: 'Gatineau' },
-  ],
-  [{ whole: '5 rue du Lac, GATINEAU', locality: 'Gatineau' }, { formatted: '5 rue du Lac, GATINEAU' }],
-  [{ route: '1 Main St', countryCode: 'Narnia' }, { formatted: '1 Main St, Narnia' }],
-  [{ whole: '' }, null],
-])('an address of a file: %o', (cells, expected) => {
-  const address = addressOfCells(cells)
-  if (expected === null) expect(address).toBeNull()
-  else expect(address).toMatchObject(expected)
 })
 
 const amount = { kind: 'decimal', scale: 2 } as const

@@ -235,3 +235,22 @@ test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in 
     }
   }
 })
+
+test('SHELL-17, OPEN-740 System > Payments counts failed refunds and leads to their payments', async ({
+  owner: { page },
+}) => {
+  await page.route('**/api/v1/refund/summary*', (route) =>
+    route.fulfill({ json: { data: { success: true, result: { total: 9, byStatus: {}, needsAction: 2 } } } }),
+  )
+  await page.goto('/system/payments')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading')).toHaveText(['Todo...'])
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByLabel('2 refunds failed')).toHaveText('2')
+  await main.getByRole('link', { name: '2 refunds failed' }).click()
+  await expect(page.getByRole('heading', { name: 'Payments received', level: 1 })).toBeVisible()
+  await expect(page.getByText('Needs action: Yes')).toBeVisible()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Payments received' }).click()
+  await expect(page).toHaveURL('/accounting/payments')
+})

@@ -15,7 +15,7 @@ const favourites = (page: Page) =>
 const entries = (page: Page) => favourites(page).getByRole('link')
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to…' })
 
-test('OPEN-172 favourites lead in one click, are pinned and unpinned by hand, and stay with person and workspace', async ({
+test('OPEN-22, OPEN-172 favourites lead in one click, are pinned and unpinned by hand, and stay with person and workspace', async ({
   owner: { page, api },
 }) => {
   await page.goto('/dashboard')
@@ -25,6 +25,10 @@ test('OPEN-172 favourites lead in one click, are pinned and unpinned by hand, an
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Databases', exact: true }).click()
+  await expect(
+    menu.getByRole('link', { name: 'Suppliers', exact: true }),
+    'OPEN-22 similar names have a description',
+  ).toHaveAccessibleDescription('Who sells you parts')
   await menu.getByRole('link', { name: 'Tags' }).hover()
   await menu.getByRole('button', { name: 'Add Tags to the favourites' }).click()
   await expect(entries(page)).toHaveText(['Jobs', 'Calendar', 'Contacts', 'Invoices', 'Tags'])
@@ -85,7 +89,7 @@ test('PERM-07 "New" in the top bar begins a record from any screen', async ({ ow
   await expect(page).toHaveURL('/hr/workforce')
 })
 
-test('OPEN-168, OPEN-737 the palette opens on recent records and actions, and answers other words before the server is asked', async ({
+test('OPEN-22, OPEN-168, OPEN-737 the palette opens on recent records and actions, and answers other words before the server is asked', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Dryer squeaks')
@@ -120,6 +124,8 @@ test('OPEN-168, OPEN-737 the palette opens on recent records and actions, and an
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ options? found$/)
   await palette(page).getByRole('textbox').fill('qqqqqq')
   await expect(palette(page).getByRole('status')).toHaveText('No option found')
+  await palette(page).getByRole('textbox').fill('vendors')
+  await expect(palette(page).getByRole('button', { name: 'Vendors Purchases and prices' })).toBeVisible()
   await palette(page).getByRole('textbox').fill('inviter')
   await palette(page).getByRole('button', { name: 'Invite people' }).click()
   await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible()

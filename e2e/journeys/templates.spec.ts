@@ -2,7 +2,7 @@ import { sayIn } from '../locale.ts'
 import { open } from '../visit.ts'
 import { addInvoice, addJob, expect, mailsTo, test } from '../world.ts'
 
-test('SYS-03, DB-30 a template is written in two languages, tried, and words the mail of an invoice', async ({
+test('SYS-03, DB-30, OPEN-742 a template is written in two languages, tried, and words the mail of an invoice', async ({
   owner: { page, api, person },
 }) => {
   const newest = async (to: string) => (await mailsTo(page.request, to))[0]
@@ -11,6 +11,15 @@ test('SYS-03, DB-30 a template is written in two languages, tried, and words the
   await page.goto('/system/templates/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('Thank you')
   await page.getByRole('textbox', { name: 'Description' }).fill('Goes with a paid invoice')
+  await page.getByRole('combobox', { name: 'Type (optional)' }).click()
+  const sms = page.getByRole('option', { name: 'Text message Text messages cannot be sent yet.' })
+  await sms.click({ force: true })
+  await expect(sms, 'OPEN-742 it cannot be chosen').toBeVisible()
+  await expect(page.getByRole('option', { name: 'Email', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Category (optional)' }).click()
   await page.getByRole('option', { name: 'Invoice' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Thanks, ')
@@ -73,6 +82,14 @@ test('SYS-03, DB-30 a template is written in two languages, tried, and words the
       subject: 'Thanks for INV-000001',
       text: expect.stringMatching(/^Hello Émilie!, all is well\.\n\nView online: \S+\/l\/[\w-]+\n$/),
     })
+  const texting = { name: 'Reminder', type: 'SMS', languages: { en: { body: 'Until soon' } } }
+  await api.post('template/create/', { ...texting, description: 'The day before' })
+  await open({ page, say: sayIn('en') }, '/system/templates')
+  await page.getByRole('row', { name: /Reminder/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Type (optional)' })).toHaveValue('Text message')
+  await message.fill('See you soon')
+  await page.getByRole('button', { name: 'Update template' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await open({ page, say: sayIn('en') }, '/system/templates')
   await page.getByRole('row', { name: /Thank you/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()

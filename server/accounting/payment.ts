@@ -136,6 +136,7 @@ const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${pa
 export const paymentRoutes = defineEntity(payment, {
   table: payments,
   derived: { voidedAmount, account: paidAccount, clientName: paidClient },
+  later: ['needsAction'],
   conditions: { account: paidBy },
 })
 

@@ -142,6 +142,7 @@ const {
   voidedAmount: _voidedAmount,
   account: _account,
   clientName: _clientName,
+  needsAction: _needsAction,
   ...paymentColumns
 } = payment.systemFields
 

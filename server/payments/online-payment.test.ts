@@ -255,6 +255,39 @@ test('OPEN-243 a refund that Stripe refuses is FAILED with its words, and the in
   expect(await read(invoice)).toMatchObject({ invoiceStatus: 'PAID', paid: '160.97' })
 })
 
+test('OPEN-740 the payment of a failed refund needs action until another refund of it begins', async () => {
+  await world.listen()
+  const counted = async () => (await world.admin.get('/refund/summary')).result.needsAction
+  const toDo = async () =>
+    (await world.admin.get('/payment/invoice/list/?filter_needsAction=true')).result.map(
+      ({ _id }: { _id: string }) => _id,
+    )
+  const before = await counted()
+  const { page, payment } = await paidOnline()
+  const outside = {
+    id: 're_elsewhere',
+    object: 'refund' as const,
+    payment_intent: `pi_${page}`,
+    amount: 16_097,
+  }
+  world.stripe.refunds.push({ ...outside, metadata: {} })
+  for (const _again of [1, 2]) {
+    const made = await refundOf(payment, '10.00')
+    const settled = () => refundRead(made.result._id)
+    await expect.poll(settled, { timeout: 15_000 }).toMatchObject({ status: 'FAILED' })
+    expect([await counted(), (await toDo()).filter((id: string) => id === payment)]).toEqual([
+      before + 1,
+      [payment],
+    ])
+  }
+  world.stripe.refunds.splice(
+    world.stripe.refunds.findIndex(({ id }) => id === outside.id),
+    1,
+  )
+  await refundOf(payment, '10.00')
+  expect([await counted(), (await toDo()).includes(payment)]).toEqual([before, false])
+})
+
 test('OPEN-243 money taken by hand is given back at once, never more than was paid, however many ask together', async () => {
   const invoice = await issuedInvoice(world.admin)
   const paid = await world.admin.post(`/payment/invoice/${invoice}`, { currency: 'CAD', amount: '100' })

@@ -16,6 +16,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { SectionsField } from './sections-field.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateTextsFields } from './template-texts.tsx'
+import { TypeInput } from './type-input.tsx'
 import { useTemplateHistory } from './template-history.ts'
 import {
   type TemplateFormValues,
@@ -83,7 +84,7 @@ export function TemplateForm({ record }: { record: TemplateRecord | null }) {
           <FieldInput {...plain} field="name" />
           <FieldInput {...plain} field="enabled" />
           <div className={classes.pair}>
-            <FieldInput {...plain} field="type" />
+            <TypeInput {...plain} field="type" stored={record?.type ?? null} />
             <FieldInput {...plain} field="category" />
           </div>
           <FieldInput {...plain} field="purpose" />

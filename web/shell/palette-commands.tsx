@@ -10,6 +10,8 @@ import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf }
 import { otherWords } from './other-words.ts'
 import { useRecents } from './recent-records.ts'
 import { recordPages } from '../screens/record-pages.ts'
+import type { ScreenName } from '../screens/route-table.ts'
+import { isDescribed } from '../screens/screen-descriptions.ts'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 
 type Command = SpotlightActionData & { label: string; keywords?: string }
@@ -22,12 +24,15 @@ function useScreens(): Commands {
   const { t } = useTranslation(['shell', 'screens'])
   const router = useRouter()
   const session = useSignedIn()
+  const descriptionOf = (screen: ScreenName) =>
+    isDescribed(screen) ? { description: t(`screens:description.${screen}`) } : {}
   const commands = [...menu, organizationMenu]
     .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
     .filter(({ to }) => standingOf(to, session) === 'open')
     .map(({ to }) => ({
       id: to,
       label: t(`screens:title.${screenOf(to)}`),
+      ...descriptionOf(screenOf(to)),
       keywords: otherWords[screenOf(to)] ?? '',
       onClick: () => void router.navigate({ to, params: { id: undefined } }),
     }))

@@ -3,16 +3,13 @@ import { countriesByName } from './countries.ts'
 import { folded } from '../words/fold.ts'
 import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
+import { stateCodes } from './states.ts'
 
 /**
  * The ISO 3166-1 country of an address, and its province if it lies in Canada. An unknown country or province is null.
  */
 export type Place = { country: string | null; region: Province | null }
 
-const stateCodes =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  )
 const namesOfUnitedStates = ['usa', 'us', 'u s a', 'united states of america', 'ee uu']
 
 /** The folded parts of an address line. Commas, semicolons, brackets and line breaks separate the parts. */

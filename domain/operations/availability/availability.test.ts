@@ -165,8 +165,11 @@ describe('finder', () => {
       estimated: true,
     })
     expect(offered[3]?.reasons.map((reason) => reason.code)).not.toContain('EARLIEST')
-    const alone = findTechnicians([ada], morning).offered
-    expect(alone.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([['LOAD']])
+    const reasonsOf = (only: Candidate) =>
+      findTechnicians([only], morning).offered.map(({ reasons }) => reasons.map(({ code }) => code))
+    expect(reasonsOf(ada), 'OPEN-82 no bookings alone are no reason').toEqual([[]])
+    expect(reasonsOf(known)).toEqual([['KNOWS_PLACE', 'LOAD']])
+    expect(reasonsOf({ ...ada, bookings: [during('08:00', '09:30')] })).toEqual([['LOAD']])
   })
 
   test('OPEN-82 a day begins and ends at its start: there and back is what a first visit adds, and no start is forbidden', () => {

@@ -155,6 +155,13 @@ function offerOf(
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 
+/** Leaves out the reason that a technician has no bookings, if it stands alone (OPEN-82). */
+function withoutLoneZero<T extends Offer>(offer: T): T {
+  const [only, ...others] = offer.reasons
+  const isLone = only?.code === 'LOAD' && only.params['percent'] === 0 && others.length === 0
+  return isLone ? { ...offer, reasons: [] } : offer
+}
+
 /**
  * Sorts offers by score, then by start, then by id, so that equal searches give equal results. Among several
  * technicians, those with the earliest start get the reason `EARLIEST`.
@@ -166,7 +173,7 @@ function ranked(offers: (Offer & { start: number })[]): Offer[] {
     .map(({ start, ...offer }) =>
       start === earliest && offers.length > 1
         ? { ...offer, reasons: [{ code: 'EARLIEST' as const, params: {} }, ...offer.reasons] }
-        : offer,
+        : withoutLoneZero(offer),
     )
 }
 

@@ -90,9 +90,11 @@ function Person({ technician, chosen, onToggle, children }: PersonProps) {
           <Text span display="block" size="sm" fw={500} truncate>
             {fullName(technician)}
           </Text>
-          <Text span display="block" size="xs" c="dimmed">
-            {technician.reasons.map(({ msg }) => msg).join(' · ')}
-          </Text>
+          {technician.reasons.length > 0 && (
+            <Text span display="block" size="xs" c="dimmed">
+              {technician.reasons.map(({ msg }) => msg).join(' · ')}
+            </Text>
+          )}
         </span>
         <Mark size={16} aria-hidden />
       </UnstyledButton>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Placeholder } from '../../shell/placeholder.tsx'
+import { PaymentsPlaceholder } from '../../shell/payments-placeholder.tsx'
 
-export const Route = createFileRoute('/system/payments')({ component: Placeholder })
+export const Route = createFileRoute('/system/payments')({ component: PaymentsPlaceholder })

@@ -32,10 +32,13 @@ test.each([
   ['orders', 'order', { byStatus: { PENDING: 3, DONE: 9 } }, plain],
   ['requests', 'job-request', { byStatus: { NEW: 3, DECLINED: 9 } }, plain],
   ['products', 'product', { lowStock: 3 }, plain],
-  ['payments', 'invoice', { byStatus: { OVERDUE: 3, SENT: 9 } }, danger],
-] as const)('SHELL-17, OPEN-21, OPEN-355 the badge of %s counts what waits, in its colour', (...of) => {
-  const [badge, entity, summary, colour] = of
-  expect(drawn(badge, entity, summary)).toContain(`--badge-bg:${colour}`)
-  expect(drawn(badge, entity, summary)).toMatch(/>3<\/span>/)
-  expect(drawn(badge, entity, { total: 0, byStatus: {} })).not.toContain('--badge-bg')
-})
+  ['payments', 'refund', { byStatus: {}, needsAction: 3 }, danger],
+] as const)(
+  'SHELL-17, OPEN-21, OPEN-355, OPEN-740 the badge of %s counts what waits, in its colour',
+  (...of) => {
+    const [badge, entity, summary, colour] = of
+    expect(drawn(badge, entity, summary)).toContain(`--badge-bg:${colour}`)
+    expect(drawn(badge, entity, summary)).toMatch(/>3<\/span>/)
+    expect(drawn(badge, entity, { total: 0, byStatus: {} })).not.toContain('--badge-bg')
+  },
+)

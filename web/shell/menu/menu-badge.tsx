@@ -13,28 +13,34 @@ function declared(name: string) {
   return (summary: Summary) => Number(summary[name] ?? 0)
 }
 
-/** The entity and the count that each badge shows (OPEN-21). */
+/** The entity and the count that each badge shows (OPEN-21, OPEN-740). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
   products: { entity: 'product', color: '#7ec8f5', count: declared('lowStock') },
   requests: { entity: 'job-request', color: '#7ec8f5', count: (summary) => summary.byStatus['NEW'] ?? 0 },
-  payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus['OVERDUE'] ?? 0 },
+  payments: { entity: 'refund', color: '#ff9a8f', count: declared('needsAction') },
 }
 
 /** Whether the server has the entity. */
 const isServed = (entity: string): boolean => entity in entityFacts
 
-/** The number beside a menu entry. Renders nothing while the number is unknown or zero. */
-export function MenuBadge({ badge }: { badge: BadgeName }) {
-  const { t } = useTranslation('shell')
-  const { entity, color, count } = sources[badge]
+/** The number of a badge. Returns 0 while the number is unknown. */
+export function useBadgeCount(badge: BadgeName): number {
+  const { entity, count } = sources[badge]
   const { data } = useQuery({
     queryKey: [entity, 'summary'],
     queryFn: ({ signal }) => summaryOf(entity, signal),
     staleTime: 60_000,
   })
-  const number = data === null || data === undefined ? 0 : count(data)
+  return data === null || data === undefined ? 0 : count(data)
+}
+
+/** The number beside a menu entry. Renders nothing while the number is unknown or zero. */
+export function MenuBadge({ badge }: { badge: BadgeName }) {
+  const { t } = useTranslation('shell')
+  const { color } = sources[badge]
+  const number = useBadgeCount(badge)
   if (!(number > 0)) return null
   return (
     <Badge

@@ -1,13 +1,14 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { type Icon, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { MenuBadge } from './menu-badge.tsx'
 import { type MenuLeaf, menuScreenOf, screenOf, standingOf } from './menu.ts'
-import { pathOf } from '../../screens/route-table.ts'
+import { type ScreenName, pathOf } from '../../screens/route-table.ts'
+import { isDescribed } from '../../screens/screen-descriptions.ts'
 import { useShellDialogs } from '../../screens/shell-dialogs.ts'
 import classes from './side-menu.module.css'
 
@@ -21,22 +22,42 @@ type LeafProps = {
   onFollow: () => void
 }
 
+/** An entry's name and description, and the attributes with which screen readers say the name first and alone. */
+function useLeafWords(screen: ScreenName, narrow: boolean) {
+  const { t } = useTranslation('screens')
+  const id = useId()
+  const name = t(`title.${screen}`)
+  if (narrow || !isDescribed(screen)) {
+    const spoken = { 'aria-label': narrow ? name : undefined }
+    return { name, spoken, shown: <span className={classes.name}>{name}</span> }
+  }
+  const shown = (
+    <span className={classes.name}>
+      {name}
+      <span id={id} className={classes.detail}>
+        {t(`description.${screen}`)}
+      </span>
+    </span>
+  )
+  return { name, spoken: { 'aria-label': name, 'aria-describedby': id }, shown }
+}
+
 /**
  * An entry of the side menu. It is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
  * renders nothing.
  */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
-  const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()
   const session = useSignedIn()
   const standing = standingOf(leaf.to, session)
   const path = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
   const here = path === null ? null : menuScreenOf(path)
-  const name = t(`title.${screenOf(leaf.to)}`)
+  const screen = screenOf(leaf.to)
+  const { name, shown, spoken } = useLeafWords(screen, narrow)
   const inside = (
     <>
       {LeafIcon && <LeafIcon size={20} stroke={1.6} className={classes.icon} />}
-      <span className={classes.name}>{name}</span>
+      {shown}
       {leaf.badge && standing === 'open' && <MenuBadge badge={leaf.badge} />}
     </>
   )
@@ -47,6 +68,7 @@ export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollo
         className={classes.entry}
         data-level={level}
         data-dimmed
+        {...spoken}
         onClick={() => dialogs.open('workspaceNeeded')}
       >
         {inside}
@@ -59,8 +81,8 @@ export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollo
       params={{ id: undefined }}
       className={classes.entry}
       data-level={level}
-      aria-label={narrow ? name : undefined}
-      data-here={here === screenOf(leaf.to) || undefined}
+      {...spoken}
+      data-here={here === screen || undefined}
       onClick={onFollow}
     >
       {inside}

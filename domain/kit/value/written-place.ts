@@ -1,0 +1,31 @@
+import { folded } from '../words/fold.ts'
+import { provinceNamedBy } from './address-place.ts'
+import { stateNamedBy } from './states.ts'
+
+type Written = { region?: string | undefined; postalCode?: string | undefined }
+
+const canadianCode = /^([ABCEGHJ-NPR-TVXY]\d[ABCEGHJ-NPR-TV-Z])[\s-]*(\d[ABCEGHJ-NPR-TV-Z]\d)$/i
+
+/** A Canadian postal code in its usual form, `H3B 1K1`; null for any other text. */
+function canadianForm(code: string): string | null {
+  const [, area, unit] = canadianCode.exec(code.trim()) ?? []
+  return area && unit ? `${area} ${unit}`.toUpperCase() : null
+}
+
+/**
+ * Replaces the name of a Canadian or American region by its code, and formats Canadian postal codes (OPEN-741).
+ * Without a country, a Canadian postal code stands for Canada.
+ */
+export function writtenPlace({ region, postalCode }: Written, country: string | null): Written {
+  const code = country === null || country === 'CA' ? canadianForm(postalCode ?? '') : null
+  const place = country ?? (code === null ? null : 'CA')
+  const regionCode =
+    region === undefined
+      ? null
+      : place === 'CA'
+        ? provinceNamedBy(region)
+        : place === 'US'
+          ? stateNamedBy(folded(region))
+          : null
+  return { region: regionCode ?? region, postalCode: code ?? postalCode }
+}

@@ -1,0 +1,27 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { payments } from '../accounting/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { refunds } from './tables.ts'
+
+const later = alias(refunds, 'later')
+
+/**
+ * The condition for a failed refund that still needs a person (OPEN-740): the payment has no later refund. After 90 days
+ * the money was returned in another way.
+ */
+const isUnresolved = and(
+  eq(refunds.status, 'FAILED'),
+  sql`${refunds.createdAt} > now() - interval '90 days'`,
+  sql`not exists (select from ${refunds} later where ${later.workspaceId} = ${refunds.workspaceId}
+    and ${later.payment} = ${refunds.payment} and ${later.createdAt} > ${refunds.createdAt})`,
+)
+
+/** SQL that tells whether a payment needs a person, because its last refund failed. */
+export const needsAction = (): SQL => sql`exists (select from ${refunds}
+  where ${refunds.workspaceId} = ${payments.workspaceId} and ${refunds.payment} = ${payments.id} and ${isUnresolved})`
+
+/** Counts the payments whose last refund failed, for the badge of System > Payments (OPEN-740). */
+export async function failedRefunds({ tx, workspaceId }: Work): Promise<{ needsAction: number }> {
+  return { needsAction: await tx.$count(refunds, and(eq(refunds.workspaceId, workspaceId), isUnresolved)) }
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '../locales/resources.ts'
+import type { ScreenName } from './route-table.ts'
+
+type DescribedScreen = keyof Texts['screens']['description']
+
+/** The screens whose names are close to the name of another screen, so that a short text tells them apart (OPEN-22). */
+const described: Readonly<Record<DescribedScreen, true>> = {
+  supplier: true,
+  vendors: true,
+  company: true,
+  contactAccess: true,
+  access: true,
+  charges: true,
+  margins: true,
+  'service-plan': true,
+}
+
+/** Whether a screen has a description. */
+export const isDescribed = (screen: ScreenName): screen is DescribedScreen => screen in described
