@@ -20,3 +20,31 @@ test('WS-05, OPEN-743 one estimate waits, one is accepted, one is the invoice of
     { estimateNumber: 'SAMPLE-C', estimateStatus: 'SENT', job: { title: 'Dishwasher smells' } },
   ])
 })
+
+test('WS-05, OPEN-744 technicians are 60 to 80 % booked from yesterday on, in their hours, at home and in buildings', async () => {
+  const { rows } = await world.owner.query(
+    `select t.target_id as technician, (t.start_at at time zone m.timezone)::date::text as day,
+       extract(epoch from sum(t.end_at - t.start_at)) / 3600 as hours, count(*)::int as visits,
+       to_char(min(t.start_at) at time zone m.timezone, 'HH24:MI') as first,
+       to_char(max(t.end_at) at time zone m.timezone, 'HH24:MI') as last
+     from appointment_technicians t join members m on m.workspace_id = t.workspace_id and m.id = t.target_id
+     where t.workspace_id = $1 and t.start_at > now() and extract(isodow from t.start_at at time zone m.timezone) < 6
+       and (t.start_at at time zone m.timezone)::date > (now() at time zone m.timezone)::date
+       and t.start_at < date_trunc('week', now() at time zone m.timezone) at time zone m.timezone + interval '14 days'
+     group by 1, 2, m.timezone`,
+    [world.admin.workspaceId],
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(10)
+  for (const { hours, visits, first, last } of rows) {
+    expect(Number(hours)).toBeGreaterThanOrEqual(6)
+    expect(Number(hours)).toBeLessThanOrEqual(8)
+    expect(visits).toBeGreaterThanOrEqual(3)
+    expect([first >= '08:00', last <= '18:00']).toEqual([true, true])
+  }
+  const [company] = (await world.admin.get('/account/list/?q=Gestion')).result
+  expect(company).toMatchObject({ accountType: 'ENTREPRISE', serviceLocationCount: 3 })
+  const atBuildings = (await world.admin.get(`/job/list/?filter_account=${company._id}`)).result
+  expect(atBuildings.filter(({ nextVisitAt }: { nextVisitAt: number | null }) => nextVisitAt)).toHaveLength(
+    12,
+  )
+})

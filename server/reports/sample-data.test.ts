@@ -42,12 +42,14 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   const founder = await world.member({ SYS_CONFIG: [false, false, false, false, true] })
   const created = await founder.post('/sample-data/create')
   expect([created.status, created.body]).toEqual([201, expect.anything()])
-  expect(await totals()).toEqual({
-    client: 5,
-    account: 5,
-    job: 19,
-    appointment: 17,
-    'service-location': 5,
+  const { appointment, timesheet, ...fixed } = await totals()
+  // The number of visits depends on the weekday.
+  expect([appointment > 60, timesheet >= 8 + 8], 'also the visits of yesterday').toEqual([true, true])
+  expect(fixed).toEqual({
+    client: 6,
+    account: 6,
+    job: 31,
+    'service-location': 8,
     machine: 3,
     manual: 1,
     equipment: 3,
@@ -64,14 +66,13 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     vehicle: 1,
     task: 3,
     'service-plan': 2,
-    timesheet: 8,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
   expect(view).toMatchObject({
     hasSample: true,
     checklist: { technician: true, job: true, appointment: true, invoice: true, payment: true },
-    jobs: { SCHEDULED: 10, COMPLETED: 8, FOLLOW_UP: 1 },
+    jobs: { SCHEDULED: 22, COMPLETED: 8, FOLLOW_UP: 1 },
     invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
     toSchedule: { count: 2 },
     toInvoice: { count: 1 },
@@ -83,7 +84,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect(called).toHaveLength(5)
   expect(called.filter(({ party }: { party: string }) => party === 'CUSTOMER')).toHaveLength(4)
   const { today, late, coming } = view
-  expect([today.length, coming.length]).toEqual([1, 5])
+  expect([today.length > 0, coming.length]).toEqual([true, 5])
   expect(late.length, 'one since the last working day').toBeGreaterThan(0)
   const [{ overdue, receivable, thisMonth }] = view.money
   // The overdue invoices are 89 + 118 and 95 + 109. The other invoices are 425 and 184. Each invoice adds 9.975 % tax,
@@ -98,7 +99,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect(still.map(({ _id }: { _id: string }) => _id)).not.toContain(next._id)
 
   expect((await world.admin.post('/sample-data/create')).status).toBe(200)
-  expect((await totals())['job']).toBe(19)
+  expect((await totals())['job']).toBe(31)
 
   expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
   expect(await totals()).toEqual(before)
@@ -117,7 +118,7 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
   const clicks = Array.from({ length: 8 }, () => world.admin.post('/sample-data/create'))
   const replies = await Promise.all(clicks)
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
-  expect((await totals())['job']).toBe(before + 19)
+  expect((await totals())['job']).toBe(before + 31)
   const removals = Array.from({ length: 4 }, () => world.admin.post('/sample-data/remove'))
   expect((await Promise.all(removals)).map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect((await totals())['job']).toBe(before)
@@ -138,7 +139,7 @@ test('WS-05 sample data that real records refer to stays, and says what refers t
     id: invoice.result._id,
     label: invoice.result.invoiceNumber ?? null,
   })
-  expect((await totals())['appointment']).toBe(17)
+  expect((await totals())['appointment']).toBeGreaterThan(60)
   expect((await world.admin.get('/dashboard/read')).result.hasSample).toBe(true)
 })
 
@@ -147,11 +148,11 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
   const removed = await world.admin.post('/sample-data/remove', { keepUsed: true })
   expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 4 }])
   const gone = {
-    client: 4,
-    account: 4,
-    job: 18,
-    appointment: 17,
-    'service-location': 4,
+    client: 5,
+    account: 5,
+    job: 30,
+    appointment: before['appointment'],
+    'service-location': 7,
     machine: 3,
     manual: 1,
     equipment: 3,
@@ -168,7 +169,7 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     vehicle: 1,
     task: 3,
     'service-plan': 2,
-    timesheet: 8,
+    timesheet: before['timesheet'],
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
   expect(await totals()).toEqual(Object.fromEntries(left))

@@ -9,7 +9,7 @@ import type { JobPriority } from '../jobs/job-status.ts'
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
 /** A job of the sample company. `client` is the index of a sample client. */
-export type SampleJob = {
+type SampleJob = {
   /** The key of the job. Other sample data refer to the job by this key. */
   key: string
   title: Words
