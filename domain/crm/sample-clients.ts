@@ -1,4 +1,5 @@
 import type { Address } from '../kit/value/address.ts'
+import { montreal } from '../kit/value/montreal.ts'
 
 /** A client of the sample company, with an address in Montréal. */
 export type SampleClient = {
@@ -8,21 +9,6 @@ export type SampleClient = {
   email: string
   address: Address
 }
-
-const montreal = (
-  street: { number: string; route: string; postalCode: string },
-  coordinates: [number, number],
-): Address => ({
-  formatted: `${street.number} ${street.route}, Montréal, QC ${street.postalCode}`,
-  streetNumber: street.number,
-  route: street.route,
-  locality: 'Montréal',
-  adminAreaLevel1: 'QC',
-  postalCode: street.postalCode,
-  countryCode: 'CA',
-  location: { type: 'Point', coordinates },
-  timezone: 'America/Toronto',
-})
 
 /** The private clients of 'Explore with sample data'. */
 export const sampleClients: readonly SampleClient[] = [

@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const names = (people: { firstName: string }[]) => people.map(({ firstName }) => firstName)
+
 test('WS-05, OPEN-743 one estimate waits, one is accepted, one is the invoice of its job, without own numbers', async () => {
   const { result: offered } = await world.admin.get('/quote/list/?sort=estimateNumber')
   const invoice = { invoiceNumber: 'SAMPLE-E' }
@@ -47,4 +49,29 @@ test('WS-05, OPEN-744 technicians are 60 to 80 % booked from yesterday on, in th
   expect(atBuildings.filter(({ nextVisitAt }: { nextVisitAt: number | null }) => nextVisitAt)).toHaveLength(
     12,
   )
+})
+
+test('WS-05, OPEN-744 job types give jobs skills and a checklist, the finder asks for the skills, margins count hours', async () => {
+  const [compressor] = (await world.admin.get('/job/list/?q=Fridge compressor')).result
+  const { result: job } = await world.admin.get(`/job/read/${compressor._id}`)
+  expect(job).toMatchObject({
+    jobType: { name: 'Fridge and freezer repair' },
+    skills: [{ name: 'Refrigeration' }],
+    checklist: [{ done: false }, { text: 'Temperature in the fridge', unit: '°C' }, {}, {}],
+  })
+  const monday = Date.now() + 14 * 86_400_000
+  const found = await world.admin.post('/appointment/findAvailableTechnicians/', {
+    clientAvailabilities: [{ from: monday, to: monday + 7 * 86_400_000 }],
+    estimatedDuration: 3_600_000,
+    jobId: job._id,
+    skills: job.skills.map(({ _id }: { _id: string }) => _id),
+  })
+  expect(names(found.result)).toEqual(['Marc'])
+  expect(
+    names(found.body.data.rejected.filter(({ code }: { code: string }) => code === 'SKILL_MISSING')),
+  ).toEqual(['Tess'])
+  const [tess] = (await world.admin.get('/workforce/list/?q=Tanguay')).result
+  expect(tess).toMatchObject({ startPlace: { locality: 'Montréal' }, skills: [{ name: 'Gas' }, {}] })
+  const [drain] = (await world.admin.get('/job/list/?q=Washer does not drain')).result
+  expect((await world.admin.get(`/job/margin/${drain._id}`)).result).toMatchObject({ labour: '54.75' })
 })

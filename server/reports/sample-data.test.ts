@@ -29,6 +29,8 @@ const totals = async () => {
     'vehicle',
     'task',
     'service-plan',
+    'skill',
+    'job-type',
     'timesheet',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
@@ -66,6 +68,8 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     vehicle: 1,
     task: 3,
     'service-plan': 2,
+    skill: 3,
+    'job-type': 5,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
@@ -146,7 +150,7 @@ test('WS-05 sample data that real records refer to stays, and says what refers t
 test('WS-05 what own records use stays when that is asked for, and the rest of the sample goes', async () => {
   const before = await totals()
   const removed = await world.admin.post('/sample-data/remove', { keepUsed: true })
-  expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 4 }])
+  expect([removed.status, removed.result]).toEqual([200, { records: 0, kept: 5 }])
   const gone = {
     client: 5,
     account: 5,
@@ -169,6 +173,8 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     vehicle: 1,
     task: 3,
     'service-plan': 2,
+    skill: 3,
+    'job-type': 4,
     timesheet: before['timesheet'],
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])

@@ -1,10 +1,12 @@
 import { translated } from '../../kit/words/translated.ts'
 import type { Words } from '../../kit/words/words.ts'
+import type { SampleTypeKey } from './sample-job-types.ts'
 
 /** Work at a building of the sample's company, with the length of a visit in minutes. */
 export type SampleWork = {
   title: Words
   description: Words
+  type: SampleTypeKey
   /** The index of the building. */
   building: number
   /** The index of the technician. */
@@ -20,6 +22,7 @@ const tour = (
 ): SampleWork => ({
   title: translated('operations', `sampleWeek.${code}`),
   description: translated('operations', 'sampleWeek.apartmentByApartment'),
+  type: code === 'fridges' ? 'cooling' : 'maintenance',
   ...at,
 })
 
@@ -29,6 +32,7 @@ const repair = (
 ): SampleWork => ({
   title: translated('operations', `sampleWeek.${code}`),
   description: translated('operations', 'sampleWeek.theCaretakerOpens'),
+  type: code === 'fridgeWarm' ? 'cooling' : 'repair',
   ...at,
   isSingle: true,
 })

@@ -8,6 +8,7 @@ import { appointmentRoutes } from '../appointment.ts'
 import { jobRoutes } from '../job.ts'
 import { appointments, jobs } from '../tables.ts'
 import { startOf } from './sample-days.ts'
+import { sampleTypeOf } from './sample-job-types.ts'
 import { weekVisits } from './sample-week.ts'
 
 const hour = 3_600_000
@@ -79,12 +80,14 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
     isDone: to <= work.now.getTime(),
   }))
   const [company, buildings] = [sampleClients.length, sampleClients.length]
-  const rows = works.map(({ title, description, building, minutes }) => ({
+  const typed = await sampleTypeOf(work)
+  const rows = works.map(({ title, description, type, building, minutes }) => ({
     title: title[work.actor.language],
     description: description[work.actor.language],
     jobSiteType: 'ON_CLIENT_SITE' as const,
     jobStatus: 'SCHEDULED' as const,
     estimatedDuration: minutes * 60_000,
+    ...typed(type, false),
     ...homeOf(made, { client: company, place: buildings + building }),
   }))
   return { rows, planned }
@@ -93,6 +96,7 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
 /** Creates the jobs of the sample clients with their visits. */
 async function makeJobs(work: Work, made: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { language } = work.actor
+  const typed = await sampleTypeOf(work)
   const rows = sampleJobs.map((sample) => ({
     title: sample.title[language],
     description: sample.description[language],
@@ -100,6 +104,7 @@ async function makeJobs(work: Work, made: readonly SampleRecord[]): Promise<Samp
     jobStatus: sample.status ?? ('SCHEDULED' as const),
     priority: sample.priority ?? null,
     estimatedDuration: (sample.visit?.hours ?? 1) * hour,
+    ...typed(sample.type, sample.status === 'COMPLETED'),
     ...homeOf(made, { client: sample.client }),
   }))
   const fixed = fixedVisits(work, idsOf(made, 'workforce'))
