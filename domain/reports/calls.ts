@@ -37,7 +37,7 @@ export const sampleCreate = declareCall({
   method: 'POST',
   path: '/sample-data/create',
   summary:
-    'Five clients, two technicians, three suppliers, some products, and weeks of jobs with their visits and invoices to explore',
+    'Six clients, two technicians, three suppliers, some products, and weeks of jobs with their visits, estimates and invoices to explore',
   answer: answers<{ records: number }>(),
 })
 

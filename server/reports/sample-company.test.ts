@@ -75,3 +75,21 @@ test('WS-05, OPEN-744 job types give jobs skills and a checklist, the finder ask
   const [drain] = (await world.admin.get('/job/list/?q=Washer does not drain')).result
   expect((await world.admin.get(`/job/margin/${drain._id}`)).result).toMatchObject({ labour: '54.75' })
 })
+
+test('WS-05, OPEN-744 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
+  const count = async (entity: string) => (await world.admin.get(`/${entity}/summary`)).result.byStatus
+  expect(await count('expense')).toMatchObject({ APPROVED: 7, SUBMITTED: 3 })
+  expect(await count('review')).toMatchObject({ ANSWERED: 2, ASKED: 2 })
+  const { result: replied } = await world.admin.get('/review/list/?filter_rating=5')
+  expect(replied).toMatchObject([{ awaitsReply: false, reply: 'Thank you! Have a good laundry day.' }])
+  const [plumber] = (await world.admin.get('/expense/list/?q=Plumber')).result
+  const { job } = plumber
+  const { account } = (await world.admin.get(`/job/read/${job._id}`)).result
+  const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '10' }]
+  await world.admin.post('/invoice/create/', { account: account._id, job: job._id, lineItems })
+  expect((await world.admin.post(`/expense/bill/${plumber._id}`, {})).status).toBe(200)
+  expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
+  expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
+  expect((await world.admin.get('/expense/list/')).result).toMatchObject([{ _id: plumber._id }])
+  expect((await world.admin.get('/review/summary')).result.total).toBe(0)
+})

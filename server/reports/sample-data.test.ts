@@ -30,6 +30,8 @@ const totals = async () => {
     'task',
     'service-plan',
     'skill',
+    'expense',
+    'review',
     'job-type',
     'timesheet',
   ]
@@ -69,6 +71,8 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     task: 3,
     'service-plan': 2,
     skill: 3,
+    expense: 10,
+    review: 4,
     'job-type': 5,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
@@ -174,6 +178,8 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     task: 3,
     'service-plan': 2,
     skill: 3,
+    expense: 10,
+    review: 4,
     'job-type': 4,
     timesheet: before['timesheet'],
   }
