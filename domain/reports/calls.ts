@@ -33,6 +33,13 @@ export const dashboardRead = declareCall({
   answer: answers<DashboardView>(),
 })
 
+export const sampleRead = declareCall({
+  method: 'GET',
+  path: '/sample-data/read',
+  summary: 'Whether the workspace has sample data',
+  answer: answers<{ hasSample: boolean }>(),
+})
+
 export const sampleCreate = declareCall({
   method: 'POST',
   path: '/sample-data/create',

@@ -1,6 +1,6 @@
 import { type Stored, addTechnician, expect, test } from '../world.ts'
 
-test('WS-05, OPEN-14, OPEN-744 sample data fills the dashboard, whose figures and lists agree, and goes again', async ({
+test('WS-05, OPEN-14, OPEN-744, OPEN-745 sample data fills the dashboard, whose figures and lists agree, and goes again from the configuration', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
@@ -30,11 +30,14 @@ test('WS-05, OPEN-14, OPEN-744 sample data fills the dashboard, whose figures an
   await api.post(`invoice/cancel/${_id}`, {})
   await expect(rows.filter({ hasText: 'Gas hose replaced' })).toHaveCount(1)
 
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Remove the sample data' }).click()
+  await page.goto('/system/configuration')
+  const sample = part('Sample data')
+  await sample.getByRole('button', { name: 'Remove the sample data' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()
   await page.getByRole('button', { name: 'Keep those, remove the rest' }).click()
+  await expect(sample.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
+  await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
 })

@@ -45,8 +45,8 @@ function candidates(
 }
 
 /**
- * Fills shifts with visits up to most of their length. Leaves the way to other visits free. No visit is under way at
- * `now`, and only shifts after `now` have work of one visit, so that no past work waits for its invoice.
+ * Fills shifts with visits up to most of their length, and leaves the way to other visits free. No visit is under way
+ * at `now`.
  */
 export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit[] {
   const known = merge([...visits])
@@ -59,6 +59,7 @@ export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit
   let turn = 0
   for (const shift of shifts) {
     let left = (shift.to - shift.from) * mostBooked - total(intersect(known, [shift]))
+    // Work of one visit is only ahead, so that no completed job waits for its invoice.
     let [at, first] = [shift.from, shift.from > now]
     for (;;) {
       const next = candidates(works, { used, first, turn })

@@ -17,38 +17,48 @@ export type SampleWork = {
 }
 
 const tour = (
-  code: 'laundry' | 'vents' | 'hoses' | 'fridges' | 'stoves' | 'dishwashers',
+  title: Words,
   at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
+  type: SampleTypeKey = 'maintenance',
 ): SampleWork => ({
-  title: translated('operations', `sampleWeek.${code}`),
+  title,
   description: translated('operations', 'sampleWeek.apartmentByApartment'),
-  type: code === 'fridges' ? 'cooling' : 'maintenance',
+  type,
   ...at,
 })
 
 const repair = (
-  code: 'washerSpin' | 'dryerStart' | 'dishwasherLeak' | 'stoveElement' | 'fridgeWarm' | 'ovenDoor',
+  title: Words,
   at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
+  type: SampleTypeKey = 'repair',
 ): SampleWork => ({
-  title: translated('operations', `sampleWeek.${code}`),
+  title,
   description: translated('operations', 'sampleWeek.theCaretakerOpens'),
-  type: code === 'fridgeWarm' ? 'cooling' : 'repair',
+  type,
   ...at,
   isSingle: true,
 })
 
 /** The work of 'Explore with sample data' that fills the days of the technicians between their other visits. */
 export const sampleWork: readonly SampleWork[] = [
-  tour('laundry', { building: 0, technician: 0, minutes: 120 }),
-  tour('vents', { building: 1, technician: 0, minutes: 90 }),
-  tour('hoses', { building: 2, technician: 0, minutes: 60 }),
-  tour('fridges', { building: 2, technician: 1, minutes: 90 }),
-  tour('stoves', { building: 0, technician: 1, minutes: 120 }),
-  tour('dishwashers', { building: 1, technician: 1, minutes: 60 }),
-  repair('washerSpin', { building: 0, technician: 0, minutes: 75 }),
-  repair('dryerStart', { building: 1, technician: 0, minutes: 60 }),
-  repair('dishwasherLeak', { building: 2, technician: 0, minutes: 90 }),
-  repair('stoveElement', { building: 0, technician: 1, minutes: 60 }),
-  repair('fridgeWarm', { building: 1, technician: 1, minutes: 90 }),
-  repair('ovenDoor', { building: 2, technician: 1, minutes: 75 }),
+  tour(translated('operations', 'sampleWeek.laundry'), { building: 0, technician: 0, minutes: 120 }),
+  tour(translated('operations', 'sampleWeek.vents'), { building: 1, technician: 0, minutes: 90 }),
+  tour(translated('operations', 'sampleWeek.hoses'), { building: 2, technician: 0, minutes: 60 }),
+  tour(
+    translated('operations', 'sampleWeek.fridges'),
+    { building: 2, technician: 1, minutes: 90 },
+    'cooling',
+  ),
+  tour(translated('operations', 'sampleWeek.stoves'), { building: 0, technician: 1, minutes: 120 }),
+  tour(translated('operations', 'sampleWeek.dishwashers'), { building: 1, technician: 1, minutes: 60 }),
+  repair(translated('operations', 'sampleWeek.washerSpin'), { building: 0, technician: 0, minutes: 75 }),
+  repair(translated('operations', 'sampleWeek.dryerStart'), { building: 1, technician: 0, minutes: 60 }),
+  repair(translated('operations', 'sampleWeek.dishwasherLeak'), { building: 2, technician: 0, minutes: 90 }),
+  repair(translated('operations', 'sampleWeek.stoveElement'), { building: 0, technician: 1, minutes: 60 }),
+  repair(
+    translated('operations', 'sampleWeek.fridgeWarm'),
+    { building: 1, technician: 1, minutes: 90 },
+    'cooling',
+  ),
+  repair(translated('operations', 'sampleWeek.ovenDoor'), { building: 2, technician: 1, minutes: 75 }),
 ]
