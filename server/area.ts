@@ -44,8 +44,8 @@ export type Area = {
   forget?: (tools: JobTools) => Promise<void>
   /** Inserts the area's initial data into a new workspace, in the transaction that creates the workspace. */
   fill?: (work: Work, language: Language) => Promise<void>
-  /** The area's part of the sample company. */
-  sample?: Sample
+  /** The area's parts of the sample company, in the order of creation. */
+  sample?: Sample | readonly Sample[]
   /**
    * The area's types of document, which can be printed and emailed. Emails refer to a document by its entity's name.
    */

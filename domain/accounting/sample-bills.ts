@@ -1,11 +1,8 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Decimal } from '../kit/value/money.ts'
-import type { Words } from '../kit/words/words.ts'
 import type { PaymentTerm } from '../people/payment-terms.ts'
 import type { PaymentMethod } from './payment-methods.ts'
-
-/** A line of a sample invoice. */
-type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal }
+import { type SampleLine, diagnosis, labour, part } from './sample-lines.ts'
 
 /** The invoice of a sample job; `issued` is the working day of its issue, null for a draft. */
 export type SampleBill = {
@@ -15,18 +12,6 @@ export type SampleBill = {
   /** A payment of an amount, or of the total, on a working day. */
   paid?: { amount: Decimal | 'ALL'; day: number; method: PaymentMethod }
 }
-
-const labour = (quantity: Decimal): SampleLine => ({
-  name: translated('accounting', 'sampleBills.labour'),
-  quantity,
-  unitPrice: '95.00',
-})
-const diagnosis: SampleLine = {
-  name: translated('accounting', 'sampleBills.diagnosisOnSite'),
-  quantity: '1',
-  unitPrice: '89.00',
-}
-const part = (name: Words, unitPrice: Decimal): SampleLine => ({ name, quantity: '1', unitPrice })
 
 /** The invoices of 'Explore with sample data', by the keys of their jobs. */
 export const sampleBills: Readonly<Record<string, SampleBill>> = {

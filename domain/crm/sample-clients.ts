@@ -1,4 +1,5 @@
 import type { Address } from '../kit/value/address.ts'
+import { montreal } from '../kit/value/montreal.ts'
 
 /** A client of the sample company, with an address in Montréal. */
 export type SampleClient = {
@@ -9,22 +10,7 @@ export type SampleClient = {
   address: Address
 }
 
-const montreal = (
-  street: { number: string; route: string; postalCode: string },
-  coordinates: [number, number],
-): Address => ({
-  formatted: `${street.number} ${street.route}, Montréal, QC ${street.postalCode}`,
-  streetNumber: street.number,
-  route: street.route,
-  locality: 'Montréal',
-  adminAreaLevel1: 'QC',
-  postalCode: street.postalCode,
-  countryCode: 'CA',
-  location: { type: 'Point', coordinates },
-  timezone: 'America/Toronto',
-})
-
-/** The five clients of 'Explore with sample data'. */
+/** The private clients of 'Explore with sample data'. */
 export const sampleClients: readonly SampleClient[] = [
   {
     firstName: 'Éric',
@@ -77,3 +63,43 @@ export const sampleClients: readonly SampleClient[] = [
     ),
   },
 ]
+
+/** A company of the sample, with the buildings that it manages. */
+type SampleCompany = {
+  name: string
+  phone: string
+  email: string
+  address: Address
+  places: readonly { name: string; address: Address }[]
+}
+
+/**
+ * The company in 'Explore with sample data'. Its client and its account follow those of the private clients, and its
+ * service locations follow theirs.
+ */
+export const sampleCompany: SampleCompany = {
+  name: 'Gestion Plateau inc.',
+  phone: '+15145550187',
+  email: 'entretien@gestion-plateau.example',
+  address: montreal({ number: '4200', route: 'Rue Saint-Denis', postalCode: 'H2J 2K8' }, [-73.5797, 45.5222]),
+  places: [
+    {
+      name: 'Le Saint-Denis',
+      address: montreal(
+        { number: '4630', route: 'Rue Saint-Denis', postalCode: 'H2J 2L3' },
+        [-73.5836, 45.5264],
+      ),
+    },
+    {
+      name: 'Les Terrasses Rachel',
+      address: montreal({ number: '850', route: 'Rue Rachel E', postalCode: 'H2J 2H8' }, [-73.576, 45.5236]),
+    },
+    {
+      name: 'Le Laurier',
+      address: montreal(
+        { number: '1150', route: 'Avenue Laurier E', postalCode: 'H2J 1G5' },
+        [-73.582, 45.5338],
+      ),
+    },
+  ],
+}

@@ -33,11 +33,18 @@ export const dashboardRead = declareCall({
   answer: answers<DashboardView>(),
 })
 
+export const sampleRead = declareCall({
+  method: 'GET',
+  path: '/sample-data/read',
+  summary: 'Whether the workspace has sample data',
+  answer: answers<{ hasSample: boolean }>(),
+})
+
 export const sampleCreate = declareCall({
   method: 'POST',
   path: '/sample-data/create',
   summary:
-    'Five clients, two technicians, three suppliers, some products, and weeks of jobs with their visits and invoices to explore',
+    'Six clients, two technicians, three suppliers, some products, and weeks of jobs with their visits, estimates and invoices to explore',
   answer: answers<{ records: number }>(),
 })
 

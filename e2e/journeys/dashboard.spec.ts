@@ -1,13 +1,13 @@
 import { type Stored, addTechnician, expect, test } from '../world.ts'
 
-test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists agree, and goes again', async ({
+test('WS-05, OPEN-14, OPEN-744, OPEN-745 sample data fills the dashboard, whose figures and lists agree, and goes again from the configuration', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
   const part = (name: string | RegExp) => page.getByRole('region', { name })
-  await expect(part('Today').getByRole('listitem')).toHaveCount(1)
+  await expect(part('Today').getByRole('listitem').filter({ hasText: 'Washer leaks' })).toBeVisible()
   await expect(part('Late appointments').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
   await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
   await expect(part('Money')).toContainText('Overdue, 2 invoices')
@@ -32,11 +32,14 @@ test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists ag
   await api.post(`invoice/cancel/${_id}`, {})
   await expect(rows.filter({ hasText: 'Gas hose replaced' })).toHaveCount(1)
 
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Remove the sample data' }).click()
+  await page.goto('/system/configuration')
+  const sample = part('Sample data')
+  await sample.getByRole('button', { name: 'Remove the sample data' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()
   await page.getByRole('button', { name: 'Keep those, remove the rest' }).click()
+  await expect(sample.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
+  await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
 })

@@ -18,6 +18,8 @@ import { overdueJob } from './mark-overdue.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
+import { estimateSample } from './sample-estimates.ts'
+import { expenseSample } from './sample-expenses.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
 import { serveVoiding } from './void-payment.ts'
 
@@ -52,7 +54,7 @@ export const accountingArea: Area = {
     serveVoiding,
   ],
   jobs: [overdueJob, expiringJob],
-  sample: billSample,
+  sample: [billSample, estimateSample, expenseSample],
   documents: [invoiceDocument, estimateDocument],
 
   facts: { invoice: invoiceDocument.facts, estimate: estimateDocument.facts },

@@ -1,9 +1,9 @@
-import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { pay } from './payment.ts'
+import { freeNumbers } from './sample-numbers.ts'
 import { invoices, payments } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -14,33 +14,6 @@ import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
 /** A sample invoice with its sample job and account. */
 type Billed = { bill: SampleBill; job: string; account: string }
-
-const prefix = translated('accounting', 'sampleBills.prefix')
-
-/** Converts an index to letters: A, B … Z, AA, AB … */
-const lettered = (at: number): string =>
-  (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
-
-/**
- * Returns unused numbers for sample invoices. They end in letters, so no number series produces or counts them, and
- * their deletion leaves no gap in a series.
- */
-async function freeNumbers(work: Work, count: number): Promise<string[]> {
-  const head = prefix[work.actor.language]
-  const taken = await work.tx
-    .select({ number: invoices.invoiceNumber })
-    .from(invoices)
-    .where(
-      and(eq(invoices.workspaceId, work.workspaceId), sql`starts_with(${invoices.invoiceNumber}, ${head})`),
-    )
-  const known = new Set(taken.map(({ number }) => number))
-  const free: string[] = []
-  for (let at = 0; free.length < count; at++) {
-    const number = `${head}${lettered(at)}`
-    if (!known.has(number)) free.push(number)
-  }
-  return free
-}
 
 async function makeBill(
   work: Work,
@@ -72,7 +45,7 @@ async function makeBill(
 /** Makes the invoices of sample jobs and their payments. */
 async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const bills = Object.entries(sampleBills)
-  const numbers = await freeNumbers(work, bills.length)
+  const numbers = await freeNumbers(work, { table: invoices, number: invoices.invoiceNumber }, bills.length)
   const made: SampleRecord[] = []
   for (const [at, [key, bill]] of bills.entries()) {
     const { job, account } = sampleJobOf(before, key)

@@ -1,6 +1,7 @@
 import { account } from '@fieldhouse/domain/crm/account'
 import { client } from '@fieldhouse/domain/crm/client'
-import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
+import { businessNames } from '@fieldhouse/domain/crm/client-names'
+import { sampleClients, sampleCompany } from '@fieldhouse/domain/crm/sample-clients'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { restartUnused } from '../kit/database/numbering.ts'
@@ -13,20 +14,29 @@ import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
 /**
- * Creates the sample clients, each with an account and a service location. Turns off emails about visits and reviews,
- * because nobody would read them.
+ * Creates the sample clients, each with an account and a service location; the company has several. Turns off emails
+ * about visits and reviews, because nobody would read them.
  */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })
-  const people = sampleClients.map((person) =>
+  const { places: buildings, name, ...business } = sampleCompany
+  const people = [...sampleClients, { ...business, ...businessNames(name) }].map((person) =>
     definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false, reviewMails: false })),
   )
   const clientIds = await insertSample(work, clientRoutes, people)
-  const held = clientIds.map((accountHolder) => checked(account.create, { accountHolder }))
-  const accountIds = await insertSample(work, accountRoutes, held)
-  const places = sampleClients.map(({ address }, at) =>
-    definedIn(checked(serviceLocation.create, { account: accountIds[at], address })),
+  const held = clientIds.map((accountHolder, at) =>
+    definedIn(
+      checked(account.create, {
+        accountHolder,
+        accountType: at < sampleClients.length ? 'INDIVIDUAL' : 'ENTREPRISE',
+      }),
+    ),
   )
+  const accountIds = await insertSample(work, accountRoutes, held)
+  const places = [
+    ...sampleClients.map(({ address }, at) => ({ account: accountIds[at], address })),
+    ...buildings.map((building) => ({ account: accountIds[sampleClients.length], ...building })),
+  ].map((place) => definedIn(checked(serviceLocation.create, place)))
   const placeIds = await insertSample(work, serviceLocationRoutes, places)
   return [
     ...recordsOf('client', clientIds),
@@ -35,7 +45,7 @@ async function makeClients(work: Work): Promise<SampleRecord[]> {
   ]
 }
 
-/** The clients of the sample company, with an account and a service location each. */
+/** The clients of the sample company, with their accounts and service locations. */
 export const clientSample: Sample = {
   make: makeClients,
   tables: [

@@ -3,6 +3,7 @@ import { jobRoutes } from '../operations/job.ts'
 import { reviewsJob } from './mail-reviews.ts'
 import { serveReviewFigures } from './review-figures.ts'
 import { reviewPage } from './review-page.ts'
+import { reviewSample } from './sample-reviews.ts'
 import { askAfterCompletion, reviewRoutes } from './review.ts'
 
 /** Clients' reviews of the company's work. */
@@ -13,4 +14,5 @@ export const marketingArea: Area = {
   serve: [serveReviewFigures],
   jobs: [reviewsJob],
   links: [reviewPage],
+  sample: reviewSample,
 }

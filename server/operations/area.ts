@@ -21,6 +21,7 @@ import { jobRoutes } from './job.ts'
 import { notifyOfNote } from './notifications/notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
 import { forgetPlans, servePlans } from './plan/plans.ts'
+import { jobTypeSample } from './sample/sample-job-types.ts'
 import { jobSample } from './sample/sample-jobs.ts'
 import { visitRemindersJob } from './notifications/visit-reminders.ts'
 import { lastServiced } from './visits.ts'
@@ -53,7 +54,7 @@ export const operationsArea: Area = {
   ],
   jobs: [delayedNotificationsJob, visitRemindersJob],
   forget: ({ database }) => eachWorkspace(database.main, forgetPlans),
-  sample: jobSample,
+  sample: [jobTypeSample, jobSample],
   links: [visitPage],
   facts: { job: jobFacts },
 }

@@ -7,8 +7,9 @@ import { eq, sql } from 'drizzle-orm'
 import { insertPerson } from '../identity/persons.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import type { Work } from '../kit/database/work.ts'
+import { updateRow } from '../kit/entity/write.ts'
 import { members, roles } from './tables.ts'
-import { joinWorkspace } from './workforce.ts'
+import { joinWorkspace, workforceRoutes } from './workforce.ts'
 
 /** Creates the sample's technicians as members. Nobody can sign in as a sample technician. */
 async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
@@ -20,7 +21,7 @@ async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
   const role = all.find(({ name }) => isTechnicianRole(name))
   if (!role) throw new Problem('IN_USE', { params: { by: technicianRole[work.actor.language] } })
   const made: string[] = []
-  for (const person of sampleTechnicians) {
+  for (const { startPlace, hourlyCost: _hourlyCost, ...person } of sampleTechnicians) {
     const mailbox = `${person.firstName}.${randomBytes(6).toString('hex')}@sample.invalid`.toLowerCase()
     const userId = await insertPerson(work.client, {
       ...person,
@@ -31,6 +32,7 @@ async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
       isActivated: true,
     })
     await joinWorkspace(work, { userId, roleId: role.id, invitedBy: null, isTechnician: true })
+    await updateRow(work, workforceRoutes, { id: userId, values: { startPlace }, seen: null })
     made.push(userId)
   }
   return recordsOf('workforce', made)

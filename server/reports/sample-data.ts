@@ -1,7 +1,7 @@
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { inUse } from '@fieldhouse/domain/in-use'
-import { sampleCreate, sampleRemove } from '@fieldhouse/domain/reports/calls'
+import { sampleCreate, sampleRead, sampleRemove } from '@fieldhouse/domain/reports/calls'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
@@ -16,11 +16,14 @@ import { samples } from './tables.ts'
 const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
 
+/** The number of sample records in the workspace. */
+const countSample = (work: Work) => work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+
 /** Makes the sample with all permissions. The caller needs only the admin flag on the configuration. */
 async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer<{ records: number }>> {
   const work: Work = { ...asked, permissions: everySection([true, true, true, true, true]) }
   await takeTurn(work)
-  const known = await work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
+  const known = await countSample(work)
   if (known > 0) return { result: { records: known } }
   const made: SampleRecord[] = []
   for (const { make } of parts) made.push(...(await make(work, made)))
@@ -79,7 +82,13 @@ async function removeSample(
 
 /** Serves 'Explore with sample data', which creates a small sample company and removes it again. */
 export function serveSampleData(server: Server, { samples: parts }: Whole): void {
-  const shared = { method: 'POST', entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
+  const shared = { entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
+  serve(server, {
+    ...sampleRead,
+    ...shared,
+    reads: true,
+    handle: async (work) => ({ result: { hasSample: (await countSample(work)) > 0 } }),
+  })
   serve(server, {
     ...sampleCreate,
     ...shared,

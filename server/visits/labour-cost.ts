@@ -11,7 +11,7 @@ import { labourCosts, timesheets } from './tables.ts'
 import { hourlyCostOf } from './timesheet.ts'
 
 /** Sets a member's hourly cost. Earlier hours keep their cost. Earlier hours without a cost get the new cost. */
-async function setCost(work: Work, member: string, hourlyCost: string | null): Promise<void> {
+export async function setCost(work: Work, member: string, hourlyCost: string | null): Promise<void> {
   const { tx, workspaceId } = work
   const row = await lockRow(work, workforceRoutes, member)
   const before = await hourlyCostOf(work, member)

@@ -1,13 +1,15 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { sampleTechnicians } from '@fieldhouse/domain/people/sample-technicians'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../kit/entity/sample.ts'
 import { appointmentTechnicians, appointments } from '../operations/tables.ts'
+import { setCost } from './labour-cost.ts'
 import { timesheets } from './tables.ts'
 import { timesheetRoutes } from './timesheet.ts'
 
-/** Creates timesheets for the sample's completed visits. */
+/** Creates timesheets for the sample's completed visits, at the hourly costs of the sample technicians. */
 async function makeHours(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { timezone } = await companyOf(work)
   const carriedOut = await work.tx
@@ -40,8 +42,11 @@ async function makeHours(work: Work, before: readonly SampleRecord[]): Promise<S
     minutes: Math.round((endAt - startAt) / 60_000),
     status: 'OPEN' as const,
   }))
-  return recordsOf('timesheet', await insertSample(work, timesheetRoutes, hours))
+  const made = await insertSample(work, timesheetRoutes, hours)
+  for (const [at, member] of idsOf(before, 'workforce').entries())
+    await setCost(work, member, sampleTechnicians[at]?.hourlyCost ?? null)
+  return recordsOf('timesheet', made)
 }
 
-/** The timesheets of the sample company. */
+/** The timesheets of the sample company, and the labour costs, which are deleted with their technicians. */
 export const hoursSample: Sample = { make: makeHours, tables: [['timesheet', timesheets]] }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -16,8 +17,8 @@ import { Telephone } from './telephone.tsx'
 import { WebsiteForm } from './website-requests.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
-/** The workspace's settings and their effects (SYS-01, OPEN-15). */
-export function ConfigurationScreen() {
+/** The workspace's settings and their effects (SYS-01, OPEN-15). `more` are the last parts, which other areas add. */
+export function ConfigurationScreen({ more }: { more: ReactNode }) {
   const { t } = useTranslation(['screens', 'people/workspace'])
   const { workspace: current } = useSignedIn()
   const view = useQuery({
@@ -47,6 +48,7 @@ export function ConfigurationScreen() {
           {mayAdminister && <WebsiteForm />}
           {mayAdminister && <Telephone />}
           <StatusDefaults />
+          {more}
         </Stack>
       </SectionIndex>
     </>

@@ -1,6 +1,7 @@
 import { translated } from '../../kit/words/translated.ts'
 import type { Words } from '../../kit/words/words.ts'
 import type { JobPriority } from '../jobs/job-status.ts'
+import type { SampleTypeKey } from './sample-job-types.ts'
 
 /**
  * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` is in working days from today; 0
@@ -9,9 +10,10 @@ import type { JobPriority } from '../jobs/job-status.ts'
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
 /** A job of the sample company. `client` is the index of a sample client. */
-export type SampleJob = {
+type SampleJob = {
   /** The key of the job. Other sample data refer to the job by this key. */
   key: string
+  type: SampleTypeKey
   title: Words
   description: Words
   client: number
@@ -25,6 +27,7 @@ export type SampleJob = {
 const done: readonly SampleJob[] = [
   {
     key: 'cooktop',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.cooktopElement'),
     description: translated('operations', 'sampleJobs.leftFrontStaysCold'),
     client: 3,
@@ -33,6 +36,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'drain',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.washerDoesNotDrain'),
     description: translated('operations', 'sampleJobs.stopsFullOfWater'),
     client: 0,
@@ -41,6 +45,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'freezer',
+    type: 'cooling',
     title: translated('operations', 'sampleJobs.freezerIcesUp'),
     description: translated('operations', 'sampleJobs.doorDoesNotCloseWell'),
     client: 1,
@@ -49,6 +54,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'belt',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.dryerBelt'),
     description: translated('operations', 'sampleJobs.drumDoesNotTurn'),
     client: 4,
@@ -57,6 +63,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'board',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.ovenDoesNotHeat'),
     description: translated('operations', 'sampleJobs.displayIsDark'),
     client: 2,
@@ -65,6 +72,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'ice-maker',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.iceMaker'),
     description: translated('operations', 'sampleJobs.makesNoIceSinceThe'),
     client: 3,
@@ -73,6 +81,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'hinge',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.ovenDoorHinge'),
     description: translated('operations', 'sampleJobs.doorHangs'),
     client: 1,
@@ -81,6 +90,7 @@ const done: readonly SampleJob[] = [
   },
   {
     key: 'hose',
+    type: 'gas',
     title: translated('operations', 'sampleJobs.gasHoseReplaced'),
     description: translated('operations', 'sampleJobs.forTheNewRange'),
     client: 4,
@@ -93,6 +103,7 @@ const done: readonly SampleJob[] = [
 const open: readonly SampleJob[] = [
   {
     key: 'microwave',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.microwaveSparks'),
     description: translated('operations', 'sampleJobs.plateDoesNotTurnEither'),
     client: 2,
@@ -100,6 +111,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'washer',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.washerLeaks'),
     description: translated('operations', 'sampleJobs.waterUnderTheWasherAfter'),
     client: 0,
@@ -108,6 +120,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'fridge',
+    type: 'cooling',
     title: translated('operations', 'sampleJobs.fridgeDoesNotCool'),
     description: translated('operations', 'sampleJobs.freezerWorksFridgePartIs'),
     client: 1,
@@ -116,6 +129,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'dishwasher',
+    type: 'installation',
     title: translated('operations', 'sampleJobs.dishwasherInstallation'),
     description: translated('operations', 'sampleJobs.newMachineIsOnSite'),
     client: 2,
@@ -123,6 +137,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'dryer',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.dryerMakesANoise'),
     description: translated('operations', 'sampleJobs.squeaksAfterTenMinutes'),
     client: 0,
@@ -130,6 +145,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'oven',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.ovenThermostat'),
     description: translated('operations', 'sampleJobs.twentyDegreesTooHot'),
     client: 1,
@@ -137,6 +153,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'hood',
+    type: 'maintenance',
     title: translated('operations', 'sampleJobs.rangeHoodCleaning'),
     description: translated('operations', 'sampleJobs.yearlyCleaning'),
     client: 2,
@@ -144,6 +161,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'wine',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.wineCoolerHums'),
     description: translated('operations', 'sampleJobs.atNightAboveAll'),
     client: 3,
@@ -151,6 +169,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'yearly',
+    type: 'maintenance',
     title: translated('operations', 'sampleJobs.yearlyMaintenance'),
     description: translated('operations', 'sampleJobs.fiveMachinesOfTheKitchen'),
     client: 4,
@@ -158,6 +177,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'compressor',
+    type: 'cooling',
     title: translated('operations', 'sampleJobs.fridgeCompressor'),
     description: translated('operations', 'sampleJobs.partIsOrdered'),
     client: 3,
@@ -165,6 +185,7 @@ const open: readonly SampleJob[] = [
   },
   {
     key: 'estimate',
+    type: 'repair',
     title: translated('operations', 'sampleJobs.dishwasherSmells'),
     description: translated('operations', 'sampleJobs.callBackInTheEvening'),
     client: 4,

@@ -1,4 +1,6 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
@@ -41,4 +43,17 @@ export async function insertSample<E extends Entity>(
   const entity = module.entity.name
   work.events.push(...ids.slice(0, 1).map((id) => ({ entity, id, action: 'create', version: 1 })))
   return ids
+}
+
+/** The ids of a table's records by their names. Names are equal in upper and lower case. */
+export async function idsByName(
+  work: Work,
+  table: Keyed & { name: AnyPgColumn },
+): Promise<(name: string) => string | undefined> {
+  const rows = await work.tx
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
+    .from(table)
+    .where(eq(table.workspaceId, work.workspaceId))
+  const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+  return (name) => ids.get(name.toLowerCase())
 }

@@ -1,4 +1,6 @@
-import { type SampleJob, sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
+import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
+import { sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
+import { sampleWork } from '@fieldhouse/domain/operations/sample/sample-week'
 import { restartUnused } from '../../kit/database/numbering.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../../kit/entity/sample.ts'
@@ -6,16 +8,22 @@ import { appointmentRoutes } from '../appointment.ts'
 import { jobRoutes } from '../job.ts'
 import { appointments, jobs } from '../tables.ts'
 import { startOf } from './sample-days.ts'
+import { sampleTypeOf } from './sample-job-types.ts'
+import { weekVisits } from './sample-week.ts'
+
+const hour = 3_600_000
 
 /** The client, account and service location of a sample job. */
 type Home = { client: string; account: string; serviceLocation: string }
 
-/** The client, account and location for a sample job, by the position of its client in the list. */
-function homeOf(made: readonly SampleRecord[], { client: at }: SampleJob): Home {
-  const [client, account, serviceLocation] = ['client', 'account', 'service-location'].map(
-    (entity) => idsOf(made, entity)[at],
-  )
-  if (!client || !account || !serviceLocation) throw new Error(`no sample client ${at}`)
+/** The client, account and location with these positions in the lists. By default, they have the same position. */
+function homeOf(made: readonly SampleRecord[], at: { client: number; place?: number }): Home {
+  const [client, account, serviceLocation] = [
+    idsOf(made, 'client')[at.client],
+    idsOf(made, 'account')[at.client],
+    idsOf(made, 'service-location')[at.place ?? at.client],
+  ]
+  if (!client || !account || !serviceLocation) throw new Error(`no sample client ${at.client}`)
   return { client, account, serviceLocation }
 }
 
@@ -24,41 +32,85 @@ export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & 
   const at = sampleJobs.findIndex((each) => each.key === key)
   const [sample, job] = [sampleJobs[at], idsOf(made, 'job')[at]]
   if (!sample || !job) throw new Error(`no sample job ${key}`)
-  return { ...homeOf(made, sample), job }
+  return { ...homeOf(made, { client: sample.client }), job }
 }
 
-/** Books the sample technicians, who have no other visits. Only the database checks for overlaps. */
-async function makeVisits(
-  work: Work,
-  jobIds: readonly string[],
-  technicians: readonly string[],
-): Promise<string[]> {
-  const visits = sampleJobs.flatMap(({ visit }, at) => {
-    const job = jobIds[at]
-    if (!visit || !job) return []
+/** A visit before its job has an id; `job` is the index of its job among the rows. */
+type Planned = {
+  job: number
+  startAt: number
+  endAt: number
+  technician: string | undefined
+  isDone: boolean
+}
+
+/** The visits of the sample jobs at their fixed times. */
+const fixedVisits = (work: Work, technicians: readonly string[]): Planned[] =>
+  sampleJobs.flatMap(({ visit }, job) => {
+    if (!visit) return []
     const startAt = startOf(work, visit)
-    const estimatedDuration = visit.hours * 3_600_000
-    const goer = technicians[visit.technician]
-    const status = visit.done ? ('COMPLETE' as const) : ('NEW' as const)
-    const times = { startAt, estimatedDuration, endAt: startAt + estimatedDuration }
-    return [{ ...times, job, techs: goer ? [goer] : [], status, warnings: [] }]
+    const endAt = startAt + visit.hours * hour
+    return [{ job, startAt, endAt, technician: technicians[visit.technician], isDone: visit.done ?? false }]
+  })
+
+/** Books the sample technicians, who have no other visits. Only the database checks for overlaps. */
+function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Planned[]): Promise<string[]> {
+  const visits = planned.flatMap(({ job: at, startAt, endAt, technician, isDone }) => {
+    const job = jobIds[at]
+    if (!job) return []
+    const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
+    const times = { startAt, estimatedDuration: endAt - startAt, endAt }
+    return [{ ...times, job, techs: technician ? [technician] : [], status, warnings: [] }]
   })
   return insertSample(work, appointmentRoutes, visits)
+}
+
+/** The jobs at the buildings of the sample's company that fill the days, and their visits. */
+async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly Planned[]) {
+  const booked = fixed.flatMap(({ startAt: from, endAt: to, technician }) =>
+    technician ? [{ from, to, technician }] : [],
+  )
+  const visits = await weekVisits(work, idsOf(made, 'workforce'), booked)
+  const works = sampleWork.filter((each) => visits.some((visit) => visit.work === each))
+  const planned = visits.map(({ work: of, from, to, technician }) => ({
+    job: sampleJobs.length + works.indexOf(of),
+    startAt: from,
+    endAt: to,
+    technician,
+    isDone: to <= work.now.getTime(),
+  }))
+  const [company, buildings] = [sampleClients.length, sampleClients.length]
+  const typed = await sampleTypeOf(work)
+  const rows = works.map(({ title, description, type, building, minutes }) => ({
+    title: title[work.actor.language],
+    description: description[work.actor.language],
+    jobSiteType: 'ON_CLIENT_SITE' as const,
+    jobStatus: 'SCHEDULED' as const,
+    estimatedDuration: minutes * 60_000,
+    ...typed(type, false),
+    ...homeOf(made, { client: company, place: buildings + building }),
+  }))
+  return { rows, planned }
 }
 
 /** Creates the jobs of the sample clients with their visits. */
 async function makeJobs(work: Work, made: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { language } = work.actor
+  const typed = await sampleTypeOf(work)
   const rows = sampleJobs.map((sample) => ({
     title: sample.title[language],
     description: sample.description[language],
     jobSiteType: 'ON_CLIENT_SITE' as const,
     jobStatus: sample.status ?? ('SCHEDULED' as const),
     priority: sample.priority ?? null,
-    ...homeOf(made, sample),
+    estimatedDuration: (sample.visit?.hours ?? 1) * hour,
+    ...typed(sample.type, sample.status === 'COMPLETED'),
+    ...homeOf(made, { client: sample.client }),
   }))
-  const jobIds = await insertSample(work, jobRoutes, rows)
-  const visitIds = await makeVisits(work, jobIds, idsOf(made, 'workforce'))
+  const fixed = fixedVisits(work, idsOf(made, 'workforce'))
+  const week = await weekOf(work, made, fixed)
+  const jobIds = await insertSample(work, jobRoutes, [...rows, ...week.rows])
+  const visitIds = await makeVisits(work, jobIds, [...fixed, ...week.planned])
   return [...recordsOf('job', jobIds), ...recordsOf('appointment', visitIds)]
 }
 

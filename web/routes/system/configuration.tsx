@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfigurationScreen } from '../../people/configuration-screen.tsx'
+import { Configuration } from '../../pages/configuration.tsx'
 
-export const Route = createFileRoute('/system/configuration')({ component: ConfigurationScreen })
+export const Route = createFileRoute('/system/configuration')({ component: Configuration })

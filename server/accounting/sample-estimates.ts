@@ -1,0 +1,73 @@
+import { type SampleEstimate, sampleEstimates } from '@fieldhouse/domain/accounting/sample-estimates'
+import { sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
+import { acceptEstimate } from './accept-estimate.ts'
+import { estimateDocument, estimateRoutes } from './estimate.ts'
+import { freeNumbers } from './sample-numbers.ts'
+import { estimates } from './tables.ts'
+import { issueDocument } from '../documents/issue.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { changeRow, insertRow } from '../kit/entity/write.ts'
+import { onDay } from '../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+
+/** A sample estimate with its number, its sample job and account, and the invoice of the job. */
+type Offered = {
+  estimate: SampleEstimate
+  number: string
+  job: string
+  account: string
+  invoice: string | null
+}
+
+async function makeEstimate(work: Work, of: Offered): Promise<string> {
+  const { estimate, number: estimateNumber, job, account, invoice } = of
+  const { issued, lines, deposit, accepted } = estimate
+  const { fields } = estimateRoutes.entity
+  const then = onDay(work, issued)
+  const lineItems = lines.map(({ name, ...figures }) => ({
+    description: name[work.actor.language],
+    ...figures,
+  }))
+  const draft = await insertRow(then, estimateRoutes, {
+    account,
+    job,
+    estimateNumber,
+    lineItems: fields.lineItems.parse(lineItems),
+    deposit: deposit === undefined ? null : { percent: deposit },
+  })
+  await issueDocument(then, { ...estimateDocument, isSample: true }, draft)
+  if (accepted === undefined) return draft.id
+  const agreedOn = onDay(work, accepted)
+  const current = await acceptEstimate(agreedOn, draft.id, { by: 'OFFICE' })
+  // The invoice of the job has the same lines. A conversion would use a number of the company's own drafts.
+  if (invoice !== null)
+    await changeRow(agreedOn, estimateRoutes, {
+      current,
+      values: { invoice, estimateStatus: 'CONVERTED' },
+      action: 'bill',
+    })
+  return draft.id
+}
+
+/** The sample invoice of a sample job, by the key of the job. */
+function billOf(before: readonly SampleRecord[], key: string): string | null {
+  return idsOf(before, 'invoice')[Object.keys(sampleBills).indexOf(key)] ?? null
+}
+
+/** Makes the estimates of sample jobs. */
+async function makeEstimates(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const offered = Object.entries(sampleEstimates)
+  const of = { table: estimates, number: estimates.estimateNumber }
+  const numbers = await freeNumbers(work, of, offered.length)
+  const made: string[] = []
+  for (const [at, [key, estimate]] of offered.entries()) {
+    const { job, account } = sampleJobOf(before, key)
+    const invoice = estimate.isBilled ? billOf(before, key) : null
+    made.push(await makeEstimate(work, { estimate, number: numbers[at] ?? '', job, account, invoice }))
+  }
+  return recordsOf('estimate', made)
+}
+
+/** The estimates of the sample company. They are removed before the invoices, to which they refer. */
+export const estimateSample: Sample = { make: makeEstimates, tables: [['estimate', estimates]] }

@@ -1,0 +1,64 @@
+import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample-expenses'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { expenseRoutes } from './expense.ts'
+import { expenseBills, expenses } from './tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { changeRow, insertRow } from '../kit/entity/write.ts'
+import { onDay, workingDay } from '../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+
+async function makeExpense(
+  work: Work,
+  sample: SampleExpense,
+  before: readonly SampleRecord[],
+): Promise<string> {
+  const { day, description, supplier, job, isOfVan, payer, isWaiting, ...spent } = sample
+  const then = onDay(work, day)
+  const person = payer === undefined ? null : (idsOf(before, 'workforce')[payer] ?? null)
+  const current = await insertRow(then, expenseRoutes, {
+    ...spent,
+    day: workingDay(work, day),
+    description: description[work.actor.language],
+    supplier: supplier === undefined ? null : (idsOf(before, 'supplier')[supplier] ?? null),
+    job: job === undefined ? null : sampleJobOf(before, job).job,
+    vehicle: isOfVan ? (idsOf(before, 'vehicle')[0] ?? null) : null,
+    paidBy: person === null ? 'COMPANY' : 'PERSON',
+    person,
+  })
+  if (!isWaiting)
+    await changeRow(then, expenseRoutes, { current, values: { status: 'APPROVED' }, action: 'approve' })
+  return current.id
+}
+
+/** Makes the expenses, each on its day. */
+async function makeExpenses(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const made: string[] = []
+  for (const sample of sampleExpenses) made.push(await makeExpense(work, sample, before))
+  return recordsOf('expense', made)
+}
+
+/** Finds the sample expenses that own invoices bill. They stay, because the invoice names them. */
+async function billedExpenses(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const billed = await work.tx
+    .select({ id: expenseBills.expense })
+    .from(expenseBills)
+    .where(
+      and(
+        eq(expenseBills.workspaceId, work.workspaceId),
+        inArray(expenseBills.expense, idsOf(all, 'expense')),
+        notInArray(expenseBills.invoice, idsOf(all, 'invoice')),
+      ),
+    )
+  return recordsOf(
+    'expense',
+    billed.map(({ id }) => id),
+  )
+}
+
+/** The expenses of the sample company. */
+export const expenseSample: Sample = {
+  make: makeExpenses,
+  tables: [['expense', expenses]],
+  stays: billedExpenses,
+}

@@ -1,0 +1,63 @@
+import { type SampleSkillKey, sampleSkills } from '@fieldhouse/domain/databases/sample-skills'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Work } from '../kit/database/work.ts'
+import {
+  type Sample,
+  type SampleRecord,
+  idsByName,
+  idsOf,
+  insertSample,
+  recordsOf,
+} from '../kit/entity/sample.ts'
+import { skillRoutes } from './skill.ts'
+import { memberSkills, skills } from './tables.ts'
+
+/** Returns the function that finds the id of a sample skill. A skill of the company may have its name. */
+export async function sampleSkillIds(work: Work): Promise<(key: SampleSkillKey) => string[]> {
+  const idOf = await idsByName(work, skills)
+  return (key) =>
+    sampleSkills
+      .filter((each) => each.key === key)
+      .flatMap(({ name }) => idOf(name[work.actor.language]) ?? [])
+}
+
+/** Creates the skills that the company does not have, and gives all of them to the sample technicians. */
+async function makeSkills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const { tx, workspaceId, actor } = work
+  const known = await idsByName(work, skills)
+  const names = sampleSkills.map(({ name }) => name[actor.language]).filter((name) => !known(name))
+  const made = await insertSample(
+    work,
+    skillRoutes,
+    names.map((name) => ({ name, enabled: true })),
+  )
+  const idsFor = await sampleSkillIds(work)
+  const links = idsOf(before, 'workforce').flatMap((recordId, at) =>
+    sampleSkills
+      .filter(({ technicians }) => technicians.includes(at))
+      .flatMap(({ key }) => idsFor(key))
+      .map((targetId, position) => ({ workspaceId, recordId, targetId, position })),
+  )
+  if (links.length > 0) await tx.insert(memberSkills).values(links)
+  return recordsOf('skill', made)
+}
+
+/** Takes the sample skills from the sample technicians, who are removed after the skills. */
+async function takeFromTechnicians(work: Work, going: readonly SampleRecord[]): Promise<void> {
+  await work.tx
+    .delete(memberSkills)
+    .where(
+      and(
+        eq(memberSkills.workspaceId, work.workspaceId),
+        inArray(memberSkills.recordId, idsOf(going, 'workforce')),
+        inArray(memberSkills.targetId, idsOf(going, 'skill')),
+      ),
+    )
+}
+
+/** The skills of the sample company. */
+export const skillSample: Sample = {
+  make: makeSkills,
+  tables: [['skill', skills]],
+  beforeRemoval: takeFromTechnicians,
+}

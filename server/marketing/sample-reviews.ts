@@ -1,0 +1,33 @@
+import { type SampleReview, sampleReviews } from '@fieldhouse/domain/marketing/sample-reviews'
+import type { Work } from '../kit/database/work.ts'
+import { type Sample, type SampleRecord, insertSample, recordsOf } from '../kit/entity/sample.ts'
+import { onDay } from '../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+import { reviewRoutes } from './review.ts'
+import { reviews } from './tables.ts'
+
+function reviewOf(work: Work, { asked, answer, reply }: SampleReview) {
+  const at = (day: number) => onDay(work, day).now.toISOString()
+  const { language } = work.actor
+  return {
+    status: answer ? ('ANSWERED' as const) : ('ASKED' as const),
+    askedAt: at(asked),
+    rating: answer?.rating ?? null,
+    text: answer?.text[language] ?? null,
+    answeredAt: answer ? at(answer.day) : null,
+    reply: reply?.text[language] ?? null,
+    repliedAt: reply ? at(reply.day) : null,
+  }
+}
+
+/** Makes the reviews of sample jobs. Their clients get no mails, so the steps of a request do not run. */
+async function makeReviews(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const rows = Object.entries(sampleReviews).map(([key, sample]) => {
+    const { job, client } = sampleJobOf(before, key)
+    return { job, client, ...reviewOf(work, sample) }
+  })
+  return recordsOf('review', await insertSample(work, { ...reviewRoutes, steps: {} }, rows))
+}
+
+/** The reviews of the sample company. */
+export const reviewSample: Sample = { make: makeReviews, tables: [['review', reviews]] }
