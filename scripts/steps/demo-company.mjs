@@ -34,7 +34,7 @@ export async function untilReady(base) {
 
 /** Returns a function that calls the API at `base` and keeps the cookies of its answers in `jar`. */
 function callerOf(base, jar) {
-  return async (method, path, body, workspaceId) => {
+  return async (method, path, { body, workspaceId } = {}) => {
     const answer = await fetch(`${base}/api/v1/${path}`, {
       method,
       headers: {
@@ -56,8 +56,8 @@ function callerOf(base, jar) {
 }
 
 /**
- * Creates a person, their company and the sample data on an empty server, through the API. Returns the person's email,
- * the password, and the `Set-Cookie` lines that sign the person in.
+ * Creates a person, their company and the sample data on an empty server, through the API. Returns the email, the
+ * password, and the `Set-Cookie` lines that sign the person in.
  */
 export async function makeDemo(base, language) {
   const jar = new Map()
@@ -65,28 +65,32 @@ export async function makeDemo(base, language) {
   const password = `Demo-${randomBytes(6).toString('base64url')}-7`
   const { email } = owner
   await call('POST', 'auth/sign-up', {
-    ...owner,
-    phone: '+15145550134',
-    password,
-    passwordC: password,
-    acceptTerms: true,
-    language,
+    body: {
+      ...owner,
+      phone: '+15145550134',
+      password,
+      passwordC: password,
+      acceptTerms: true,
+      language,
+    },
   })
   const [mail] = await call('GET', `dev/mailbox?to=${encodeURIComponent(email)}`)
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   if (!code) throw new Error('The demonstration needs the local mailbox: start it without SMTP_URL')
-  const { user } = await call('POST', 'auth/activate', { email, code })
-  await call('PATCH', `user/update/${user.id}`, { isOnboarded: true })
+  const { user } = await call('POST', 'auth/activate', { body: { email, code } })
+  await call('PATCH', `user/update/${user.id}`, { body: { isOnboarded: true } })
   const { _id } = await call('POST', 'workspace/create/', {
-    name: companies[language],
-    address,
-    timezone: 'America/Toronto',
-    takesJobs: true,
-    taxRegistration: 'REGISTERED',
-    gstNum: '123456789 RT0001',
-    pstNum: '1234567890 TQ0001',
-    lang: language,
+    body: {
+      name: companies[language],
+      address,
+      timezone: 'America/Toronto',
+      takesJobs: true,
+      taxRegistration: 'REGISTERED',
+      gstNum: '123456789 RT0001',
+      pstNum: '1234567890 TQ0001',
+      lang: language,
+    },
   })
-  await call('POST', 'sample-data/create', {}, _id)
+  await call('POST', 'sample-data/create', { body: {}, workspaceId: _id })
   return { email, password, cookies: [...jar.values()].map(({ line }) => line) }
 }
