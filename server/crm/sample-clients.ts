@@ -4,6 +4,7 @@ import { businessNames } from '@fieldhouse/domain/crm/client-names'
 import { sampleClients, sampleCompany } from '@fieldhouse/domain/crm/sample-clients'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
+import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { restartUnused } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, insertSample, recordsOf } from '../kit/entity/sample.ts'
@@ -14,14 +15,21 @@ import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
 /**
- * Creates the sample clients, each with an account and a service location; the company has several. Turns off emails
- * about visits and reviews, because nobody would read them.
+ * Creates the sample clients, with their accounts and service locations. They speak the creator's language, so that
+ * documents have one language. They get no emails.
  */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })
   const { places: buildings, name, ...business } = sampleCompany
   const people = [...sampleClients, { ...business, ...businessNames(name) }].map((person) =>
-    definedIn(checked(body, { ...person, languages: ['fr-FR'], visitMails: false, reviewMails: false })),
+    definedIn(
+      checked(body, {
+        ...person,
+        languages: [localeOf[work.actor.language]],
+        visitMails: false,
+        reviewMails: false,
+      }),
+    ),
   )
   const clientIds = await insertSample(work, clientRoutes, people)
   const held = clientIds.map((accountHolder, at) =>

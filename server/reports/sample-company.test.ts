@@ -19,7 +19,12 @@ test('WS-05, OPEN-743 one estimate waits, one is accepted, one is the invoice of
   expect(offered).toMatchObject([
     { estimateNumber: 'SAMPLE-A', estimateStatus: 'CONVERTED', total: '467.39', invoice },
     { estimateNumber: 'SAMPLE-B', estimateStatus: 'ACCEPTED', deposit: { percent: '30' } },
-    { estimateNumber: 'SAMPLE-C', estimateStatus: 'SENT', job: { title: 'Dishwasher smells' } },
+    {
+      estimateNumber: 'SAMPLE-C',
+      estimateStatus: 'SENT',
+      job: { title: 'Dishwasher smells' },
+      title: 'Estimate',
+    },
   ])
 })
 
@@ -47,7 +52,7 @@ test('WS-05, OPEN-744 technicians are 60 to 80 % booked from yesterday on, in th
   expect(company).toMatchObject({ accountType: 'ENTREPRISE', serviceLocationCount: 3 })
   const atBuildings = (await world.admin.get(`/job/list/?filter_account=${company._id}`)).result
   expect(atBuildings.filter(({ nextVisitAt }: { nextVisitAt: number | null }) => nextVisitAt)).toHaveLength(
-    12,
+    14,
   )
 })
 

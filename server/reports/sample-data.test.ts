@@ -52,7 +52,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect(fixed).toEqual({
     client: 6,
     account: 6,
-    job: 31,
+    job: 33,
     'service-location': 8,
     machine: 3,
     manual: 1,
@@ -80,7 +80,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect(view).toMatchObject({
     hasSample: true,
     checklist: { technician: true, job: true, appointment: true, invoice: true, payment: true },
-    jobs: { SCHEDULED: 22, COMPLETED: 8, FOLLOW_UP: 1 },
+    jobs: { SCHEDULED: 24, COMPLETED: 8, FOLLOW_UP: 1 },
     invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
     toSchedule: { count: 2 },
     toInvoice: { count: 1 },
@@ -108,7 +108,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
 
   expect((await founder.get('/sample-data/read')).result).toEqual({ hasSample: true })
   expect((await world.admin.post('/sample-data/create')).status).toBe(200)
-  expect((await totals())['job']).toBe(31)
+  expect((await totals())['job']).toBe(33)
 
   expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
   expect(await totals()).toEqual(before)
@@ -128,7 +128,7 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
   const clicks = Array.from({ length: 8 }, () => world.admin.post('/sample-data/create'))
   const replies = await Promise.all(clicks)
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
-  expect((await totals())['job']).toBe(before + 31)
+  expect((await totals())['job']).toBe(before + 33)
   const removals = Array.from({ length: 4 }, () => world.admin.post('/sample-data/remove'))
   expect((await Promise.all(removals)).map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect((await totals())['job']).toBe(before)
@@ -160,7 +160,7 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
   const gone = {
     client: 5,
     account: 5,
-    job: 30,
+    job: 32,
     appointment: before['appointment'],
     'service-location': 7,
     machine: 3,

@@ -33,15 +33,22 @@ function firstStart(from: number, length: number, closed: readonly Interval[]): 
   return start
 }
 
-/** The work in its order for the next visit of a shift. Work of one visit comes first, once a day. */
-function candidates(
-  works: readonly SampleWork[],
-  { used, first, turn }: { used: ReadonlySet<SampleWork>; first: boolean; turn: number },
-): SampleWork[] {
+/** The work already visited in all shifts and, in order, in this shift. */
+type Past = { used: ReadonlySet<SampleWork>; today: readonly SampleWork[]; turn: number; isAhead: boolean }
+
+/**
+ * The work in its order for the next visit of a shift. Work of one visit begins a shift that is ahead. Other work repeats
+ * only if nothing else fits.
+ */
+function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }: Past): SampleWork[] {
   const tours = works.filter(({ isSingle }) => !isSingle)
-  const single = first ? works.find((work) => work.isSingle && !used.has(work)) : undefined
   const inTurn = tours.map((_, at) => tours[(at + turn) % tours.length]).filter((each) => each !== undefined)
-  return [...(single ? [single] : []), ...inTurn]
+  const single = works.filter((work) => work.isSingle && !used.has(work))
+  return [
+    ...(isAhead && today.length === 0 ? single.slice(0, 1) : []),
+    ...inTurn.filter((work) => !today.includes(work)),
+    ...inTurn.filter((work) => today.includes(work) && today.at(-1) !== work),
+  ]
 }
 
 /**
@@ -58,19 +65,22 @@ export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit
   const used = new Set<SampleWork>()
   let turn = 0
   for (const shift of shifts) {
+    const today: SampleWork[] = []
     let left = (shift.to - shift.from) * mostBooked - total(intersect(known, [shift]))
-    // Work of one visit is only ahead, so that no completed job waits for its invoice.
-    let [at, first] = [shift.from, shift.from > now]
+    let at = shift.from
     for (;;) {
-      const next = candidates(works, { used, first, turn })
+      // Work of one visit is only ahead, so that no completed job waits for its invoice.
+      const next = candidates(works, { used, today, turn, isAhead: shift.from > now })
         .map((work) => ({ work, from: firstStart(at, lengthOf(work), closed) }))
         .find(({ work, from }) => lengthOf(work) <= left && from + lengthOf(work) <= shift.to)
       if (!next) break
       const to = next.from + lengthOf(next.work)
       filled.push({ ...next, to })
       used.add(next.work)
+      today.push(next.work)
       left -= to - next.from
-      ;[at, first, turn] = [to + way.near, false, turn + 1]
+      at = to + way.near
+      turn += 1
     }
   }
   return filled

@@ -51,6 +51,8 @@ export const sampleWork: readonly SampleWork[] = [
   ),
   tour(translated('operations', 'sampleWeek.stoves'), { building: 0, technician: 1, minutes: 120 }),
   tour(translated('operations', 'sampleWeek.dishwashers'), { building: 1, technician: 1, minutes: 60 }),
+  tour(translated('operations', 'sampleWeek.dryers'), { building: 1, technician: 0, minutes: 90 }),
+  tour(translated('operations', 'sampleWeek.hoods'), { building: 2, technician: 1, minutes: 75 }),
   repair(translated('operations', 'sampleWeek.washerSpin'), { building: 0, technician: 0, minutes: 75 }),
   repair(translated('operations', 'sampleWeek.dryerStart'), { building: 1, technician: 0, minutes: 60 }),
   repair(translated('operations', 'sampleWeek.dishwasherLeak'), { building: 2, technician: 0, minutes: 90 }),
