@@ -1,6 +1,6 @@
 import { type Stored, addTechnician, expect, test } from '../world.ts'
 
-test('WS-05, OPEN-14, OPEN-744, OPEN-745 sample data fills the dashboard, whose figures and lists agree, and goes again from the configuration', async ({
+test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745 sample data fills the dashboard, whose figures and lists agree, and goes again from the configuration', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)

@@ -96,7 +96,7 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
 
 const radio = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
 
-test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87 who, which day, what time: booked, then moved', async ({
+test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87, OPEN-733 who, which day, what time: booked, then moved', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
