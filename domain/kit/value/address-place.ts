@@ -3,7 +3,7 @@ import { countriesByName } from './countries.ts'
 import { folded } from '../words/fold.ts'
 import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
-import { stateCodes } from './states.ts'
+import { stateCodes } from './state-codes.ts'
 
 /**
  * The ISO 3166-1 country of an address, and its province if it lies in Canada. An unknown country or province is null.
@@ -22,7 +22,7 @@ const segmentsOf = (line: string): string[] =>
 /** The code of the American state that precedes the ZIP code in an address line: 'Springfield, IL 62701'. */
 export function stateIn(line: string): string | null {
   const state = /\b([A-Z]{2})\.?\s+\d{5}(?:-\d{4})?\b/.exec(line)?.[1]
-  return state !== undefined && stateCodes.includes(state) ? state : null
+  return stateCodes.find((code) => code === state) ?? null
 }
 
 let countriesByFoldedName: ReadonlyMap<string, string> | null = null

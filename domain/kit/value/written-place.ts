@@ -1,6 +1,6 @@
 import { folded } from '../words/fold.ts'
 import { provinceNamedBy } from './address-place.ts'
-import { stateNamedBy } from './states.ts'
+import { stateNamedBy } from './state-names.ts'
 
 type Written = { region?: string | undefined; postalCode?: string | undefined }
 

@@ -1,5 +1,10 @@
-/** The states of the United States by code, with their folded names in English, French and Spanish. */
-const states: Readonly<Record<string, string>> = {
+import { stateCodes } from './state-codes.ts'
+
+/**
+ * The folded names of the states in English, French and Spanish, by code. They are apart from the codes, because only
+ * imports need them.
+ */
+const names: Readonly<Record<(typeof stateCodes)[number], string>> = {
   AL: 'alabama',
   AK: 'alaska',
   AZ: 'arizona',
@@ -53,9 +58,6 @@ const states: Readonly<Record<string, string>> = {
   WY: 'wyoming',
 }
 
-/** The codes of the states. */
-export const stateCodes = Object.keys(states)
-
 /** The code of the state with this folded name or code. */
 export const stateNamedBy = (name: string): string | null =>
-  stateCodes.find((code) => code.toLowerCase() === name || states[code]?.split(',').includes(name)) ?? null
+  stateCodes.find((code) => code.toLowerCase() === name || names[code].split(',').includes(name)) ?? null
