@@ -1,58 +1,95 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createSite } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { languageIn, makeDemo, untilReady } from './steps/demo-company.mjs'
 import { inWords } from './steps/in-words.mjs'
-import { cached } from './steps/paths.mjs'
 import { prepare, serve } from './steps/prepare.mjs'
 import { ending, endInOrder } from './steps/run.mjs'
 
-// Starts a server with a sample company and prints a link that signs in its owner. The data are in a folder of their
-// own, and are deleted at the next start of the demonstration.
+// Starts a server with a sample company and prints a link that signs in its owner. The data are in a temporary folder,
+// which is deleted at the end.
+
+/** The settings of an installation do not belong to the demonstration: its database, files, mail server and secret. */
+const foreign =
+  /^(?:DATABASE_\w+|DATA_DIR|S3_URL|SMTP_URL|APP_URL|BACKUP_DIR|SECRET|HOST|TRUSTED_PROXIES|SIGN_UP|SOCIAL_\w+|STRIPE_URL|METRICS|HSTS|STOP_DELAY)$/
+
+/** Throws if a program listens on the port: the demonstration would be created on the server of somebody else. */
+async function needFreePort(port) {
+  for (const host of ['127.0.0.1', '::1'])
+    await new Promise((resolve, reject) => {
+      const probe = createServer()
+      probe.once('error', ({ code }) =>
+        code === 'EADDRINUSE' || code === 'EACCES'
+          ? reject(
+              new Error(`Port ${port} is in use: choose another one, such as PORT=${port + 1} npm run demo`),
+            )
+          : resolve(),
+      )
+      probe.listen(port, host, () => probe.close(resolve))
+    })
+}
+
+function portOf(text) {
+  const port = Number(text || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be from 1 to 65535')
+  return port
+}
 
 /** Serves a link that works once: it sets the cookies of a session and leads to the application. */
 function offerLink(to, cookies) {
   const path = `/${randomBytes(18).toString('base64url')}`
   let isUsed = false
-  const server = createServer((request, response) => {
-    if (request.url !== path || isUsed) return response.writeHead(404).end()
+  const site = createSite((request, response) => {
+    if (request.url !== path) return response.writeHead(404).end()
+    // A preview of the link does not use it up.
+    if (request.method !== 'GET' || request.headers['sec-purpose']) return response.writeHead(204).end()
+    const signedIn = isUsed ? {} : { 'set-cookie': cookies }
     isUsed = true
-    response.writeHead(302, {
-      'set-cookie': cookies,
-      location: `${to}/dashboard`,
-      'cache-control': 'no-store',
-    })
-    response.end()
+    response.writeHead(302, { ...signedIn, location: `${to}/dashboard`, 'cache-control': 'no-store' }).end()
   })
-  ending.addEventListener('abort', () => server.close())
-  server.unref()
+  ending.addEventListener('abort', () => site.close())
+  site.unref()
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => resolve(`http://localhost:${server.address().port}${path}`))
+    site.once('error', reject)
+    site.listen(0, 'localhost', () => resolve(`http://localhost:${site.address().port}${path}`))
   })
+}
+
+/** Creates the folder of the data. It is deleted when this process exits. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-demo-'))
+  // PostgreSQL runs under an account of its own if root starts the demonstration.
+  chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+async function prepareCompany(base) {
+  await untilReady(base)
+  const language = languageIn(process.env.LC_ALL || process.env.LANG)
+  const { email, password, cookies } = await makeDemo(base, language)
+  console.log(`
+Open ${await offerLink(base, cookies)}
+The link signs you in once. Later, sign in at ${base} as ${email} with the password ${password}
+The data of the demonstration are deleted when you stop it with Ctrl C.`)
 }
 
 endInOrder()
 await inWords(async () => {
-  const folder = cached('demo')
-  rmSync(folder, { recursive: true, force: true })
-  const port = process.env.PORT ?? '3000'
-  const base = `http://localhost:${port}`
-  // Settings of an installation, such as its database and its mail server, do not belong to the demonstration.
-  for (const name of Object.keys(process.env))
-    if (/^(?:DATABASE_|S3_URL$|SMTP_URL$|APP_URL$|BACKUP_DIR$|SECRET$|HOST$)/.test(name))
-      delete process.env[name]
-  Object.assign(process.env, { DATA_DIR: folder, PORT: port, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
+  const port = portOf(process.env.PORT)
+  await needFreePort(port)
+  for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
+  const own = { DATA_DIR: temporaryFolder(), PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
+  Object.assign(process.env, own)
   await prepare()
-  serve()
-  await untilReady(base)
-  const { email, password, cookies } = await makeDemo(
-    base,
-    languageIn(process.env.LC_ALL || process.env.LANG),
-  )
-  const link = await offerLink(base, cookies)
-  console.log(`
-Open ${link}
-The link signs you in once. Later, sign in at ${base} as ${email} with the password ${password}
-The demonstration's data are deleted when you run this command again.`)
+  const server = serve()
+  await prepareCompany(`http://localhost:${port}`).catch((error) => {
+    if (ending.aborted) return
+    console.error(error.message)
+    server.prependOnceListener('exit', () => process.exit(1))
+    server.kill('SIGTERM')
+  })
 })

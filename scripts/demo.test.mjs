@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageIn } from './steps/demo-company.mjs'
 
 const root = join(import.meta.dirname, '..')
+
+/** The folders of demonstrations. */
+const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fieldhouse-demo-'))
 
 /** Returns a port that is free now. */
 async function freePort() {
@@ -28,14 +33,23 @@ test('the language of the demonstration is that of the terminal, else English', 
 })
 
 test('WS-05, OPEN-736 one command starts a sample company, signs in by a link that works once, and ends in order', async () => {
+  const before = foldersNow()
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), LC_ALL: 'fr_CA.UTF-8', SECRET: 'of another installation' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    LC_ALL: 'fr_CA.UTF-8',
+    SECRET: 'of another installation',
+    SIGN_UP: 'closed',
+  }
   const child = spawn(process.execPath, ['scripts/demo.mjs'], { cwd: root, env })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
   try {
-    await expect.poll(() => said, { timeout: 110_000 }).toMatch(/deleted when you run/)
+    await expect.poll(() => said, { timeout: 110_000 }).toMatch(/deleted when you stop/)
+    const folder = foldersNow().find((each) => !before.includes(each))
+    expect(readdirSync(join(tmpdir(), folder)), 'the database is in the folder').toContain('postgres')
     const link = /Open (http:\S+)/.exec(said)?.[1]
     const first = await fetch(link, { redirect: 'manual' })
     expect([first.status, first.headers.get('location')]).toEqual([302, `http://localhost:${port}/dashboard`])
@@ -43,7 +57,13 @@ test('WS-05, OPEN-736 one command starts a sample company, signs in by a link th
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-    expect((await fetch(link, { redirect: 'manual' })).status, 'the link works once').toBe(404)
+    const again = await fetch(link, { redirect: 'manual' })
+    expect(again.headers.getSetCookie(), 'the link signs in once').toEqual([])
+    const second = spawn(process.execPath, ['scripts/demo.mjs'], { cwd: root, env })
+    let refused = ''
+    second.stderr.on('data', (text) => (refused += text))
+    expect((await once(second, 'close'))[0]).toBe(1)
+    expect(refused).toContain(`Port ${port} is in use`)
     const read = async (path, workspace) => {
       const headers = { cookie, ...(workspace && { 'x-workspace-id': workspace }) }
       return (await (await fetch(`http://localhost:${port}/api/v1/${path}`, { headers })).json()).data.result
@@ -56,5 +76,6 @@ test('WS-05, OPEN-736 one command starts a sample company, signs in by a link th
     child.kill('SIGINT')
     const [code] = await once(child, 'exit')
     expect([code, said]).toEqual([0, expect.stringContaining('ready at')])
+    expect(foldersNow()).toEqual(before)
   }
 })

@@ -22,14 +22,18 @@ const address = {
 /** Returns the language of a locale such as `fr_CA.UTF-8`. English is the default. */
 export const languageIn = (locale) => /^(?:fr|es)/.exec(locale ?? '')?.[0] ?? 'en'
 
+/** How long a server may take to start, in ms. */
+const patience = 180_000
+
 /** Waits until the server answers that it is ready. */
 export async function untilReady(base) {
-  for (;;) {
+  for (const began = Date.now(); Date.now() - began < patience;) {
     ending.throwIfAborted()
     const answer = await fetch(`${base}/readyz`).catch(() => null)
     if (answer?.ok) return
     await delay(200)
   }
+  throw new Error(`The server at ${base} did not start within ${patience / 60_000} minutes`)
 }
 
 /** Returns a function that calls the API at `base` and keeps the cookies of its answers in `jar`. */
@@ -49,9 +53,10 @@ function callerOf(base, jar) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name) jar.set(name, { value, line })
     }
-    const { data, msg } = await answer.json()
-    if (!answer.ok) throw new Error(`The demonstration could not be prepared: ${path}: ${msg}`)
-    return data.result
+    const said = await answer.json().catch(() => ({}))
+    if (!answer.ok)
+      throw new Error(`The demonstration could not be prepared: ${path}: ${said.msg ?? answer.status}`)
+    return said.data.result
   }
 }
 

@@ -21,9 +21,12 @@ export function whyNotServe() {
   return isWebBuilt() ? null : 'The web client is not built from these sources: run npm run build'
 }
 
-/** Runs the server as the work of this process: forwards signals and exits with the exit code of the server. */
+/**
+ * Runs the server as the work of this process: forwards signals and exits with the exit code of the server. Returns the
+ * process of the server.
+ */
 export function serve() {
-  become(node26(), ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
+  return become(node26(), ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     ...launchEnv(),
     NODE_ENV: process.env.NODE_ENV || 'production',
     // Caches the compiled code of the server, so that every start after the first one needs a quarter less work.

@@ -84,7 +84,7 @@ export function endWithUs(child, signal) {
 
 /**
  * Starts a program and exits with its exit code. On a signal, ends the program; the exit code is then 0 unless it
- * `mustFinish`.
+ * `mustFinish`. Returns the process of the program.
  */
 export function become(program, args, { mustFinish = false, ...env }) {
   endInOrder()
@@ -99,4 +99,5 @@ export function become(program, args, { mustFinish = false, ...env }) {
   child.once('exit', (code, signal) =>
     process.exit(code ?? (!mustFinish && ending.aborted && signal !== 'SIGKILL' ? 0 : 1)),
   )
+  return child
 }
