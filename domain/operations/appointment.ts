@@ -136,7 +136,10 @@ export const appointment = entity('appointment', {
   // The board also shows jobs, people and their absences, so changes of these entities affect all queries. Holds,
   // clients, skills, tags and roles affect only the board.
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
-  readings: { board: ['appointment-hold', 'client', 'skill', 'tag', 'role'] },
+  readings: {
+    board: ['appointment-hold', 'client', 'skill', 'tag', 'role'],
+    'client-mail': ['client', 'template', 'workspace'],
+  },
 })
 
 /** The technicians, the start (epoch ms) and the duration (ms) of a visit. */

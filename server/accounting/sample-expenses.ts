@@ -1,11 +1,13 @@
 import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample-expenses'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { companyOf } from '../documents/company.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { expenseRoutes } from './expense.ts'
 import { expenseBills, expenses } from './tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { changeRow, insertRow } from '../kit/entity/write.ts'
-import { onDay, workingDay } from '../operations/sample/sample-days.ts'
+import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
 async function makeExpense(
@@ -15,10 +17,11 @@ async function makeExpense(
 ): Promise<string> {
   const { day, description, supplier, job, isOfVan, payer, isWaiting, ...spent } = sample
   const then = onDay(work, day)
+  const { timezone } = await companyOf(work)
   const person = payer === undefined ? null : (idsOf(before, 'workforce')[payer] ?? null)
   const current = await insertRow(then, expenseRoutes, {
     ...spent,
-    day: workingDay(work, day),
+    day: dayAt(then.now.getTime(), timezone),
     description: description[work.actor.language],
     supplier: supplier === undefined ? null : (idsOf(before, 'supplier')[supplier] ?? null),
     job: job === undefined ? null : sampleJobOf(before, job).job,

@@ -116,6 +116,7 @@ test('OPEN-730 counts the records of each tab that the reader may read', async (
   })
   expect(await overviewOf(job, tess)).toEqual({
     counts: { repairs: 0, files: 0 },
+    openUntil: expect.any(Number),
     money: null,
     unpaidInvoice: null,
   })
@@ -147,4 +148,15 @@ test('OPEN-730 costs as many statements however many records the job has', async
   for (let more = 0; more < 6; more++) await drawn('quote', job, { unitPrice: '10' })
   await invoiced(job, '10')
   expect(await statementsOf(() => overviewOf(job))).toBe(few)
+})
+
+test('OPEN-730 says until when a visit of the job is open', async () => {
+  const first = await visitOf()
+  const second = await visitOf({ job: first.job })
+  const endOf = async (id: string) => (await admin.get(`/appointment/read/${id}`)).result.endAt
+  expect((await overviewOf(first.job)).openUntil).toBe(await endOf(second.id))
+  await admin.patch(`/appointment/update/${second.id}`, { status: 'CANCELLED' })
+  expect((await overviewOf(first.job)).openUntil).toBe(await endOf(first.id))
+  await admin.patch(`/appointment/update/${first.id}`, { status: 'COMPLETE' })
+  expect((await overviewOf(first.job)).openUntil).toBeNull()
 })

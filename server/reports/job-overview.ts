@@ -1,5 +1,6 @@
 import type { CountedOfJob, JobMoney, JobOverview } from '@fieldhouse/domain/operations/jobs/job-overview'
 import { job } from '@fieldhouse/domain/operations/job'
+import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { jobOverview } from '@fieldhouse/domain/reports/calls'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -20,7 +21,11 @@ import { reviewRoutes } from '../marketing/review.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { orderRoutes } from '../orders/order.ts'
+import { appointments } from '../operations/tables.ts'
 import { visitChargeRoutes } from '../visits/visit-charge.ts'
+
+/** The states of an open visit. */
+const openStatuses = appointmentStates.codes.filter((status) => isOpenAppointment(status))
 
 /** The lists of a job's page, by the name of their tab. */
 const lists: Record<Exclude<CountedOfJob, 'files'>, EntityModule> = {
@@ -94,11 +99,30 @@ async function unpaidInvoiceOf(work: Work, id: string): Promise<JobOverview['unp
   return oldest ?? null
 }
 
+/** Returns the end of a job's last open visit in epoch ms, or null. */
+async function openUntilOf(work: Work, id: string): Promise<number | null> {
+  const [found] = await work.tx
+    .select({
+      openUntil: sql<number | null>`(extract(epoch from max(${appointments.endAt})) * 1000)::float8`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.workspaceId, work.workspaceId),
+        eq(appointments.job, id),
+        inArray(appointments.status, openStatuses),
+        eq(appointments.removed, false),
+      ),
+    )
+  return found?.openUntil ?? null
+}
+
 async function overviewOf(work: Work, id: string): Promise<JobOverview> {
   await needRecord(work, jobRoutes, id)
   const mayInvoices = may(work.permissions, invoiceRoutes.entity.section, 'read')
   return {
     counts: await countsOfJob(work, id),
+    openUntil: await openUntilOf(work, id),
     money: mayInvoices ? await moneyOfJob(work, id) : null,
     unpaidInvoice: mayInvoices ? await unpaidInvoiceOf(work, id) : null,
   }

@@ -3,11 +3,12 @@ import { type JobOverview, isPaidButOpen, nextStepOf } from './job-overview.ts'
 import type { JobStatus } from './job-status.ts'
 
 const now = Date.UTC(2026, 10, 28, 15)
-const later = { endAt: now + 1 }
-const over = { endAt: now }
+const later = now + 1
+const over = now
 
 const overview = (money: { invoiced: string; due: string }[] | null, isOpen = false): JobOverview => ({
   counts: {},
+  openUntil: null,
   money: money?.map((each) => ({ currency: 'CAD', estimated: '0.00', paid: '0.00', ...each })) ?? null,
   unpaidInvoice: isOpen ? { _id: 'i', invoiceNumber: 'INV-1' } : null,
 })
@@ -23,16 +24,18 @@ const partly = overview(
 )
 const credited = overview([{ invoiced: '0.00', due: '0.00' }])
 
+const until = (openUntil: number, of = none): JobOverview => ({ ...of, openUntil })
+
 type Row = [string, Partial<Parameters<typeof nextStepOf>[0]>, JobOverview | null, string | null]
 
 test.for<Row>([
   ['without a visit', { toSchedule: true }, none, 'SCHEDULE'],
-  ['before the visit', { nextVisit: later }, none, null],
-  ['after the visit', { nextVisit: over }, none, 'COMPLETE'],
+  ['before the last visit', {}, until(later), null],
+  ['after the last visit', {}, until(over), 'COMPLETE'],
   ['to follow up', { jobStatus: 'FOLLOW_UP', toSchedule: true }, none, 'SCHEDULE'],
-  ['to follow up, after the visit', { jobStatus: 'FOLLOW_UP', nextVisit: over }, none, 'COMPLETE'],
+  ['to follow up, after the visit', { jobStatus: 'FOLLOW_UP' }, until(over), 'COMPLETE'],
   ['paid, never completed', { toSchedule: true }, paid, 'COMPLETE'],
-  ['paid ahead of the visit', { nextVisit: later }, paid, null],
+  ['paid ahead of the visit', {}, until(later, paid), null],
   ['paid in one currency only', { toSchedule: true }, partly, 'SCHEDULE'],
   ['credited in full', { toSchedule: true }, credited, 'SCHEDULE'],
   ['for a reader without invoices', { toSchedule: true }, overview(null), 'SCHEDULE'],
@@ -40,7 +43,7 @@ test.for<Row>([
   ['completed', { jobStatus: 'COMPLETED', toInvoice: true }, none, 'INVOICE'],
   ['invoiced', { jobStatus: 'COMPLETED' }, owed, 'PAY'],
   ['invoiced, before the amounts are loaded', { jobStatus: 'COMPLETED' }, null, null],
-  ['invoiced ahead of the visit', { nextVisit: later }, owed, null],
+  ['invoiced ahead of the visit', {}, until(later, owed), null],
   ['paid', { jobStatus: 'COMPLETED' }, paid, null],
   ['cancelled', { jobStatus: 'CANCELLED' }, none, null],
   ['cancelled with an unpaid invoice', { jobStatus: 'CANCELLED' }, owed, 'PAY'],

@@ -33,6 +33,8 @@ export type JobOverview = {
   counts: Partial<Record<CountedOfJob, number>>
   /** Null without the right to read invoices. */
   money: JobMoney[] | null
+  /** The end of the last open visit in epoch ms. Null if no visit is open. */
+  openUntil: number | null
   /** The oldest invoice with an unpaid amount. */
   unpaidInvoice: { _id: string; invoiceNumber: string } | null
 }
@@ -44,8 +46,6 @@ type Progress = {
   jobStatus: JobStatus
   toSchedule: boolean
   toInvoice: boolean
-  /** The next visit; `endAt` in epoch ms. */
-  nextVisit?: { endAt: number } | null | undefined
 }
 
 /** Whether everything that was invoiced is paid. */
@@ -56,7 +56,7 @@ const isPaid = (money: JobOverview['money']): boolean =>
 
 /** Whether a job is open although everything that was invoiced is paid and no visit is planned. */
 export const isPaidButOpen = (job: Progress, overview: JobOverview | null): boolean =>
-  openJobStatuses.includes(job.jobStatus) && !job.nextVisit && isPaid(overview?.money ?? null)
+  openJobStatuses.includes(job.jobStatus) && overview?.openUntil === null && isPaid(overview.money)
 
 /**
  * Returns the step that a job waits for at `now` (epoch ms), or null if nothing is to do (OPEN-730). The overview is
@@ -64,7 +64,8 @@ export const isPaidButOpen = (job: Progress, overview: JobOverview | null): bool
  */
 export function nextStepOf(job: Progress, overview: JobOverview | null, now: number): NextStep | null {
   const isOpen = openJobStatuses.includes(job.jobStatus)
-  const isOver = job.nextVisit ? job.nextVisit.endAt <= now : isPaidButOpen(job, overview)
+  const lastEnd = overview?.openUntil ?? null
+  const isOver = lastEnd === null ? isPaidButOpen(job, overview) : lastEnd <= now
   if (isOpen && isOver) return 'COMPLETE'
   if (job.toSchedule) return 'SCHEDULE'
   if (job.toInvoice) return 'INVOICE'

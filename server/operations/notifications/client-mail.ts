@@ -2,6 +2,7 @@ import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { clientMail } from '@fieldhouse/domain/operations/calls'
 import type { ClientMail, ClientMailState } from '@fieldhouse/domain/operations/client-mail'
 import { type ClientNews, clientNews } from '@fieldhouse/domain/operations/client-news'
@@ -46,7 +47,8 @@ async function mailOf(work: Work, id: string): Promise<ClientMail> {
   if (why !== null) return { state: why, name, remindsAt: null }
   const news = await pendingNews(work, visit, host.zone)
   const remindsAt = reminderAt(visit.startAt, host.zone)
-  const isAhead = remindsAt > work.now.getTime() && (await hasTemplate(work, 'VISIT_REMINDER'))
+  const isOpen = isOpenAppointment(visit.status)
+  const isAhead = isOpen && remindsAt > work.now.getTime() && (await hasTemplate(work, 'VISIT_REMINDER'))
   const isWritten = news === null || (await hasTemplate(work, purposes[news]))
   return {
     state: isWritten ? (news === null ? 'TOLD' : 'DUE') : 'NO_TEMPLATE',

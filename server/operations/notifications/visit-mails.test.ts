@@ -331,6 +331,10 @@ test('OPEN-733 the office reads whether the client of a visit is mailed, when th
   expect((await mailOf(id)).state).toBe('SWITCHED_OFF')
   await owner.patch(workspace, { visitMails: true })
 
+  const cancelled = await book(await clientOf(), anotherDay())
+  await change(cancelled, { status: 'CANCELLED' })
+  expect(await mailOf(cancelled)).toMatchObject({ remindsAt: null })
+
   expect((await world.stranger.get(`/appointment/client-mail/${id}`)).status).toBe(404)
   const reader = await world.member({ OP_JOB: [true, false, false, false, false] })
   expect((await reader.get(`/appointment/client-mail/${id}`)).code).toBe('FORBIDDEN')
