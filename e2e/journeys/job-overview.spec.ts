@@ -94,14 +94,14 @@ test('OPEN-730 the main button is the next step of the job, from the visit to th
   await next(page).click()
   await expect(page.getByRole('button', { name: /^Status: Completed/ })).toBeVisible()
   await expect(next(page)).toHaveText('Record payment')
-  await expect(fact(page, 'To be paid')).toContainText('$160.97')
+  await expect(fact(page, 'Unpaid')).toContainText('$160.97')
   await next(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('60.97')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(fact(page, 'Paid')).toContainText('$60.97')
-  await expect(fact(page, 'To be paid')).toContainText('$100.00')
+  await expect(fact(page, 'Unpaid')).toContainText('$100.00')
 })
 
 test('OPEN-730 a job that is paid but not completed says so, and is completed with one click', async ({

@@ -23,7 +23,8 @@ export function ClientDocuments({ record }: { record: ClientRecord }) {
     estimate: useMay(estimate.section, 'create'),
     invoice: useMay(invoice.section, 'create'),
   }
-  const accounts = useAccountsOf(record).data?.result.slice(0, most) ?? []
+  const all = useAccountsOf(record).data?.result ?? []
+  const accounts = all.slice(0, most)
   const offered = kinds.filter(({ kind }) => may[kind])
   if (offered.length === 0 || accounts.length === 0) return null
   const isOne = accounts.length === 1
@@ -50,6 +51,20 @@ export function ClientDocuments({ record }: { record: ClientRecord }) {
               {isOne ? t(`newDocument.${kind}`) : t(`newDocument.${kind}For`, { account: accountNumber })}
             </Menu.Item>
           )),
+        )}
+        {all.length > most && (
+          <Menu.Item
+            renderRoot={(props) => (
+              <Link
+                to="/crm/contacts/client/{-$id}"
+                params={{ id: record._id }}
+                search={{ tab: 'accounts' }}
+                {...props}
+              />
+            )}
+          >
+            {t('newDocument.more')}
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

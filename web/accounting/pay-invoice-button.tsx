@@ -1,45 +1,63 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { recordQueries } from '../kit/api/records.ts'
+import { toast } from '../kit/text/toast.tsx'
+import type { InvoiceRecord } from './invoice-calls.ts'
 
 const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 
-/** The button that records a payment of an invoice. The invoice is read when the user presses the button. */
-export function PayInvoiceButton({ invoice: id }: { invoice: string }) {
+const isPayable = ({ invoiceStatus, balance }: InvoiceRecord): boolean =>
+  whyNotPayable(invoiceStatus) === null && compare(balance, '0') > 0
+
+type Props = {
+  /** The id of the invoice to pay. Null hides the button; a dialog that is open stays. */
+  invoice: string | null
+}
+
+/**
+ * The button that records a payment of an invoice. The press reads the invoice anew, and the dialog stays with this
+ * invoice, even if another invoice becomes the next one.
+ */
+export function PayInvoiceButton({ invoice: id }: Props) {
   const { t } = useTranslation('accounting')
   const mayPay = useMay(invoice.section, 'create')
-  const [opened, setOpened] = useState(false)
-  const read = useQuery({ ...recordQueries.read(invoice, id), enabled: opened })
+  const queries = useQueryClient()
+  const [paying, setPaying] = useState<InvoiceRecord | null>(null)
+  const open = useMutation({
+    mutationFn: (of: string) => queries.fetchQuery({ ...recordQueries.read(invoice, of), staleTime: 0 }),
+    onSuccess: (found) => {
+      if (isPayable(found)) return setPaying(found)
+      toast('info', t('payDialog.nothing', { number: found.invoiceNumber ?? '' }))
+      void queries.invalidateQueries({ queryKey: ['job'] })
+    },
+    onError: showProblem,
+  })
   if (!mayPay) return null
-  const open = async () => {
-    setOpened(true)
-    const again = await read.refetch()
-    if (again.isError) {
-      setOpened(false)
-      showProblem(again.error)
-    }
-  }
   return (
     <>
-      <Button
-        variant="filled"
-        leftSection={<IconCash size={16} aria-hidden />}
-        loading={opened && read.isFetching && read.data === undefined}
-        onPointerEnter={() => void PaymentDialog.preload?.()}
-        onClick={() => void open()}
-      >
-        {t('actions.pay')}
-      </Button>
-      {opened && read.data && (
+      {id !== null && (
+        <Button
+          variant="filled"
+          leftSection={<IconCash size={16} aria-hidden />}
+          loading={open.isPending}
+          onPointerEnter={() => void PaymentDialog.preload?.()}
+          onClick={() => open.mutate(id)}
+        >
+          {t('actions.pay')}
+        </Button>
+      )}
+      {paying && (
         <Suspense>
-          <PaymentDialog record={read.data} onClose={() => setOpened(false)} />
+          <PaymentDialog record={paying} isNamed onClose={() => setPaying(null)} />
         </Suspense>
       )}
     </>

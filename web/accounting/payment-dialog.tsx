@@ -16,8 +16,15 @@ const owing = ({ account, currency }: InvoiceRecord | EstimateRecord) => ({
   currency: currency ?? 'CAD',
 })
 
-/** Records a payment of an invoice. The maximum amount is the balance of the invoice. */
-export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
+/**
+ * Records a payment of an invoice. The maximum amount is the balance of the invoice. With `isNamed`, the title names the
+ * invoice.
+ */
+export function PaymentDialog({
+  record,
+  isNamed = false,
+  onClose,
+}: Props<InvoiceRecord> & { isNamed?: boolean }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const step = useInvoiceStep<Read<typeof payment>>()
@@ -25,7 +32,7 @@ export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   return (
     <PayingDialog
       of={of}
-      title={t('payDialog.title')}
+      title={[t('payDialog.title'), ...(isNamed ? [record.invoiceNumber] : [])].join(' · ')}
       suggested={record.balance}
       most={record.balance}
       says={t('payDialog.balance', { balance: format.money(record.balance, of.currency) })}

@@ -1,6 +1,6 @@
 import type { ClientMail } from '@fieldhouse/domain/operations/client-mail'
 import { Text } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -11,6 +11,8 @@ const mailOf = ({ _id: id, version }: AppointmentRecord) =>
   queryOptions({
     queryKey: ['appointment', 'client-mail', id, version],
     queryFn: ({ signal }) => resultOf('GET /appointment/client-mail/:id', { params: { id }, signal }),
+    // No live event says that the pending mail was sent.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'DUE' ? 60_000 : false),
   })
 
 /** Returns a function that says whether and when a client is mailed, or why not. Empty if there is nothing to say. */
@@ -21,6 +23,7 @@ function useMailText(clock: PlaceClock): (mail: ClientMail) => string {
     if (state === 'DUE')
       return t(remindsAt === null ? 'clientMail.due' : 'clientMail.dueAndReminder', { name, at })
     if (state === 'TOLD') return remindsAt === null ? '' : t('clientMail.reminder', { name, at })
+    if (state === 'NO_TEMPLATE' && remindsAt !== null) return t('clientMail.reminderOnly', { name, at })
     return t(`clientMail.${state}`, { name })
   }
 }
@@ -30,7 +33,7 @@ type Props = { record: AppointmentRecord; clock: PlaceClock }
 /** Whether and when the client of a visit is mailed, or why not (OPEN-733). */
 export function ClientMailLine({ record, clock }: Props) {
   const text = useMailText(clock)
-  const { data } = useQuery(mailOf(record))
+  const { data } = useQuery({ ...mailOf(record), placeholderData: keepPreviousData })
   const shown = data === undefined ? '' : text(data)
   return shown === '' ? null : (
     <Text size="sm" c="dimmed">

@@ -7,15 +7,16 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 import { useMay } from '../kit/api/may.ts'
-import { KeyTip } from '../ui/key-tip.tsx'
+import { useKeyHint } from '../kit/api/use-key-hint.ts'
+import { KeyTip } from '../kit/value/key-tip.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import type { JobRecord } from './job-edit.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { JobOverviewQuery } from './use-job-overview.ts'
 
-/** Renders the button that records a payment of an invoice, by the invoice's id. */
-export type RenderPay = (invoice: string) => ReactNode
+/** Renders the button that records a payment of an invoice, by the invoice's id. Null hides the button. */
+export type RenderPay = (invoice: string | null) => ReactNode
 
 type Props = { record: JobRecord; overview: JobOverviewQuery; onEdit: () => void; renderPay: RenderPay }
 
@@ -25,18 +26,14 @@ export function JobActions({ record, overview, onEdit, renderPay }: Props) {
   const mayUpdate = useMay(job.section, 'update')
   const mayInvoice = useMay('ACCTG_INVOICE', 'create')
   const [now] = useState(serverNow)
+  const editKey = useKeyHint('E')
   const { data = null } = overview
   const next = nextStepOf(record, data, now)
   return (
     <>
       {mayUpdate && (
-        <KeyTip>
-          <Button
-            variant="default"
-            aria-keyshortcuts="E"
-            leftSection={<IconPencil size={16} />}
-            onClick={onEdit}
-          >
+        <KeyTip keyName="E">
+          <Button variant="default" {...editKey} leftSection={<IconPencil size={16} />} onClick={onEdit}>
             {t('kit:editRecord')}
           </Button>
         </KeyTip>
@@ -59,7 +56,7 @@ export function JobActions({ record, overview, onEdit, renderPay }: Props) {
       )}
       <ScheduleButton job={jobToSchedule(record)} isNext={next === 'SCHEDULE'} />
       {next === 'COMPLETE' && <CompleteButton record={record} />}
-      {next === 'PAY' && data?.unpaidInvoice && renderPay(data.unpaidInvoice._id)}
+      {renderPay(next === 'PAY' ? (data?.unpaidInvoice?._id ?? null) : null)}
     </>
   )
 }

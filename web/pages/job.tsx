@@ -24,7 +24,7 @@ const added = [
 ]
 const withMargin = [...added, marginOfJob]
 
-const renderPay = (invoice: string) => <PayInvoiceButton invoice={invoice} />
+const renderPay = (invoice: string | null) => <PayInvoiceButton invoice={invoice} />
 
 /** A job's page with the tabs that other areas add. */
 export function Job({ id, created }: { id: string; created: boolean }) {

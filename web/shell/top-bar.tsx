@@ -83,11 +83,17 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
 /** Whether the screen has a search field of its own. The shortcut '/' then leads to that field. */
 const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
 
+const find = (): void => void (hasOwnSearch() || spotlight.open())
+
 /** A button that looks like a field and opens the palette (SHELL-11, OPEN-19). */
 function SearchBox() {
   const { t } = useTranslation('shell')
   const mac = useOs() === 'macos'
-  useSingleKeys([['/', () => void (hasOwnSearch() || spotlight.open())]])
+  // On many keyboards, '/' needs Shift.
+  useSingleKeys([
+    ['/', find],
+    ['shift+/', find],
+  ])
   return (
     <UnstyledButton className={classes.search} onClick={spotlight.open}>
       <IconSearch size={16} stroke={1.8} />

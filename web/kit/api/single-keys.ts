@@ -4,7 +4,8 @@ import { recall, remember, stored } from './preferences.ts'
 
 const listeners = new Set<() => void>()
 
-const areOn = (): boolean => recall(stored.singleKeys) !== 'off'
+/** Whether the shortcuts of one key are on, in this browser. */
+export const areSingleKeysOn = (): boolean => recall(stored.singleKeys) !== 'off'
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether shortcuts of one key without Ctrl are on, in this browser. People who dictate switch them off (WCAG 2.1.4). */
-export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn)
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
 
 /** Switches the shortcuts of one key on or off, in this browser. */
 export function switchSingleKeys(on: boolean): void {
@@ -32,7 +33,7 @@ export function useSingleKeys(keys: readonly (readonly [key: string, act: () => 
     keys.map(([key, act]) => [
       key,
       (event) => {
-        if (!areOn() || isCovered()) return
+        if (!areSingleKeysOn() || isCovered()) return
         event.preventDefault()
         act()
       },

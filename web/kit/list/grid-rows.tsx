@@ -2,6 +2,7 @@ import type { Translate } from '../../locales/use-translation.ts'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { areSingleKeysOn } from '../api/single-keys.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
@@ -74,8 +75,9 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     const control = controlOf(event.target)
     const row = rows[from]
     if (row === undefined || control === null) return
-    const chooses = event.key === 'x' || (event.key === ' ' && control === 'open')
-    if (chooses && selects && !event.ctrlKey && !event.metaKey) {
+    const isX = event.key.toLowerCase() === 'x' && areSingleKeysOn()
+    const chooses = isX || (event.key === ' ' && control === 'open')
+    if (chooses && selects && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey })
     } else if (to !== undefined) {

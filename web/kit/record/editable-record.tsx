@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { RecordPage } from '../../ui/page/record-page.tsx'
-import { KeyTip } from '../../ui/key-tip.tsx'
+import { useKeyHint } from '../api/use-key-hint.ts'
+import { KeyTip } from '../value/key-tip.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { ArchivedNotice, isArchived } from '../form/archived-notice.tsx'
@@ -50,6 +51,7 @@ function Shown({ entity, name, actions, renderForm, children, ...page }: ShownPr
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(entity.section, 'update')
+  const editKey = useKeyHint('E')
   const close = () => setEditing(false)
   return (
     <>
@@ -58,10 +60,10 @@ function Shown({ entity, name, actions, renderForm, children, ...page }: ShownPr
         actions={
           <>
             {mayUpdate && (
-              <KeyTip>
+              <KeyTip keyName="E">
                 <Button
                   variant="default"
-                  aria-keyshortcuts="E"
+                  {...editKey}
                   leftSection={<IconPencil size={16} />}
                   onClick={() => setEditing(true)}
                 >

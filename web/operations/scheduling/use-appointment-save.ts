@@ -79,7 +79,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     toast('success', t(original ? 'updated' : 'scheduled'))
     const warned = warningsText(saved, language)
     if (warned) toast('warning', warned)
-    void tellOfMail(saved)
+    if (saved.startAt !== original?.startAt) void tellOfMail(saved)
     onSaved()
   }
   const save = (state: SchedulingState) =>

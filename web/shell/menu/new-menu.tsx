@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useKeyHint } from '../../kit/api/use-key-hint.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
 import classes from '../shell.module.css'
@@ -9,6 +10,7 @@ import classes from '../shell.module.css'
 /** The '+ New' menu with the records that this user may create. Renders nothing if the user may create no records. */
 export function NewMenu() {
   const { t } = useTranslation('shell')
+  const newKey = useKeyHint('C')
   const begun = creationsOf(useSignedIn())
   if (begun.length === 0) return null
   return (
@@ -16,7 +18,7 @@ export function NewMenu() {
       <Menu.Target>
         <Button
           variant="default"
-          aria-keyshortcuts="C"
+          {...newKey}
           className={classes.new ?? ''}
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={t('new')}

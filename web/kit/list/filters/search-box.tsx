@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
+import { useKeyHint } from '../../api/use-key-hint.ts'
 import { useSingleKeys } from '../../api/single-keys.ts'
 import { isPaste } from '../../value/use-debounced-text.ts'
 
@@ -54,21 +55,26 @@ export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   const input = useRef<HTMLInputElement>(null)
   const { typed, type, askNow, clear } = useTyped(q, onSearch)
-  useSingleKeys([['/', () => input.current?.focus()]])
+  const focus = () => input.current?.focus()
+  const slash = useKeyHint('/')
+  useSingleKeys([
+    ['/', focus],
+    ['shift+/', focus],
+  ])
   return (
     <TextInput
       ref={input}
       type="search"
       aria-label={t('kit:search')}
-      aria-keyshortcuts="/"
+      {...slash}
       placeholder={t('kit:search')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed === '' ? (
+        typed === '' && slash['aria-keyshortcuts'] ? (
           <Kbd size="xs" aria-hidden visibleFrom="lg">
             /
           </Kbd>
-        ) : (
+        ) : typed === '' ? null : (
           <CloseButton
             size="sm"
             aria-label={t('kit/list:clearSearch')}
