@@ -365,6 +365,7 @@ test('SYS-01, OPEN-735 an index leads to each section of the configuration, and 
     /website/,
     /calls/,
     'Statuses and tags',
+    'Sample data',
   ])
   await expect(index.getByRole('button', { name: 'Numbering' })).toHaveAttribute('aria-current', 'true')
   const holidays = page.getByRole('heading', { name: 'Public holidays' })

@@ -130,11 +130,8 @@ const work: Record<string, Form> = {
       'Service location? | Tags? | Notes?',
   },
   'a repair': {
-    at: ({ job }) => `/operations/jobs/${job}`,
-    by: [
-      ['tab', 'Repairs'],
-      ['button', 'Add new project'],
-    ],
+    at: ({ job }) => `/operations/jobs/${job}?tab=repairs`,
+    by: [['button', 'Add new project']],
     asks:
       'Machine? | Equipment brand | Type | Model? | Serial number? | Status | Estimation? | ' +
       'Products, services and parts | Notes?',

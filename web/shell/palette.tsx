@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { FoundStatus } from '../kit/value/found-status.tsx'
+import { takeEarlyText } from './open-palette.ts'
 import { useCommandGroups } from './palette-commands.tsx'
 import { useRecordGroups } from './record-search.ts'
 
@@ -43,6 +44,10 @@ export function Palette() {
         ),
         placeholder: t('shell:search'),
         'aria-label': t('shell:search'),
+        onFocus: () => {
+          const text = takeEarlyText()
+          if (text !== '') setQuery((typed) => typed + text)
+        },
       }}
     />
   )

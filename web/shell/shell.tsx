@@ -1,6 +1,5 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -22,6 +21,7 @@ import { Crumbs } from './crumbs.tsx'
 import { useScreenKeys } from './screen-keys.ts'
 import { Footer } from '../screens/footer.tsx'
 import { LostBar } from './lost-bar.tsx'
+import { openPalette } from './open-palette.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Questions } from './questions.tsx'
 import { NoteRecent } from './recent-records.ts'
@@ -105,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
   ])
   useScreenKeys()
   // This shortcut also works while the user is typing.
-  useHotkeys([['mod+K', spotlight.open]], [])
+  useHotkeys([['mod+K', openPalette]], [])
   useAlways()
   return (
     <ShellDialogsContext value={dialogs}>

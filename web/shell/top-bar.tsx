@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -17,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { mayScan } from './may-scan.ts'
 import { LanguageSwitch } from '../screens/language-switch.tsx'
 import { NewMenu } from './menu/new-menu.tsx'
+import { openPalette } from './open-palette.ts'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 
@@ -83,7 +83,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
 /** Whether the screen has a search field of its own. The shortcut '/' then leads to that field. */
 const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
 
-const find = (): void => void (hasOwnSearch() || spotlight.open())
+const find = (): void => void (hasOwnSearch() || openPalette())
 
 /** A button that looks like a field and opens the palette (SHELL-11, OPEN-19). */
 function SearchBox() {
@@ -95,7 +95,7 @@ function SearchBox() {
     ['shift+/', find],
   ])
   return (
-    <UnstyledButton className={classes.search} onClick={spotlight.open}>
+    <UnstyledButton className={classes.search} onClick={openPalette}>
       <IconSearch size={16} stroke={1.8} />
       <span>{t('search')}</span>
       <Kbd size="xs">{mac ? '⌘ K' : 'Ctrl K'}</Kbd>

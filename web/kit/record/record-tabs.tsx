@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useListState } from '../list/list-state.ts'
+import classes from '../../ui/segmented-tabs.module.css'
 import type { EntityWords } from '../text/words.ts'
 import { HistoryPanel } from './history-panel.tsx'
 
@@ -110,7 +111,7 @@ function GroupPanel({ group, open, opened, onOpen }: GroupProps) {
   return (
     <Tabs.Panel value={group.value} keepMounted={group.tabs.some(staysMounted)}>
       <Tabs variant="pills" value={open} onChange={onOpen} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.pills}>
           {group.tabs.map(({ value, label, count = 0 }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -31,11 +31,14 @@ function useLeafWords(screen: ScreenName, narrow: boolean) {
     const spoken = { 'aria-label': narrow ? name : undefined }
     return { name, spoken, shown: <span className={classes.name}>{name}</span> }
   }
+  const description = t(`description.${screen}`)
+  // The style sheet shows the description, so that the visible text of the link is its accessible name.
   const shown = (
     <span className={classes.name}>
       {name}
-      <span id={id} className={classes.detail}>
-        {t(`description.${screen}`)}
+      <span className={classes.detail} data-text={description} />
+      <span id={id} hidden>
+        {description}
       </span>
     </span>
   )
