@@ -13,9 +13,11 @@ test('UI-03, UI-45 the search asks the server once, a second after the last key'
   await addTags(api, 3)
   await page.goto('/databases/tags')
   await expect(row(page, 'seen-003')).toBeVisible()
-  const asked: { q: string | null; at: number }[] = []
+  const asked: { q: string; at: number }[] = []
   page.on('request', (request) => {
-    if (isList(request.url())) asked.push({ q: new URL(request.url()).searchParams.get('q'), at: Date.now() })
+    const q = new URL(request.url()).searchParams.get('q')
+    // A list is also read again, without a search, if a change was missed before the live connection.
+    if (isList(request.url()) && q !== null) asked.push({ q, at: Date.now() })
   })
   const lastKey = await search(page).pressSequentially('seen-00', { delay: 40 }).then(Date.now)
   await page.keyboard.press('2')
