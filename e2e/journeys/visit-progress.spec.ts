@@ -64,7 +64,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   const job = await board.context().newPage()
   await job.setViewportSize({ width: 1400, height: 900 })
   await job.goto(`/operations/jobs/${visit?.job}`)
-  const row = job.getByRole('tabpanel', { name: /Appointments/ }).getByRole('listitem')
+  const row = job.getByRole('region', { name: 'Appointments' }).getByRole('listitem')
   await expect(row).toBeVisible()
   const dispatch = await board.context().newPage()
   await dispatch.goto('/operations/dispatch-map')

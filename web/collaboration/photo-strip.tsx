@@ -28,7 +28,7 @@ export function PhotoStrip({ entity, id, page }: Props) {
   const photos = media.data?.filter(({ isImage }) => isImage).slice(-most) ?? []
   if (photos.length === 0) return null
   return (
-    <section>
+    <section aria-label={t('collaboration:photos.title')}>
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('collaboration:photos.title')}</Title>
         <Anchor

@@ -20,7 +20,7 @@ export function JobSummary({ record }: { record: JobRecord }) {
       <div className={classes.columns}>
         <Stack gap="lg">
           {mayAppointments && (
-            <section>
+            <section aria-label={t('tabs.appointments')}>
               <Title order={2} mb="sm">
                 {t('tabs.appointments')}
               </Title>
@@ -28,7 +28,7 @@ export function JobSummary({ record }: { record: JobRecord }) {
             </section>
           )}
           {record.checklist.length > 0 && (
-            <section>
+            <section aria-label={t('tabs.checklist')}>
               <Title order={2} mb="sm">
                 {t('tabs.checklist')}
               </Title>
