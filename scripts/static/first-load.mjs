@@ -23,7 +23,7 @@ const above = {
   '/crm/contacts/client/{-$id}': 388_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 393_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 392_000,
-  '/operations/jobs/{-$id} pages/job.tsx': 390_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 391_000,
 }
 
 const web = join(root, 'web')
