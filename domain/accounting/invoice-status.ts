@@ -31,6 +31,9 @@ export const invoiceStates = states({
 })
 export type InvoiceStatus = StateOf<typeof invoiceStates>
 
+/** The states of an issued invoice that is not paid. */
+export const unpaidStatuses: readonly InvoiceStatus[] = ['SENT', 'OVERDUE']
+
 /** Why an invoice may not be cancelled, or null: `INVALID_TRANSITION`, or `IN_USE` if it has payments. */
 export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): ProblemCode | null {
   if (status === 'CANCELLED') return 'INVALID_TRANSITION'
@@ -63,3 +66,14 @@ export function whyNotAmount(amount: Decimal, balance: Decimal): FieldCode | nul
 export function whyNotPayable(status: InvoiceStatus): ProblemCode | null {
   return status === 'DRAFT' || status === 'CANCELLED' ? 'INVALID_TRANSITION' : null
 }
+
+/** The facts of an invoice or credit note that decide whether it can be paid. */
+type Payable = { kind: 'INVOICE' | 'CREDIT_NOTE'; invoiceStatus: InvoiceStatus }
+
+/** Whether a document is an invoice that can be paid or credited. */
+export const isPayable = ({ kind, invoiceStatus }: Payable): boolean =>
+  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
+
+/** Whether a payment of a document can be recorded. */
+export const isUnpaid = (record: Payable & { balance: Decimal }): boolean =>
+  isPayable(record) && compare(record.balance, '0') > 0

@@ -1,8 +1,14 @@
 /**
- * Whether a client is mailed about a visit. `DUE`: a mail is sent within minutes. `TOLD`: no mail is pending. Other
- * states say why there are no mails.
+ * Whether a client is mailed about a visit. `PENDING`: a mail is sent within minutes. `UP_TO_DATE`: no mail is pending.
+ * The other states say why the client gets no mails.
  */
-export type ClientMailState = 'DUE' | 'TOLD' | 'NO_ADDRESS' | 'DECLINED' | 'SWITCHED_OFF' | 'NO_TEMPLATE'
+export type ClientMailState =
+  | 'PENDING'
+  | 'UP_TO_DATE'
+  | 'NO_ADDRESS'
+  | 'DECLINED'
+  | 'SWITCHED_OFF'
+  | 'NO_TEMPLATE'
 
 /** The mails to the client of a visit. */
 export type ClientMail = {

@@ -10,14 +10,11 @@ import { changeRow, insertRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
-async function makeExpense(
-  work: Work,
-  sample: SampleExpense,
-  before: readonly SampleRecord[],
-): Promise<string> {
+type Spent = { sample: SampleExpense; before: readonly SampleRecord[]; timezone: string }
+
+async function makeExpense(work: Work, { sample, before, timezone }: Spent): Promise<string> {
   const { day, description, supplier, job, isOfVan, payer, isWaiting, ...spent } = sample
   const then = onDay(work, day)
-  const { timezone } = await companyOf(work)
   const person = payer === undefined ? null : (idsOf(before, 'workforce')[payer] ?? null)
   const current = await insertRow(then, expenseRoutes, {
     ...spent,
@@ -34,10 +31,11 @@ async function makeExpense(
   return current.id
 }
 
-/** Makes the expenses, each on its day. */
+/** Makes the expenses, each on its day in the company's time zone. */
 async function makeExpenses(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+  const { timezone } = await companyOf(work)
   const made: string[] = []
-  for (const sample of sampleExpenses) made.push(await makeExpense(work, sample, before))
+  for (const sample of sampleExpenses) made.push(await makeExpense(work, { sample, before, timezone }))
   return recordsOf('expense', made)
 }
 

@@ -7,8 +7,8 @@ import { refunds } from './tables.ts'
 const later = alias(refunds, 'later')
 
 /**
- * The condition for a failed refund that still needs a person (OPEN-740): the payment has no later refund. After 90 days
- * the money was returned in another way.
+ * The condition for a failed refund that needs a person (OPEN-740): no later refund, at most 90 days old. The
+ * product cannot record money that was returned in another way.
  */
 const isUnresolved = and(
   eq(refunds.status, 'FAILED'),

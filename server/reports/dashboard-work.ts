@@ -1,4 +1,5 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
@@ -66,7 +67,7 @@ export async function moneyOf(
 ): Promise<DashboardView['money']> {
   if (!may(work.permissions, 'ACCTG_INVOICE', 'read')) return null
   const isInvoice = eq(invoices.kind, 'INVOICE')
-  const isOpen = and(isInvoice, inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']))
+  const isOpen = and(isInvoice, inArray(invoices.invoiceStatus, unpaidStatuses))
   const isOverdue = eq(invoices.invoiceStatus, 'OVERDUE')
   const isOfMonth = and(
     notInArray(invoices.invoiceStatus, ['DRAFT', 'CANCELLED']),

@@ -173,7 +173,7 @@ test('OPEN-14, OPEN-660 a visit that should have begun is named as late, however
   expect(late).toContain(missed._id)
 })
 
-test('OPEN-734 the unpaid amounts are told by age, by the day of the company, each as its list says', async () => {
+test('OPEN-734 unpaid amounts are grouped by age from the day of the company, and each equals its list', async () => {
   const { account } = await newJob('Owes')
   const { day } = await view()
   expect(day).toBe(dayAt(Date.now(), 'America/Toronto'))

@@ -1,9 +1,9 @@
 import type { CountedOfJob, JobMoney, JobOverview } from '@fieldhouse/domain/operations/jobs/job-overview'
 import { job } from '@fieldhouse/domain/operations/job'
-import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { jobOverview } from '@fieldhouse/domain/reports/calls'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { estimateRoutes } from '../accounting/estimate.ts'
 import { expenseRoutes } from '../accounting/expense.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
@@ -13,19 +13,17 @@ import { repairRoutes } from '../equipment/repair.ts'
 import { countMedia } from '../files/resources.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
-import { countsOf, needRecord } from '../kit/entity/read.ts'
+import { countsOfLists, needRecord } from '../kit/entity/read.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { reviewRoutes } from '../marketing/review.ts'
 import { jobRoutes } from '../operations/job.ts'
+import { openStatuses } from '../operations/notifications/late-visits.ts'
 import { orderRequestRoutes } from '../orders/order-request.ts'
 import { orderRoutes } from '../orders/order.ts'
 import { appointments } from '../operations/tables.ts'
 import { visitChargeRoutes } from '../visits/visit-charge.ts'
-
-/** The states of an open visit. */
-const openStatuses = appointmentStates.codes.filter((status) => isOpenAppointment(status))
 
 /** The lists of a job's page, by the name of their tab. */
 const lists: Record<Exclude<CountedOfJob, 'files'>, EntityModule> = {
@@ -48,7 +46,7 @@ async function countsOfJob(work: Work, id: string): Promise<JobOverview['counts'
       : [],
   )
   const files = await countMedia(work, { entity: job.name, recordId: id })
-  return { ...(await countsOf(work, asked)), files }
+  return { ...(await countsOfLists(work, asked)), files }
 }
 
 /**
@@ -90,7 +88,7 @@ async function unpaidInvoiceOf(work: Work, id: string): Promise<JobOverview['unp
         eq(invoices.workspaceId, work.workspaceId),
         eq(invoices.job, id),
         eq(invoices.kind, 'INVOICE'),
-        inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']),
+        inArray(invoices.invoiceStatus, unpaidStatuses),
         invoiceRoutes.scope(work),
       ),
     )
@@ -102,9 +100,7 @@ async function unpaidInvoiceOf(work: Work, id: string): Promise<JobOverview['unp
 /** Returns the end of a job's last open visit in epoch ms, or null. */
 async function openUntilOf(work: Work, id: string): Promise<number | null> {
   const [found] = await work.tx
-    .select({
-      openUntil: sql<number | null>`(extract(epoch from max(${appointments.endAt})) * 1000)::float8`,
-    })
+    .select({ openUntil: max(appointments.endAt) })
     .from(appointments)
     .where(
       and(

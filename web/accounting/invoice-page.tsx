@@ -1,20 +1,17 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
-import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { isPayable, isUnpaid, whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
-import { type InvoiceRecord, touches } from './invoice-calls.ts'
+import { touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceFactText, isShownByStatus } from './invoice-status.tsx'
 
 type Label = 'pay' | 'credit'
 
 const labelled = (action: Label) => () => useTranslation('accounting').t(`actions.${action}`)
-
-const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
-  kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
 
 /** The page of an invoice or credit note. It is also the form of a new invoice (ACC-01). */
 export const InvoicePage = defineDocument(invoiceType, {
@@ -30,7 +27,7 @@ export const InvoicePage = defineDocument(invoiceType, {
       name: 'pay',
       needs: 'create',
       Label: labelled('pay'),
-      isOffered: (record) => isPayable(record) && compare(record.balance, '0') > 0,
+      isOffered: isUnpaid,
       Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
     },
     {

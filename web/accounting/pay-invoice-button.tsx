@@ -1,6 +1,5 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { compare } from '@fieldhouse/domain/kit/value/money'
+import { isUnpaid } from '@fieldhouse/domain/accounting/invoice-status'
 import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,9 +13,6 @@ import { toast } from '../kit/text/toast.tsx'
 import type { InvoiceRecord } from './invoice-calls.ts'
 
 const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
-
-const isPayable = ({ invoiceStatus, balance }: InvoiceRecord): boolean =>
-  whyNotPayable(invoiceStatus) === null && compare(balance, '0') > 0
 
 type Props = {
   /** The id of the invoice to pay. Null hides the button; a dialog that is open stays. */
@@ -35,7 +31,7 @@ export function PayInvoiceButton({ invoice: id }: Props) {
   const open = useMutation({
     mutationFn: (of: string) => queries.fetchQuery({ ...recordQueries.read(invoice, of), staleTime: 0 }),
     onSuccess: (found) => {
-      if (isPayable(found)) return setPaying(found)
+      if (isUnpaid(found)) return setPaying(found)
       toast('info', t('payDialog.nothing', { number: found.invoiceNumber ?? '' }))
       void queries.invalidateQueries({ queryKey: ['job'] })
     },

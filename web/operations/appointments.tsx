@@ -46,9 +46,6 @@ const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'Sc
 /** The open layer above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
-/** The number of coming appointments of which the client's mails are shown. */
-const mostNear = 3
-
 /**
  * The appointments of a job with all their actions. The head of the page has the button that creates an appointment.
  */
@@ -60,9 +57,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const list = useQuery(appointmentsOf(job._id))
   const records = list.data?.result ?? []
   const latest = (seen: AppointmentRecord) => records.find(({ _id }) => _id === seen._id) ?? seen
-  const near = records
-    .filter(({ status, startAt }) => isOpenAppointment(status) && startAt > now)
-    .slice(0, mostNear)
+  const coming = records.find(({ status, startAt }) => isOpenAppointment(status) && startAt > now)
   if (!list.data) return <QueryState of={list} height={96} failed={t('appointments.failed')} />
   return (
     <Stack gap="md">
@@ -76,7 +71,7 @@ export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
               record={record}
               clock={clock}
               onOver={setOver}
-              isNear={near.includes(record)}
+              isComing={record === coming}
             />
           ))}
         </ul>
@@ -152,8 +147,8 @@ function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
 
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
-/** One appointment. `isNear` says that it is one of the next, of which the client's mails are shown. */
-function AppointmentRow({ record, clock, onOver, isNear }: RowProps & { isNear: boolean }) {
+/** One appointment. The next one that has not begun (`isComing`) says whether the client is mailed about it. */
+function AppointmentRow({ record, clock, onOver, isComing }: RowProps & { isComing: boolean }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const { techs, note, estimatedWindow, startAt, endAt, status } = record
@@ -186,7 +181,7 @@ function AppointmentRow({ record, clock, onOver, isNear }: RowProps & { isNear: 
           </Text>
         )}
         <VisitOutcome record={record} clock={clock} />
-        {isNear && <ClientMailLine record={record} clock={clock} />}
+        {isComing && <ClientMailLine record={record} clock={clock} />}
       </div>
       <Group gap="xs" wrap="nowrap">
         <AppointmentStatusMenu record={record} />

@@ -12,7 +12,7 @@ const mailOf = ({ _id: id, version }: AppointmentRecord) =>
     queryKey: ['appointment', 'client-mail', id, version],
     queryFn: ({ signal }) => resultOf('GET /appointment/client-mail/:id', { params: { id }, signal }),
     // No live event says that the pending mail was sent.
-    refetchInterval: ({ state: { data } }) => (data?.state === 'DUE' ? 60_000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'PENDING' ? 60_000 : false),
   })
 
 /** Returns a function that says whether and when a client is mailed, or why not. Empty if there is nothing to say. */
@@ -20,9 +20,9 @@ function useMailText(clock: PlaceClock): (mail: ClientMail) => string {
   const { t } = useTranslation('operations/scheduling')
   return ({ state, name, remindsAt }) => {
     const at = remindsAt === null ? '' : clock.instant(remindsAt)
-    if (state === 'DUE')
-      return t(remindsAt === null ? 'clientMail.due' : 'clientMail.dueAndReminder', { name, at })
-    if (state === 'TOLD') return remindsAt === null ? '' : t('clientMail.reminder', { name, at })
+    if (state === 'PENDING')
+      return t(remindsAt === null ? 'clientMail.pending' : 'clientMail.pendingAndReminder', { name, at })
+    if (state === 'UP_TO_DATE') return remindsAt === null ? '' : t('clientMail.reminder', { name, at })
     if (state === 'NO_TEMPLATE' && remindsAt !== null) return t('clientMail.reminderOnly', { name, at })
     return t(`clientMail.${state}`, { name })
   }

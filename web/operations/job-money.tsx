@@ -1,4 +1,3 @@
-import type { JobMoney } from '@fieldhouse/domain/operations/jobs/job-overview'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { useTranslation } from '../locales/use-translation.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
@@ -15,10 +14,15 @@ const amounts = ['estimated', 'invoiced', 'paid', 'due'] as const
 export function JobMoneyFacts({ of }: { of: JobOverviewQuery }) {
   const { t } = useTranslation('operations')
   const format = useFormat()
-  if (of.data === undefined) return <QueryState of={of} height={72} what={t('overview.failed')} />
+  if (of.data === undefined)
+    return (
+      <Fact label={t('overview.amounts')}>
+        <QueryState of={of} height={18} />
+      </Fact>
+    )
   const { money } = of.data
   const isAny = (name: (typeof amounts)[number]) =>
-    money?.some((each: JobMoney) => compare(each[name], '0') !== 0) ?? false
+    money?.some((each) => compare(each[name], '0') !== 0) ?? false
   return amounts
     .filter((name) => isAny(name))
     .map((name) => (

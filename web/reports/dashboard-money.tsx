@@ -1,3 +1,4 @@
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import type { DashboardView, MoneyIn } from '@fieldhouse/domain/reports/dashboard'
@@ -44,7 +45,7 @@ function Ages({ of: { ages, currency, receivable }, day }: AgesProps) {
     name: t(`ages.${age}`),
     amount: ages[age],
     search: {
-      where: { invoiceStatus: ['SENT', 'OVERDUE'], currency: [currency] },
+      where: { invoiceStatus: [...unpaidStatuses], currency: [currency] },
       between: { dueDate: dueDatesOf(age, day) },
     },
   }))
@@ -80,7 +81,7 @@ export function Money({ view, money }: Props) {
     const of = (invoiceStatus: string[]) => ({ where: { invoiceStatus, currency: [currency] } })
     const rows = [
       { name: t('overdue', { count: overdueCount }), amount: overdue, search: of(['OVERDUE']) },
-      { name: t('receivable'), amount: receivable, search: of(['SENT', 'OVERDUE']) },
+      { name: t('receivable'), amount: receivable, search: of([...unpaidStatuses]) },
       {
         name: t('thisMonth'),
         amount: thisMonth,

@@ -6,7 +6,7 @@ import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SampleData } from './sample-data.tsx'
 
-const standing = queryOptions({
+const sampleQuery = queryOptions({
   queryKey: ['workspace', 'sample-data'],
   queryFn: ({ signal }) => resultOf('GET /sample-data/read', { signal }),
 })
@@ -19,7 +19,7 @@ export function SampleSection() {
 
 function Section() {
   const { t } = useTranslation('reports')
-  const read = useQuery(standing)
+  const read = useQuery(sampleQuery)
   return (
     <FormSection title={t('sample.title')}>
       <QueryState of={read} height={60} />

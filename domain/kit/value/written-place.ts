@@ -14,7 +14,7 @@ function canadianForm(code: string): string | null {
 
 /**
  * Replaces the name of a Canadian or American region by its code, and formats Canadian postal codes (OPEN-741).
- * Without a country, a Canadian postal code stands for Canada.
+ * If the country is unknown, a Canadian postal code implies Canada.
  */
 export function writtenPlace({ region, postalCode }: Written, country: string | null): Written {
   const code = country === null || country === 'CA' ? canadianForm(postalCode ?? '') : null

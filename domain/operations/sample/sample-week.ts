@@ -16,26 +16,23 @@ export type SampleWork = {
   isSingle?: true
 }
 
-const tour = (
-  title: Words,
-  at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
-  type: SampleTypeKey = 'maintenance',
-): SampleWork => ({
-  title,
+/** Returns a function that describes work of one kind. The type of the job can differ from the usual one. */
+const workOf =
+  (usual: Pick<SampleWork, 'description' | 'type' | 'isSingle'>) =>
+  (
+    title: Words,
+    at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
+    type: SampleTypeKey = usual.type,
+  ): SampleWork => ({ ...usual, title, type, ...at })
+
+const tour = workOf({
   description: translated('operations', 'sampleWeek.apartmentByApartment'),
-  type,
-  ...at,
+  type: 'maintenance',
 })
 
-const repair = (
-  title: Words,
-  at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
-  type: SampleTypeKey = 'repair',
-): SampleWork => ({
-  title,
+const repair = workOf({
   description: translated('operations', 'sampleWeek.theCaretakerOpens'),
-  type,
-  ...at,
+  type: 'repair',
   isSingle: true,
 })
 

@@ -189,7 +189,7 @@ async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promi
 /**
  * Counts the records of several lists in one query, each up to 10,000. The result has the names of the lists.
  */
-export async function countsOf<N extends string>(
+export async function countsOfLists<N extends string>(
   work: Work,
   lists: readonly { name: N; module: EntityModule; query: ListQuery }[],
 ): Promise<Partial<Record<N, number>>> {

@@ -17,7 +17,7 @@ import { appointmentRoutes } from '../appointment.ts'
 import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { appointmentNews } from '../tables.ts'
 import { type Host, hostOf } from '../visit-host.ts'
-import { clientVisitOf, purposes } from './notify-client.ts'
+import { clientVisitOf, purposeOfNews } from './notify-client.ts'
 
 /** Returns what the pending mail about a visit will say, or null if no mail is pending. */
 async function pendingNews(work: Work, visit: CurrentVisit, zone: string): Promise<ClientNews | null> {
@@ -49,9 +49,9 @@ async function mailOf(work: Work, id: string): Promise<ClientMail> {
   const remindsAt = reminderAt(visit.startAt, host.zone)
   const isOpen = isOpenAppointment(visit.status)
   const isAhead = isOpen && remindsAt > work.now.getTime() && (await hasTemplate(work, 'VISIT_REMINDER'))
-  const isWritten = news === null || (await hasTemplate(work, purposes[news]))
+  const isWritten = news === null || (await hasTemplate(work, purposeOfNews[news]))
   return {
-    state: isWritten ? (news === null ? 'TOLD' : 'DUE') : 'NO_TEMPLATE',
+    state: isWritten ? (news === null ? 'UP_TO_DATE' : 'PENDING') : 'NO_TEMPLATE',
     name,
     remindsAt: isAhead ? remindsAt : null,
   }

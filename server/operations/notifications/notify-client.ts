@@ -8,7 +8,7 @@ import { type Host, hostOf } from '../visit-host.ts'
 import { type Linking, type MailedVisit, mailVisit } from './visit-mail.ts'
 
 /** The purpose of the template for each kind of news. */
-export const purposes: Record<ClientNews, TemplatePurpose> = {
+export const purposeOfNews: Record<ClientNews, TemplatePurpose> = {
   booked: 'VISIT_BOOKED',
   moved: 'VISIT_MOVED',
   cancelled: 'VISIT_CANCELLED',
@@ -55,7 +55,7 @@ async function tell(work: Work, { host, id, before, after }: Hosted, linking: Li
   if (news === null || shown === null) return
   const visit = mailed(id, shown)
   const previous = news === 'moved' ? clientVisitOf(before) : null
-  const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host }, linking)
+  const isMailed = await mailVisit(work, { purpose: purposeOfNews[news], visit, previous, host }, linking)
   if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)
 }
 

@@ -312,16 +312,16 @@ test('OPEN-733 the office reads whether the client of a visit is mailed, when th
     (await person.get(`/appointment/client-mail/${of}`)).result
   const name = 'Émilie Tremblay'
   const remindsAt = Date.parse(new Date(at - day).toISOString().slice(0, 10) + 'T09:00:00-06:00')
-  expect(await mailOf(id)).toEqual({ state: 'DUE', name, remindsAt })
+  expect(await mailOf(id)).toEqual({ state: 'PENDING', name, remindsAt })
   await settle()
-  expect(await mailOf(id)).toEqual({ state: 'TOLD', name, remindsAt })
+  expect(await mailOf(id)).toEqual({ state: 'UP_TO_DATE', name, remindsAt })
   await change(id, { technicians: ['UNASSIGNED'] })
-  expect((await mailOf(id)).state, 'other technicians are no news').toBe('TOLD')
+  expect((await mailOf(id)).state, 'other technicians are no news').toBe('UP_TO_DATE')
   await change(id, { startAt: at + hour })
-  expect((await mailOf(id)).state).toBe('DUE')
+  expect((await mailOf(id)).state).toBe('PENDING')
 
   const past = await book(client, Math.floor((Date.now() + 2 * hour) / 60_000) * 60_000)
-  expect(await mailOf(past)).toMatchObject({ state: 'DUE', remindsAt: null })
+  expect(await mailOf(past)).toMatchObject({ state: 'PENDING', remindsAt: null })
   const unreachable = await book(await clientOf({ email: null }), anotherDay())
   expect(await mailOf(unreachable)).toMatchObject({ state: 'NO_ADDRESS', remindsAt: null })
   await owner.patch(`/client/update/${client.clientId}`, { visitMails: false })
@@ -361,7 +361,7 @@ test('OPEN-733 says that no template is active for the mail, and names no remind
   await off('VISIT_BOOKED', true)
   await off('VISIT_REMINDER', false)
   expect((await owner.get(`/appointment/client-mail/${id}`)).result).toMatchObject({
-    state: 'DUE',
+    state: 'PENDING',
     remindsAt: null,
   })
   await off('VISIT_REMINDER', true)

@@ -79,7 +79,8 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
     technician,
     isDone: to <= work.now.getTime(),
   }))
-  const [company, buildings] = [sampleClients.length, sampleClients.length]
+  // The company and its buildings follow the private clients and their homes.
+  const first = sampleClients.length
   const typed = await sampleTypeOf(work)
   const rows = works.map(({ title, description, type, building, minutes }) => ({
     title: title[work.actor.language],
@@ -88,7 +89,7 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
     jobStatus: 'SCHEDULED' as const,
     estimatedDuration: minutes * 60_000,
     ...typed(type, false),
-    ...homeOf(made, { client: company, place: buildings + building }),
+    ...homeOf(made, { client: first, place: first + building }),
   }))
   return { rows, planned }
 }
