@@ -1,4 +1,4 @@
-import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
+import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'

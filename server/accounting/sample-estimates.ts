@@ -1,5 +1,5 @@
-import { type SampleEstimate, sampleEstimates } from '@fieldhouse/domain/accounting/sample-estimates'
-import { sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
+import { type SampleEstimate, sampleEstimates } from '@fieldhouse/domain/accounting/sample/sample-estimates'
+import { sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { acceptEstimate } from './accept-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
 import { freeNumbers } from './sample-numbers.ts'

@@ -1,4 +1,4 @@
-import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample-expenses'
+import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample/sample-expenses'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { companyOf } from '../documents/company.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'

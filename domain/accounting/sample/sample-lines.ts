@@ -1,6 +1,6 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Decimal } from '../kit/value/money.ts'
-import type { Words } from '../kit/words/words.ts'
+import { translated } from '../../kit/words/translated.ts'
+import type { Decimal } from '../../kit/value/money.ts'
+import type { Words } from '../../kit/words/words.ts'
 
 /** A line of a sample invoice or estimate. The customer may leave out an optional line of an estimate. */
 export type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal; optional?: true }

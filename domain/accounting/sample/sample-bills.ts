@@ -1,7 +1,7 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Decimal } from '../kit/value/money.ts'
-import type { PaymentTerm } from '../people/payment-terms.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { translated } from '../../kit/words/translated.ts'
+import type { Decimal } from '../../kit/value/money.ts'
+import type { PaymentTerm } from '../../people/payment-terms.ts'
+import type { PaymentMethod } from '../payment-methods.ts'
 import { type SampleLine, diagnosis, labour, part } from './sample-lines.ts'
 
 /** The invoice of a sample job; `issued` is the working day of its issue, null for a draft. */

@@ -1,8 +1,8 @@
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { useTranslation } from '../locales/use-translation.ts'
-import { QueryState } from '../kit/api/problems/query-state.tsx'
-import { useFormat } from '../kit/value/format.ts'
-import { Fact } from '../ui/facts.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import { Fact } from '../../ui/facts.tsx'
 import type { JobOverviewQuery } from './use-job-overview.ts'
 
 const amounts = ['estimated', 'invoiced', 'paid', 'due'] as const

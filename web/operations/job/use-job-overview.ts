@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { resultOf } from '../kit/api/call.ts'
+import { resultOf } from '../../kit/api/call.ts'
 
 /** Reads the numbers and amounts of a job (issue 41). */
 export const useJobOverview = (id: string) =>

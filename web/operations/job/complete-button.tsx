@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { useMay } from '../kit/api/may.ts'
-import type { JobRecord } from './job-edit.tsx'
-import { useJobStatusChange } from './job-status.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useMay } from '../../kit/api/may.ts'
+import type { JobRecord } from '../job-edit.tsx'
+import { useJobStatusChange } from '../job-status.tsx'
 
 /** The button that completes a job. It is shown if completing the job is the next step. */
 export function CompleteButton({ record }: { record: JobRecord }) {

@@ -1,5 +1,5 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Decimal } from '../kit/value/money.ts'
+import { translated } from '../../kit/words/translated.ts'
+import type { Decimal } from '../../kit/value/money.ts'
 import { sampleBills } from './sample-bills.ts'
 import { type SampleLine, diagnosis, labour, part } from './sample-lines.ts'
 

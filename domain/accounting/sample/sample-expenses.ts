@@ -1,6 +1,6 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Decimal } from '../kit/value/money.ts'
-import type { Words } from '../kit/words/words.ts'
+import { translated } from '../../kit/words/translated.ts'
+import type { Decimal } from '../../kit/value/money.ts'
+import type { Words } from '../../kit/words/words.ts'
 
 /** A receipt over an amount, or a trip in the technician's own car. */
 type SampleSpent =

@@ -3,14 +3,14 @@ import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from '../locales/use-translation.ts'
-import { ContactsOf } from '../crm/contacts-of.tsx'
-import { useMay } from '../kit/api/may.ts'
-import { FormDrawer } from '../kit/form/form-drawer.tsx'
-import type { JobRecord } from './job-edit.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { ContactsOf } from '../../crm/contacts-of.tsx'
+import { useMay } from '../../kit/api/may.ts'
+import { FormDrawer } from '../../kit/form/form-drawer.tsx'
+import type { JobRecord } from '../job-edit.tsx'
 
 /** The form loads together with the dialog that contains it. */
-const ContactRoleForm = lazyRouteComponent(() => import('../crm/contact-role-form.tsx'), 'ContactRoleForm')
+const ContactRoleForm = lazyRouteComponent(() => import('../../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The contacts of a job. They are the contacts of its service location (JOB-20). */
 export function JobContacts({ record }: { record: JobRecord }) {
