@@ -35,7 +35,7 @@ const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 const atLeastNothing = (amount: Decimal): Decimal => (compare(amount, '0') < 0 ? '0.00' : amount)
 const between = (amount: Decimal, most: Decimal): Decimal => atLeastNothing(least(amount, most))
 
-/** The taxed and the untaxed amount of lines; without taxes everything is untaxed. */
+/** The sums of the taxed and of the untaxed lines. In a document without taxes, all lines are untaxed. */
 function basesOf(lines: readonly AmountLine[], { taxBreakdown }: Pick<Sums, 'taxBreakdown'>): Bases {
   const ofKind = (bears: boolean) =>
     roundCents(

@@ -2,7 +2,7 @@ import type { RowOf } from '../kit/entity/entity.ts'
 import { type Decimal, compare, minus, roundCents } from '../kit/value/money.ts'
 import type { estimate } from './estimate.ts'
 
-// Payments for an estimate before its invoice exists (OPEN-270).
+// The fields of an estimate that show how much of its deposit is paid (OPEN-270).
 
 type DepositRequest = Pick<RowOf<typeof estimate>, 'depositAmount' | 'depositPaid'>
 

@@ -139,7 +139,7 @@ describe('estimate faults', () => {
   })
 })
 
-/** The faults of the options with these names, each with a line. */
+/** Returns the faults of an estimate whose options have these names. Each option has one line. */
 function optionFaults(...names: string[]): string[] {
   const sent = names.map((name) => ({
     name,

@@ -4,7 +4,7 @@ import { type Day, readDay } from '../kit/time/day.ts'
 export const receivableAges = ['NOT_DUE', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'DAYS_OVER_90'] as const
 export type ReceivableAge = (typeof receivableAges)[number]
 
-/** The first and the last number of days after the due date; null is open. */
+/** The first and the last number of days after the due date, by age of the invoice; null means no limit. */
 const daysAfter: Record<ReceivableAge, readonly [number | null, number | null]> = {
   NOT_DUE: [null, 0],
   DAYS_1_30: [1, 30],
@@ -13,7 +13,9 @@ const daysAfter: Record<ReceivableAge, readonly [number | null, number | null]> 
   DAYS_OVER_90: [91, null],
 }
 
-/** Returns the first and the last due date of invoices that have an age on the day `today`; null is open. */
+/**
+ * Returns the first and the last due date of the invoices that have this age on the day `today`; null means no limit.
+ */
 export function dueDatesOf(age: ReceivableAge, today: Day): [Day | null, Day | null] {
   const [youngest, oldest] = daysAfter[age]
   const before = (days: number | null) =>

@@ -74,8 +74,8 @@ type SampleCompany = {
 }
 
 /**
- * The company in 'Explore with sample data'. Its client and its account follow those of the private clients, and its
- * service locations follow theirs.
+ * The company in 'Explore with sample data'. Its client, its account and its service locations come after those of the
+ * private clients in the lists of sample records.
  */
 export const sampleCompany: SampleCompany = {
   name: 'Gestion Plateau inc.',

@@ -37,7 +37,10 @@ export type MailedDocument = {
   clientName: string
 }
 
-/** In French, the names of all kinds of documents are feminine. */
+/**
+ * The text of the mail. In French, the text uses the feminine, because the names of all kinds of documents are
+ * feminine.
+ */
 const letter: Words = translated('documents', 'documentMail.letter')
 
 const dueWords: Words = translated('documents', 'documentMail.dueWords')

@@ -14,7 +14,7 @@ const gst: Words = translated('documents', 'regionalTax.gst')
 const vat: Words = translated('documents', 'regionalTax.vat')
 const salesTax: Words = translated('documents', 'regionalTax.salesTax')
 
-/** The provinces of Canada that have their own tax beside GST, or a harmonised tax. */
+/** The provinces of Canada that charge their own tax in addition to GST, or a harmonised tax instead of GST. */
 const provinceTaxes: Partial<Record<Province, Words>> = {
   QC: qst,
   BC: pst,

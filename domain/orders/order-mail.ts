@@ -25,7 +25,10 @@ type MailedOrder = {
   contact: string | null
 }
 
-/** In French, the names of all order papers are masculine. */
+/**
+ * The text of the mail. In French, the text uses the masculine, because the names of all papers for orders are
+ * masculine.
+ */
 const letter: Words = translated('orders', 'orderMail.letter')
 
 /** Subject and text of the mail with an order to its supplier. */

@@ -52,7 +52,7 @@ export const matrixColumns = {
 } as const satisfies Record<string, Flag>
 export type MatrixColumn = keyof typeof matrixColumns
 
-/** The four flags that a whole row sets; admin is set separately (PERM-05). */
+/** The four flags that the checkbox of a whole row sets. The flag `admin` is set separately (PERM-05). */
 const rowFlags: readonly Flag[] = ['create', 'read', 'update', 'delete']
 
 /** A cell of the matrix: whether the role has the flag, and which other flag implies it. */

@@ -17,7 +17,7 @@ export type SampleExpense = SampleSpent & {
   job?: string
   /** The expense is for the sample van. */
   isOfVan?: true
-  /** The index of the technician who paid. Without it, the company paid. */
+  /** The index of the technician who paid. Without an index, the company paid. */
   payer?: number
   /** The expense waits for its approval. */
   isWaiting?: true

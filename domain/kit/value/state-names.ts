@@ -1,7 +1,7 @@
 import { stateCodes } from './state-codes.ts'
 
 /**
- * The folded names of the states in English, French and Spanish, by code. They are apart from the codes, because only
+ * The folded names of the states in English, French and Spanish, by code. They have their own file, because only
  * imports need them.
  */
 const names: Readonly<Record<(typeof stateCodes)[number], string>> = {

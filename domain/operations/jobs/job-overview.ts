@@ -31,7 +31,7 @@ export type JobMoney = {
 /** The numbers and amounts of a job that the reader may see. */
 export type JobOverview = {
   counts: Partial<Record<CountedOfJob, number>>
-  /** Null without the right to read invoices. */
+  /** The amounts by currency; null if the reader may not read invoices. */
   money: JobMoney[] | null
   /** The end of the last open visit in epoch ms. Null if no visit is open. */
   openUntil: number | null
@@ -39,7 +39,7 @@ export type JobOverview = {
   unpaidInvoice: { _id: string; invoiceNumber: string } | null
 }
 
-/** The acts that carry a job on, in the order of a job's life. */
+/** The next steps for a job, in the order in which jobs go through them. */
 export type NextStep = 'SCHEDULE' | 'COMPLETE' | 'INVOICE' | 'PAY'
 
 type Progress = {

@@ -4,7 +4,10 @@ import type { SampleWork } from './sample-week.ts'
 const minute = 60_000
 const quarter = 15 * minute
 
-/** The way between two buildings, and the way from or to any other client. Both round up the estimated travel. */
+/**
+ * The time that is left free for driving: between two buildings (`near`), and from or to any other client (`far`). Both
+ * values round up the estimated travel time.
+ */
 const way = { near: quarter, far: 2 * quarter }
 
 /** The largest share of a shift that visits take. The rest is for travel and for new work. */
@@ -25,7 +28,7 @@ const lengthOf = ({ minutes }: SampleWork): number => minutes * minute
 
 const total = (spans: readonly Interval[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** The first start from `from` on, on a quarter hour, at which a visit touches no closed span. */
+/** The first quarter hour from `from` on at which a visit of this length overlaps no closed interval. */
 function firstStart(from: number, length: number, closed: readonly Interval[]): number {
   let start = Math.ceil(from / quarter) * quarter
   for (const span of closed)
@@ -33,12 +36,14 @@ function firstStart(from: number, length: number, closed: readonly Interval[]): 
   return start
 }
 
-/** The work already visited in all shifts and, in order, in this shift. */
+/**
+ * The work that already has a visit: in all shifts (`used`), and in this shift in the order of its visits (`today`).
+ */
 type Past = { used: ReadonlySet<SampleWork>; today: readonly SampleWork[]; turn: number; isAhead: boolean }
 
 /**
- * The work in its order for the next visit of a shift. Work of one visit begins a shift that is ahead. Other work repeats
- * only if nothing else fits.
+ * The work for the next visit of a shift, in order of preference. In future shifts, single-visit work comes first; work
+ * that the shift already contains comes last.
  */
 function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }: Past): SampleWork[] {
   const tours = works.filter(({ isSingle }) => !isSingle)
@@ -52,8 +57,8 @@ function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }
 }
 
 /**
- * Fills shifts with visits up to most of their length, and leaves the way to other visits free. No visit is under way
- * at `now`.
+ * Fills shifts with visits up to `mostBooked` of their length, with time for the driving to other visits. No visit is
+ * in progress at `now`.
  */
 export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit[] {
   const known = merge([...visits])
@@ -69,7 +74,8 @@ export function fillShifts({ shifts, visits, works, now }: Filling): FilledVisit
     let left = (shift.to - shift.from) * mostBooked - total(intersect(known, [shift]))
     let at = shift.from
     for (;;) {
-      // Work of one visit is only ahead, so that no completed job waits for its invoice.
+      // Single-visit work gets only future visits. A past visit would complete its job, and the job would wait for an
+      // invoice.
       const next = candidates(works, { used, today, turn, isAhead: shift.from > now })
         .map((work) => ({ work, from: firstStart(at, lengthOf(work), closed) }))
         .find(({ work, from }) => lengthOf(work) <= left && from + lengthOf(work) <= shift.to)

@@ -12,11 +12,11 @@ export type SampleWork = {
   /** The index of the technician. */
   technician: number
   minutes: number
-  /** The work takes one visit. All other work takes a visit on most days. */
+  /** The work needs only one visit. All other work gets a visit on most days. */
   isSingle?: true
 }
 
-/** Returns a function that describes work of one kind. The type of the job can differ from the usual one. */
+/** Returns a function that describes work of one kind. The job type can differ from the usual type of this kind. */
 const workOf =
   (usual: Pick<SampleWork, 'description' | 'type' | 'isSingle'>) =>
   (

@@ -20,8 +20,8 @@ import { beginCounting, ending, noteEntered } from './written.ts'
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
 /**
- * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor; if it
- * is missing, the session has not.
+ * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor; a
+ * missing value means no.
  */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 

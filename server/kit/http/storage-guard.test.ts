@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts'
 import { formOf } from '../../testing/form.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
-// `npm run prove disk` fills a real disk to its last byte.
+// These tests only pretend that the disk is full. `npm run prove disk` fills a real disk to its last byte.
 
 let world: World
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-room-'))
