@@ -73,7 +73,7 @@ test('ACC-02, OPEN-224 the paper has places to sign; once it is accepted the nam
     expect(blank.pictures).toBe(0)
     await answer(token, 'accept', signed)
     const paper = await paperOf(_id, 'en')
-    // At this instant, the customer in Toronto still has the previous day.
+    // At this instant, it is still the previous day in the customer's time zone, Toronto.
     expect(paper.text).toContain('Éric Gagnon Accepted by Signature Mar 09, 2031 Date')
     expect(paper.pictures).toBeGreaterThan(0)
     const french = await paperOf(_id, 'fr')

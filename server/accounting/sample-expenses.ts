@@ -39,7 +39,10 @@ async function makeExpenses(work: Work, before: readonly SampleRecord[]): Promis
   return recordsOf('expense', made)
 }
 
-/** Finds the sample expenses that own invoices bill. They stay, because the invoice names them. */
+/**
+ * Finds the sample expenses that the company's own invoices bill. They stay when the sample is removed, because these
+ * invoices refer to them.
+ */
 async function billedExpenses(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const billed = await work.tx
     .select({ id: expenseBills.expense })

@@ -12,7 +12,10 @@ import {
 import { skillRoutes } from './skill.ts'
 import { memberSkills, skills } from './tables.ts'
 
-/** Returns the function that finds the id of a sample skill. A skill of the company may have its name. */
+/**
+ * Returns a function that finds the id of a sample skill by its name. If the company already had a skill with this
+ * name, the function finds that skill.
+ */
 export async function sampleSkillIds(work: Work): Promise<(key: SampleSkillKey) => string[]> {
   const idOf = await idsByName(work, skills)
   return (key) =>
@@ -42,7 +45,10 @@ async function makeSkills(work: Work, before: readonly SampleRecord[]): Promise<
   return recordsOf('skill', made)
 }
 
-/** Takes the sample skills from the sample technicians, who are removed after the skills. */
+/**
+ * Removes the sample skills from the sample technicians, so that the skills can be deleted. The technicians are deleted
+ * later.
+ */
 async function takeFromTechnicians(work: Work, going: readonly SampleRecord[]): Promise<void> {
   await work.tx
     .delete(memberSkills)

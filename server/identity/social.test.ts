@@ -244,8 +244,8 @@ test.each(['google', 'microsoft', 'github'])(
   async (provider) => {
     const email = `second-${provider}@example.com`
     const { id, secret } = await withTwoFactor(world, email)
-    // An account can be linked like this while its mailbox counts as proven. Microsoft's accounts are linked by their
-    // own id.
+    // Links an account of the third party, as if the third party had been linked while the mailbox counted as proven.
+    // Microsoft's accounts are linked by their own id.
     await world.owner.query(
       `insert into credentials (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, $2, $3)`,
       [id, `second-${provider}`, provider],

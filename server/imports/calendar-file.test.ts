@@ -112,7 +112,7 @@ test('OPEN-615 a name that no task can hold is cut and says so, and stands whole
   const names = [200, 201, 400].map((length) =>
     'Vérifier le chauffe-eau. '.repeat(20).slice(0, length).trimEnd().padEnd(length, '!'),
   )
-  // The limit falls between the two halves of the picture.
+  // The length limit falls between the two UTF-16 halves of the emoji.
   const picture = `${'a'.repeat(198)}😀!`
   const parts = [...names, picture].map((name) =>
     event(`SUMMARY:${name}`, 'DTSTART:20261104T023000Z', 'DESCRIPTION:Sous-sol'),

@@ -30,7 +30,7 @@ export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, I
   return { texts: counted, ids: counted.map(({ ids }) => ids).reduce(commonOf, counted[0]?.ids ?? new Set()) }
 }
 
-/** Makes the matches of a single text, for a field with several records. */
+/** Treats a text on its own, because a field with several records has a separate record for each text. */
 export const alone = (said: TextMatches): Meant => ({ texts: [said], ids: said.ids })
 
 /** The fault code for an ambiguous text. The message of the fault names a column that would distinguish the records. */

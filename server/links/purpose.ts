@@ -20,8 +20,8 @@ export type LinkAct = {
   /** The kind of costly work that drawing the act's file is. Missing if the act draws nothing. */
   costs?: Kind
   /**
-   * Performs the act in a transaction of the link's workspace. It has all permissions, so the function checks what
-   * the link allows. Calls to external servers return `Later`.
+   * Performs the act in a transaction of the link's workspace. The transaction has all permissions, so this function
+   * checks what the link allows. Calls to external servers return `Later`.
    */
   run: (work: Work, through: Through) => Promise<Answer | Later>
 }

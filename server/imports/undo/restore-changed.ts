@@ -55,7 +55,8 @@ async function restore(work: Work, changed: Changed, { record, modules }: At): P
   const current = module ? await lockedOrNull(work, module, changed.id) : null
   if (!module || !current) return { outcome: 'GONE' }
   if (current['erasedAt']) return { outcome: 'KEPT', reason: { code: 'ERASED' } }
-  // A kept record may now have a role that this record had before, for example that of the default type.
+  // A record that the undo kept may have taken over a role that this record had before, for example that of the default
+  // type.
   if (changed.othersStay) return { outcome: 'KEPT', reason: { code: 'TOGETHER' } }
   const changes = Object.entries(await changesBy(work, record, changed)).filter(
     ([field]) => field in module.columns || field in module.links,

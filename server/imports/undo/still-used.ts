@@ -81,7 +81,8 @@ export function usesFinder({ record, modules }: At) {
       const asked =
         questions.get(table) ?? (await referencesTo(work, table)).map(question).join(' union all ')
       questions.set(table, asked)
-      // Mentions all parameters, because some queries do not use all of them.
+      // The condition mentions `$3` and `$4`, because PostgreSQL cannot infer the type of a parameter that no query
+      // uses.
       const { rows } = await work.client.query<Use>(
         `select * from (${asked}) uses where $4::timestamptz is not null and $3::uuid[] is not null order by 1`,
         [work.workspaceId, ids, going, record.ranAt],

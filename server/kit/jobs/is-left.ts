@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type QueueName, queueSchema } from '../../queues.ts'
 
 /**
- * SQL for whether no job for a record waits or runs, for example after a failed job or a restored backup. The job's
- * data contain the record's id under `key`.
+ * SQL that is true if no job for a record waits or runs, for example after a failed job. A job's data contain the
+ * record's id under `key`.
  */
 export const isLeft = (queue: QueueName, { key, id }: { key: string; id: SQL }): SQL<boolean> =>
   sql<boolean>`not exists (select from ${sql.raw(queueSchema)}.job

@@ -79,7 +79,7 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
     technician,
     isDone: to <= work.now.getTime(),
   }))
-  // The company and its buildings follow the private clients and their homes.
+  // In the lists of sample records, the company and its buildings come after the private clients and their homes.
   const first = sampleClients.length
   const typed = await sampleTypeOf(work)
   const rows = works.map(({ title, description, type, building, minutes }) => ({

@@ -12,7 +12,7 @@ import { workingDay } from './sample-days.ts'
 /** A visit of a technician, in epoch ms. */
 type Booked = Interval & { technician: string }
 
-/** From the last working day to the end of next week, in a time zone. */
+/** The span from the last working day to the end of next week, in a time zone. */
 function spanOf(work: Work, zone: string): Interval {
   const today = Temporal.Instant.fromEpochMilliseconds(work.now.getTime())
     .toZonedDateTimeISO(zone)
