@@ -65,8 +65,8 @@ const callers = (route: Route) => {
   const isNamed = (flag: Flag) => sections.some((each) => openAlsoTo?.includes(`\`${flag}\` on ${each}`))
   const opening = flags.filter((flag) => flag === asked || flag === 'admin' || isNamed(flag))
   const alone = sections.flatMap((section) =>
-    // If another flag on the same section is also required, only `admin` includes it. A flag never includes a required
-    // role or proof.
+    // A flag includes a further required flag only if it is `admin` on the same section. No flag includes a required
+    // role or a proof of identity.
     opening.map((flag) => ({
       sections: [section],
       held: [flag],

@@ -25,7 +25,10 @@ type Refusal = { path: (string | number)[]; code: string; msg: string }
 
 const errorsOf = (body: unknown): Refusal[] => (body as { errors?: Refusal[] } | null)?.errors ?? []
 
-/** Returns the body with `by` in place of every value at this depth, and of every scalar value above it. */
+/**
+ * Returns a copy of the body in which `by` replaces all values at this depth. Less deeply nested values that contain no
+ * further values are replaced, too.
+ */
 function spoiled(body: unknown, by: unknown, depth: number): unknown {
   if (depth === 0 || typeof body !== 'object' || body === null) return by
   if (Array.isArray(body)) return body.map((item) => spoiled(item, by, depth - 1))

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The button that records a payment of an invoice. The press reads the invoice anew, and the dialog stays with this
- * invoice, even if another invoice becomes the next one.
+ * The button that records a payment of an invoice. A click reloads the invoice, and the open dialog keeps it, even if
+ * the next unpaid invoice changes.
  */
 export function PayInvoiceButton({ invoice: id }: Props) {
   const { t } = useTranslation('accounting')

@@ -15,7 +15,7 @@ import { TagsFact } from './tags-fact.tsx'
 
 type Props = {
   record: ClientRecord
-  /** The facts above: what other areas know about the client. */
+  /** Facts from other areas, which are shown above the client's own facts. */
   summary: ReactNode
 }
 

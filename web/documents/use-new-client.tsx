@@ -13,8 +13,8 @@ export type CreateAccount = (typed: string) => Promise<RecordRef | null>
 
 /** The form of a new client in a drawer (OPEN-725). */
 export function useNewClient(): { create: CreateAccount; drawer: ReactNode } {
-  // The state is not in the account field. The field moves when the width of the screen changes, and the typed client
-  // must stay.
+  // The account field does not own this state, because it moves in the page when the screen's width changes. The typed
+  // client must survive this move.
   const [asked, setAsked] = useState<NewClient | null>(null)
   const create = useCallback<CreateAccount>(
     (typed) => new Promise((end) => setAsked({ typed, opened: true, end })),

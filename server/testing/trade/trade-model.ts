@@ -115,7 +115,8 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
       .result as Counted[]) {
       const place = `${_id} ${product._id}`
       const differs = (counts.new?.counted ?? 0) - (counts.new?.expected ?? 0)
-      // Some missing pieces may have been sent before the stocktake was posted.
+      // Pieces that the count found missing may have been sent before the stocktake was posted, so only the rest is
+      // due.
       due.add(place, differs < 0 ? Math.min(Math.max(moved.at(place), differs), 0) : differs)
     }
   const posted = lists.map((each) => each._id).toSorted()

@@ -174,7 +174,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
     const layout = layouts.find(({ row }) => row.id === stop.row)
     if (!layout) return null
     const work = layout.bands.find(({ band }) => band.kind === 'work')
-    // At a minute that the user did not choose, the item enters where the work of the row begins.
+    // If the user did not choose the minute, the item enters at the beginning of the row's working hours.
     const isChosen = stop.minute !== 0 && stop.minute !== nav.first
     const minute = isChosen ? stop.minute : (work?.from ?? stop.minute)
     const at = placedAt(axis, stop.row, { minute, minutes })
