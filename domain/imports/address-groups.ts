@@ -31,7 +31,7 @@ const partNames: Readonly<Record<AddressPart | 'whole', string>> = {
     'country|country code|country region|country name|country id|pays|pays region|pais|pais region',
 }
 
-/** The folded words for the kinds of addresses. They precede or follow the address part. */
+/** The folded words for the kinds of addresses. These words precede or follow the address part. */
 const groupNames: Readonly<Record<string, string>> = {
   service:
     'service property|service location|service site|service|property|job site|jobsite|job|site|work site|worksite|project|premises|installation|location|chantier|intervention|lieu de service|lieu|servicio|propiedad|obra',

@@ -27,7 +27,7 @@ function isoBrands(header: Uint8Array): string[] {
   const size = new DataView(header.buffer, header.byteOffset, header.byteLength).getUint32(0)
   const brands: string[] = []
   for (let at = 8; at + 4 <= Math.min(size, header.length); at += 4) {
-    // These four bytes after the main brand are its version.
+    // The four bytes after the main brand are the version of the main brand.
     if (at !== 12) brands.push(String.fromCharCode(...header.subarray(at, at + 4)))
   }
   return brands

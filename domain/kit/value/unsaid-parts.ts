@@ -4,7 +4,7 @@ import { placeOf, provinceNamedBy } from './address-place.ts'
 import { provinces } from './provinces.ts'
 import { foldLetters, folded, foldedWords } from '../words/fold.ts'
 
-/** Words before a street name. Such a word must be the first word or follow a number: `12 rue Laval`. */
+/** Words before a street name. Each of these words must be the first word or follow a number: `12 rue Laval`. */
 const before =
   'rue avenue av ave boulevard boul blvd bd chemin ch route rte place pl montee rang cote calle avenida'.split(
     ' ',

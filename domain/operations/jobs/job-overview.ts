@@ -16,8 +16,8 @@ export type CountedOfJob =
   | 'files'
 
 /**
- * The amounts of a job in one currency, with taxes. `estimated` is what the client accepted, or what was sent if
- * nothing is accepted yet. `invoiced` is without credit notes.
+ * The amounts of a job in one currency, taxes included. `estimated` is the total of accepted estimates, else of sent
+ * estimates. Credit notes reduce `invoiced`.
  */
 export type JobMoney = {
   currency: Currency
