@@ -11,7 +11,8 @@ const usualRetries = 2
 type Making = { heartbeatSeconds?: number; expireInSeconds?: number; retryLimit: number; retryDelay?: number }
 
 /**
- * All queues. They are in a separate file, because a migration creates them and must not import the code of the jobs.
+ * All queues. The queues are in a separate file, because a migration creates them and must not import the code of the
+ * jobs.
  */
 export const queues = {
   purge: { retryLimit: usualRetries },
@@ -32,5 +33,5 @@ export const queues = {
   import: { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 1 },
 } as const satisfies Record<string, Making>
 
-/** The name of a queue. It is also the name of the queue's job. */
+/** The name of a queue. The job of the queue has the same name. */
 export type QueueName = keyof typeof queues

@@ -86,8 +86,8 @@ async function read(work: Work, id: string): Promise<SignedOffer> {
 const about = { entity: 'estimate', section: 'ACCTG_ESTIMATE', flag: 'read', reads: true } as const
 
 /**
- * Serves `GET offer/list/` and `GET offer/read/{id}`. They return estimates in the form that customers see (API-20,
- * OPEN-174).
+ * Serves `GET offer/list/` and `GET offer/read/{id}`. Both routes return estimates in the form that customers see
+ * (API-20, OPEN-174).
  */
 export function serveOffers(server: Server): void {
   serve(server, { ...listOffers, ...about, handle: (work, { query }) => list(work, query) })

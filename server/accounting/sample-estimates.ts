@@ -69,5 +69,5 @@ async function makeEstimates(work: Work, before: readonly SampleRecord[]): Promi
   return recordsOf('estimate', made)
 }
 
-/** The estimates of the sample company. They are removed before the invoices, to which they refer. */
+/** The estimates of the sample company. The estimates are removed before the invoices, to which they refer. */
 export const estimateSample: Sample = { make: makeEstimates, tables: [['estimate', estimates]] }

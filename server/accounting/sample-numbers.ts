@@ -11,8 +11,8 @@ const lettered = (at: number): string =>
   (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /**
- * Returns unused numbers for sample documents. They end in letters, so no number series produces or counts them, and
- * their deletion leaves no gap in a series.
+ * Returns unused numbers for sample documents. The numbers end in letters, so no number series produces or counts them,
+ * and their deletion leaves no gap in a series.
  */
 export async function freeNumbers(
   work: Work,

@@ -20,7 +20,7 @@ import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { suppliers } from '../suppliers/tables.ts'
 
-/** SQL for the open amount of an invoice. It is a generated column, so that every write updates it. */
+/** SQL for the open amount of an invoice. The amount is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
 /** The column of a discount amount. The default applies to documents that were stored before discounts existed. */
@@ -57,7 +57,7 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    // A draft's total may be less than the deposit that was paid. Such a draft cannot be issued.
+    // A draft's total may be less than the deposit that was paid. A draft with such a total cannot be issued.
     check(
       'invoices_paid',
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
@@ -147,8 +147,8 @@ const {
 } = payment.systemFields
 
 /**
- * SQL for the amount of a payment that counts; it is zero for a voided payment. It is a generated column, so that
- * every write updates it.
+ * SQL for the amount of a payment that counts; it is zero for a voided payment. The amount is a generated column, so
+ * that every write updates it.
  */
 const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded end`
 

@@ -37,7 +37,7 @@ export const readyInvoice = {
 }
 
 /**
- * An estimate with a visit of 60 and an optional filter. Its options are a repair of 140, or a pump of 450 with an
+ * An estimate with a visit of 60 and an optional filter. The two options are a repair of 140, or a pump of 450 with an
  * untaxed permit.
  */
 export const offered = {

@@ -81,7 +81,7 @@ async function ended(child: ChildProcess) {
 const run = (script: 'backup' | 'restore', args: readonly string[] = [], environment: Environment = {}) =>
   ended(begin(process.execPath, [`scripts/${script}.mjs`, ...args], environment))
 
-/** Returns all bytes of an archive. Its compressed rows are decompressed. */
+/** Returns all bytes of an archive. The archive's compressed rows are decompressed. */
 async function contentOf(file: string): Promise<Buffer> {
   const parts: Buffer[] = [readFileSync(file)]
   for await (const { name, content } of (await openArchive(file)).entries())

@@ -74,7 +74,7 @@ export const taskRoutes = defineEntity(task, {
   under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: {
     beforeCreate: async (work, values) => {
-      // The job that creates occurrences may run late. It may therefore set a start date in the past.
+      // The job that creates occurrences may run late, and may therefore set a start date in the past.
       await needFitting(work, values, !isSystem(work))
       return values
     },

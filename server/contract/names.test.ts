@@ -28,7 +28,7 @@ function expectName(name: unknown, of: string): void {
   expect(name, of).not.toMatch(asId)
 }
 
-/** Entities whose records are created by special calls. These calls have their own tests. */
+/** Entities whose records are created by special calls. The special calls have their own tests. */
 const byOwnCalls = [
   'workspace',
   'workforce',

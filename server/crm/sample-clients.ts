@@ -15,8 +15,8 @@ import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
 /**
- * Creates the sample clients, with their accounts and service locations. They speak the creator's language, so that
- * documents have one language. They get no emails.
+ * Creates the sample clients, with their accounts and service locations. The clients speak the creator's language, so
+ * that documents have one language. The clients get no emails.
  */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })

@@ -13,8 +13,8 @@ import { needTypedNumber } from './typed-numbers.ts'
 type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
 
 /**
- * Returns the languages of the document's client and of its previous client. They are null if the language of the
- * document is already decided.
+ * Returns the languages of the document's client and of its previous client. Both languages are null if the language of
+ * the document is already decided.
  */
 async function languagesOf(work: Work, customers: Customers, { account, given, current }: Change) {
   const isDecided = given.locale || (current?.account === account && current.locale)

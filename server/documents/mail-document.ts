@@ -23,7 +23,7 @@ const paperLocale = ({ locale }: Mailable): Language => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
-/** Returns the default text of a record's email. Its language suits the reader and the attached document. */
+/** Returns the default text of a record's email. The text's language suits the reader and the attached document. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
   const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
   // A draft gets its number only when it is sent. Until then, the text contains a placeholder for the number.

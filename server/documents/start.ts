@@ -35,7 +35,7 @@ async function jobOf(work: Work, id: string) {
   return job
 }
 
-/** Returns the system fields of a new document. They are all null. */
+/** Returns the system fields of a new document, with null as the value of each field. */
 const unknownOf = ({ type: { entity } }: Document): object => {
   const { mailedAt: _, openedAt: __, ...fields } = entity.systemFields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))

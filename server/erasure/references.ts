@@ -12,7 +12,7 @@ export type Reference = {
   namesClient: string | null
 }
 
-/** Columns with a row's workspace, author or own id. They do not refer to the record that the row is about. */
+/** Columns with a row's workspace, author or own id. These columns do not refer to the record that the row is about. */
 const about = ['workspace_id', 'id', 'created_by', 'actor_id', 'user_id', 'by', 'person', 'member', 'link']
 
 /**

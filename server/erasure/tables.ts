@@ -5,7 +5,9 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Certificates of erasure. They contain counts and ids, but no personal data of the erased client or user. */
+/**
+ * Certificates of erasure. A certificate contains counts and ids, but no personal data of the erased client or user.
+ */
 export const erasures = pgTable(
   'erasures',
   {

@@ -8,7 +8,7 @@ import type { Work } from '../kit/database/work.ts'
 import { createRecord } from '../kit/entity/write.ts'
 import type { Judged } from './judge-rows.ts'
 
-/** Creates a record. If it is refused, undoes only this record and returns the refusal. */
+/** Creates a record. If the record is refused, undoes only this record and returns the refusal. */
 export async function tryRecord(work: Work, module: EntityModule, body: Values): Promise<Problem | null> {
   await work.client.query('savepoint import_row')
   try {

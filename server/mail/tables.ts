@@ -56,7 +56,8 @@ export const outbox = pgTable(
 )
 
 /**
- * The attachments of mails. They have a separate table, so that the rows of the outbox stay small and searches fast.
+ * The attachments of mails. Attachments have a separate table, so that the rows of the outbox stay small and searches
+ * fast.
  */
 export const outboxFiles = pgTable(
   'outbox_files',

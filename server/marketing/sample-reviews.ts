@@ -20,7 +20,7 @@ function reviewOf(work: Work, { asked, answer, reply }: SampleReview) {
   }
 }
 
-/** Makes the reviews of sample jobs. Their clients get no mails, so the steps of a request do not run. */
+/** Makes the reviews of sample jobs. The clients of these jobs get no mails, so the steps of a request do not run. */
 async function makeReviews(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const rows = Object.entries(sampleReviews).map(([key, sample]) => {
     const { job, client } = sampleJobOf(before, key)

@@ -56,7 +56,7 @@ export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(q
 
 const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)
 
-/** The statuses and tags by which visits are filtered. Both lists are empty if the query has no filter. */
+/** The statuses and tags by which visits are filtered. The two lists are empty if the query has no filter. */
 export function askedKinds(query: RawQuery): { statuses: AppointmentStatus[]; tags: string[] } {
   const statuses = listOf(query, 'statuses') ?? []
   if (!statuses.every(isStatus)) throw fault(['statuses'], 'ONE_OF', oneOfParams(appointmentStates.codes))

@@ -6,7 +6,7 @@ import { texts } from './styles.ts'
 
 type Name = 'date' | 'techs' | 'item' | 'quantity' | 'rate' | 'amount'
 
-/** A column of the table of lines. Its position and width are in points. */
+/** A column of the table of lines. The column's position and width are in points. */
 export type Column = { name: Name; x: number; width: number; isFigure: boolean }
 
 /**
@@ -22,7 +22,7 @@ const gap = 10
  */
 const least = { date: 48, techs: 60, quantity: 44, rate: 56, amount: 64 }
 const most = { date: 92, techs: 90 }
-/** The minimum width of the item column. It is smaller if the table also shows days and technicians. */
+/** The minimum width of the item column. The minimum is smaller if the table also shows days and technicians. */
 const leastItem = { alone: 150, besideVisits: 96 }
 
 const figureNames = ['quantity', 'rate', 'amount'] as const

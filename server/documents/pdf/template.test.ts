@@ -7,7 +7,7 @@ import { objectsOf, reference } from '../../testing/pdf-text.ts'
 import { template } from '../drawn-files.ts'
 import { drawDocument } from './draw-document.ts'
 
-/** Documents with fixed texts. Their pages change only if the layout changes. */
+/** Documents with fixed texts. The pages change only if the layout changes. */
 const samples: PrintedDocument[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'layout-samples.json'), 'utf8'),
 )

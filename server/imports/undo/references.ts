@@ -1,8 +1,8 @@
 import type { Work } from '../../kit/database/work.ts'
 
 /**
- * A column that refers to records of a table, and the other id columns of that row. These columns show whether an undo
- * also removes the row.
+ * A column that refers to records of a table, and the other id columns of that row. The other columns show whether an
+ * undo also removes the row.
  */
 export type Reference = {
   table: string

@@ -15,7 +15,7 @@ export async function foundOrMerged<T>(
 ): Promise<T | null> {
   const found = await find(id)
   if (found !== null) return found
-  // This query runs after `find`, because the record may have been merged while `find` waited for its lock.
+  // This query runs after `find`, because the record may have been merged while `find` waited for the lock.
   const into = (await mergedInto(work, [id])).get(id)
   return into === undefined ? null : find(into)
 }
