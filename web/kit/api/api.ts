@@ -63,7 +63,7 @@ export type Query = Record<string, QueryValue | readonly (string | number)[]>
 
 /** Options for sending a call. */
 export type Sending = {
-  /** The version of the record on which the change is based. It is sent as `If-Match`. */
+  /** The version of the record on which the change is based. The version is sent as `If-Match`. */
   version?: number
   /** The value of `Idempotency-Key`. Repeated attempts with the same value take effect only once. */
   idempotencyKey?: string

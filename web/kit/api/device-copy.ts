@@ -3,8 +3,8 @@ import type { Session } from '@fieldhouse/domain/core/session'
 import { recall, stored } from './preferences.ts'
 
 /**
- * The functions that the application needs from the offline copy (docs/decisions/offline.md). Their code is loaded only
- * in browsers that have a copy.
+ * The functions that the application needs from the offline copy (docs/decisions/offline.md). The code of these
+ * functions is loaded only in browsers that have a copy.
  */
 export type DeviceCopy = {
   /** Deletes data that the user may no longer read, and sends the user's unsent changes. */

@@ -18,8 +18,8 @@ const places = {
 export type DraftOf = { form: string; about: string | null }
 
 /**
- * The storage key of a form's draft. It contains the ids of the records, so that drafts about different records stay
- * separate.
+ * The storage key of a form's draft. The key contains the ids of the records, so that drafts about different records
+ * stay separate.
  */
 export const draftName = (owner: DraftOwner, { form, about }: DraftOf) =>
   [stored.drafts + owner.user, owner.workspace ?? '-', form, ...(about === null ? [] : [about])].join(':')

@@ -31,7 +31,8 @@ export const stored = {
   /** The last used paper for labels. */
   labelSheet: 'fieldhouse.label-sheet',
   /**
-   * The user whose offline copy is in this browser. It is stored here, so that the copy's database need not be opened.
+   * The user whose offline copy is in this browser. The user is stored here, so that the copy's database need not be
+   * opened.
    */
   device: 'fieldhouse.device',
   /** How far the server's clock is ahead of the device's clock, and the latest known server time. */

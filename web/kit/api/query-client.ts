@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The query cache of the tab. It does not retry, because `call` already retries. */
+/** The query cache of the tab. The cache does not retry, because `call` already retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },

@@ -2,7 +2,8 @@ import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * The ids of records that were deleted in this tab. These records are not read again, because reading them would fail.
+ * The ids of records that were deleted in this tab. Deleted records are not read again, because reading them would
+ * fail.
  */
 const removed = new Set<string>()
 

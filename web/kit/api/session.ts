@@ -17,8 +17,8 @@ export type SignedIn = Exclude<Session, { user: null }>
 const patience = 10_000
 
 /**
- * The query for the current user, workspace and permissions (AUTH-11, OPEN-26). It also runs without a network, because
- * the screens that depend on it would otherwise stay empty.
+ * The query for the current user, workspace and permissions (AUTH-11, OPEN-26). The query also runs without a network,
+ * because the screens that depend on it would otherwise stay empty.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -145,7 +145,7 @@ export function useSession(): Session {
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
 /**
- * The country and time zone of the open workspace's company, or of the user. They apply to addresses without a country
+ * The country and time zone of the open workspace's company, or of the user. Both apply to addresses without a country
  * or time zone.
  */
 export function useHome(): Home {

@@ -6,8 +6,8 @@ import { noteReached } from './connection/connection.ts'
 export type Upload = {
   body: FormData
   /**
-   * The value of `Idempotency-Key`. It is created when the user chooses the file, so that repeated attempts store the
-   * file only once.
+   * The value of `Idempotency-Key`. The key is created when the user chooses the file, so that repeated attempts store
+   * the file only once.
    */
   idempotencyKey: string
   /** Called with the share of the file that has been sent, from 0 to 1. */
@@ -18,7 +18,10 @@ export type Upload = {
 /** How long an upload may make no progress before its connection counts as lost, in ms. */
 const standstill = 60_000
 
-/** Like `call`, but uploads a file. It uses XMLHttpRequest, because `fetch` cannot report how much has been sent. */
+/**
+ * Like `call`, but uploads a file. The function uses XMLHttpRequest, because `fetch` cannot report how much has been
+ * sent.
+ */
 export function upload<N extends Name>(
   to: N,
   { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,

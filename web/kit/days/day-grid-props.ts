@@ -34,17 +34,17 @@ export type DayGridProps = {
   /** The maximum height of the grid, as a CSS length. A higher grid scrolls. */
   maxHeight?: string
   /**
-   * Returns why an event may not be placed at a position, or null. It is called for each new position of a dragged
-   * event.
+   * Returns why an event may not be placed at a position, or null. The function is called for each new position of a
+   * dragged event.
    */
   mayDrop?: (candidate: Candidate) => string | null
   /**
-   * Returns a warning about a position where the event may be placed, or null. It is called for each new position of a
-   * dragged event.
+   * Returns a warning about a position where the event may be placed, or null. The function is called for each new
+   * position of a dragged event.
    */
   warn?: (candidate: Candidate) => string | null
   /**
-   * Called after an event was moved or resized, or an item from outside was dropped. Without it, events cannot be
+   * Called after an event was moved or resized, or an item from outside was dropped. Without `onDrop`, events cannot be
    * moved.
    */
   onDrop?: (candidate: Candidate) => void

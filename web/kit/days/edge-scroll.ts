@@ -19,7 +19,9 @@ function pull(at: number, from: number, to: number): number {
   return 0
 }
 
-/** The part of a scrolled box that shows events, in px of the window. It excludes the sticky head and the names. */
+/**
+ * The part of a scrolled box that shows events, in px of the window. The part excludes the sticky head and the names.
+ */
 export type Pane = { left: number; top: number; right: number; bottom: number }
 
 /** Scrolls a box while the pointer drags an item near an edge of the box. Calls `onScroll` after each step. */

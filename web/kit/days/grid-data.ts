@@ -16,7 +16,7 @@ export type GridRow = {
   summary?: string
 }
 
-/** An event in a row. Its instants are given in epoch ms. */
+/** An event in a row. The instants are given in epoch ms. */
 export type GridEvent = {
   id: string
   row: string
@@ -41,7 +41,7 @@ export type GridEvent = {
  */
 type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 
-/** A background band of one row, or of all rows if `row` is null. Its instants are given in epoch ms. */
+/** A background band of one row, or of all rows if `row` is null. The instants are given in epoch ms. */
 export type GridBand = {
   row: string | null
   from: number
@@ -53,7 +53,7 @@ export type GridBand = {
   striped?: boolean
 }
 
-/** A short text between two events, such as the travel time. Its instants are given in epoch ms. */
+/** A short text between two events, such as the travel time. The instants are given in epoch ms. */
 export type GridGap = { row: string; from: number; to: number; label: string }
 
 /** A period on the axis, in minutes. */

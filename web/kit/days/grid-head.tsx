@@ -10,7 +10,8 @@ type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Re
 export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
 
 /**
- * The head of a grid, which stays in view. It shows the hours, and the days above them if there is more than one day.
+ * The head of a grid, which stays in view. The head shows the hours, and the days above them if there is more than one
+ * day.
  */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')

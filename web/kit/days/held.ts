@@ -1,6 +1,6 @@
 import type { Placement } from './placement.ts'
 
-/** A position at which an event would be placed. Its instants are given in epoch ms. */
+/** A position at which an event would be placed. The instants are given in epoch ms. */
 export type Candidate = {
   /** The id of the event; null if the user chooses a free time. */
   id: string | null

@@ -6,7 +6,7 @@ type Props = {
   share: number | null
 }
 
-/** A bar next to a figure. It shows how much of a day is booked. */
+/** A bar next to a figure. The bar shows how much of a day is booked. */
 export function LoadBar({ share }: Props) {
   if (share === null) return null
   return (

@@ -16,7 +16,7 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 /** The first minute of the axis at which an event may begin. */
 const firstStart = (axis: TimeAxis) => nextQuarter(axis, -1, 1)
 
-/** Moves an event so that it begins at `start`. Its length does not change, and it begins on the axis. */
+/** Moves an event so that it begins at `start`. The event keeps its length and begins on the axis. */
 function startingAt(axis: TimeAxis, { from, to, row }: Placement, start: number): Placement {
   const at = between(Math.min(from, firstStart(axis)), start, Math.max(from, lastStart(axis)))
   return { row, from: at, to: at + to - from }

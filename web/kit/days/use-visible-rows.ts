@@ -4,7 +4,7 @@ import type { RowLayout } from './grid-data.ts'
 
 type About = {
   box: RefObject<HTMLElement | null>
-  /** The laid out rows. Their heights and the heights of the headings above them are given in px. */
+  /** The laid out rows. The heights of the rows and of the headings above them are given in px. */
   layouts: readonly Pick<RowLayout, 'row' | 'height' | 'room'>[]
   /** The index of the focused row. This row remains drawn when it is scrolled out of view. */
   focused: number

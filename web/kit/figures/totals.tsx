@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core'
 
 type Props = { totals: readonly { label: string; shown: string }[] }
 
-/** Figures with their names. They are shown side by side if there is enough space. */
+/** Figures with their names. The figures are shown side by side if there is enough space. */
 export function Totals({ totals }: Props) {
   return (
     <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} component="dl" m={0}>

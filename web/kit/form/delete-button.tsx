@@ -56,14 +56,18 @@ type AskProps = {
   entity: Entity
   /** The name of the record to delete. */
   name: string
-  /** A warning that the deletion also deletes other data. It replaces the usual text about the consequences. */
+  /**
+   * A warning that the deletion also deletes other data. The warning replaces the usual text about the consequences.
+   */
   warning?: string | undefined
   busy: boolean
   verb?: Verb
   onSure: () => void
 }
 
-/** A button that asks for confirmation before a deletion. It is shown only if the role may delete the record. */
+/**
+ * A button that asks for confirmation before a deletion. The button is shown only if the role may delete the record.
+ */
 export function AskToDelete({ entity, name, warning, busy, verb = 'delete', onSure }: AskProps) {
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')

@@ -8,11 +8,14 @@ import type { HistoryFormatters } from './keep/history-changes.tsx'
 import { RecordForm } from './record-form.tsx'
 import { type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 
-/** The photo input. It must be loaded before a form with a photo is drawn, so that the layout does not move later. */
+/**
+ * The photo input. The input must be loaded before a form with a photo is drawn, so that the layout does not move
+ * later.
+ */
 const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx'), 'RecordPhoto')
 /** Loads the photo input before the first form with a photo is drawn. */
 export const loadRecordPhoto = (): void => void RecordPhoto.preload?.()
-/** The component that saves a form automatically. It is loaded only for forms with automatic saving. */
+/** The component that saves a form automatically. The component is loaded only for forms with automatic saving. */
 const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 'SavesItself')
 
 /** The form of an entity, described as data. */
@@ -20,7 +23,7 @@ export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
   EntityFormOptions<R>,
   'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
-  /** The kind of placeholder for a missing photo. Without it, the form has no photo. */
+  /** The kind of placeholder for a missing photo. Without a kind, the form has no photo. */
   photo?: RecordKind
   /** Formatters for fields whose values are neither texts nor numbers. */
   formatters?: HistoryFormatters

@@ -26,7 +26,7 @@ export type FactFormProps = {
   onSaved?: () => void
 }
 
-/** The form of a field that is edited in place. It shows the input of the field, Cancel and Save. */
+/** The form of a field that is edited in place. The form shows the input of the field, Cancel and Save. */
 export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () => void }) {
   const { entity, words, record, field, renderInput, check } = props
   const { t } = useTranslation(['kit', 'ui'])

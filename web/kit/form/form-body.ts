@@ -43,7 +43,7 @@ export function toBody(
   )
 }
 
-/** The request body of a line. It contains only fields that users can set, and only those that have a value. */
+/** The request body of a line. The body contains only fields that users can set, and only those that have a value. */
 function lineBody(entity: Entity, line: Line, row: FormValues): Record<string, unknown> {
   const typed = Object.entries(row).filter(([field]) => field in line.fields)
   const sent = Object.entries(toBody(entityOfLine(entity, line), Object.fromEntries(typed)))

@@ -13,7 +13,7 @@ export type PartProps = Omit<InputProps, 'of' | 'field'> & {
   of: FieldForm & Pick<RecordForm<AnyRecord, FormValues>, 'base'>
 }
 
-/** The props of a custom input. They are the props of a part, with the name of the field. */
+/** The props of a custom input. These props are the props of a part, with the name of the field. */
 export type OwnInputProps = PartProps & { field: string }
 
 /** A condition for showing a part, which depends on the values of the form. */

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { withTexts } from '../api/with-texts.ts'
 
-/** The dialog. It is loaded with its texts when it opens. */
+/** The dialog. The dialog is loaded with its texts when it opens. */
 export const LabelsDialog = lazyRouteComponent(
   withTexts(['kit/labels'], () => import('./labels-dialog.tsx')),
   'LabelsDialog',

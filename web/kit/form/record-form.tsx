@@ -10,7 +10,7 @@ import type { HistoryFormatters } from './keep/history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** The dialog that resolves a version conflict. It is loaded when the first conflict occurs. */
+/** The dialog that resolves a version conflict. The dialog is loaded when the first conflict occurs. */
 const ConflictDialog = lazyRouteComponent(() => import('./keep/conflict-dialog.tsx'), 'ConflictDialog')
 
 type ProblemProps = {

@@ -36,7 +36,7 @@ export type CheckedForm<V extends Values> = Pick<
   send: (root?: ParentNode) => void
 }
 
-/** A form that a domain schema validates on blur and on submit. Its fields show the server's errors. */
+/** A form that a domain schema validates on blur and on submit. The fields show the server's errors. */
 export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>): CheckedForm<V> {
   const { schema, initialValues, save, anew } = options
   const toBody = options.toBody ?? ((values: V) => values)

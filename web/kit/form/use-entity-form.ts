@@ -20,8 +20,8 @@ export type EntityFormOptions<R extends AnyRecord> = {
    */
   checksAtOnce?: true
   /**
-   * Chooses or derives the values to send. It is needed if values depend on each other, or if some of them must not be
-   * sent.
+   * Chooses or derives the values to send. The function is needed if values depend on each other, or if some of them
+   * must not be sent.
    */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
@@ -46,7 +46,7 @@ export type EntityFormOptions<R extends AnyRecord> = {
   one?: string | null
   /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
   leftOut?: (values: FormValues, record: R | null) => string | null
-  /** Called after the record was saved. It can save further data. */
+  /** Called after the record was saved. The function can save further data. */
   afterwards?: (saved: R, values: FormValues) => void
   onSaved?: (record: R) => void
   onFailed?: () => void

@@ -17,14 +17,14 @@ type Body = Record<string, unknown>
 
 /** Calls that create and update a record by way of another record. Each call returns the stored record. */
 export type Calls<New extends Body = Body, Changed extends Body = Body> = {
-  // They are declared as methods, so that calls with narrower parameter types are accepted.
+  // The calls are declared as methods, so that calls with narrower parameter types are accepted.
   create(body: New): Promise<AnyRecord>
   update(change: Omit<Change, 'values'> & { values: Changed }): Promise<AnyRecord>
 }
 
 type Options<R extends AnyRecord, V extends Values> = {
   entity: Entity
-  /** The singular name of the entity for the success message. Without it, no message is shown. */
+  /** The singular name of the entity for the success message. Without a name, no message is shown. */
   one?: string
   /** The record to change, or null for a new one. */
   record: R | null
@@ -58,15 +58,15 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
   base: () => R | null
   conflict: Conflict | null
   /**
-   * Resolves a version conflict. It applies the typed values of the fields in `mine` to the other user's version, and
-   * saves the result.
+   * Resolves a version conflict. The function applies the typed values of the fields in `mine` to the other user's
+   * version, and saves the result.
    */
   settle: (mine: ReadonlySet<string>) => void
 }
 
 /**
- * The body that an unchanged form would send. It is needed for fields that have another form in requests than in the
- * stored record.
+ * The body that an unchanged form would send. The body is needed for fields that have another form in requests than in
+ * the stored record.
  */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options
@@ -118,8 +118,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 }
 
 /**
- * A validated form for a record. It sends only changed fields, with the version that the user saw. A reread fills only
- * an untouched form (UI-22). Users resolve conflicts.
+ * A validated form for a record. The form sends only changed fields, with the version that the user saw. A reread fills
+ * only an untouched form (UI-22). Users resolve conflicts.
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,

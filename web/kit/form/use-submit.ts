@@ -6,7 +6,7 @@ import { mayBeSent } from '../../ui/form-work.ts'
 import { keepFocus } from './keep/keep-focus.ts'
 
 type Options = {
-  /** Validates and sends the form. It throws the server's refusal. */
+  /** Validates and sends the form. The function throws the server's refusal. */
   send: (root: ParentNode) => Promise<void>
   /**
    * Shows a refusal at the fields. Returns the problem that remains for the whole form, or null. By default, the
@@ -21,7 +21,7 @@ function inToast(refusal: ApiProblem): null {
 }
 
 /**
- * Submits a form, one attempt at a time. It waits for pending work of inputs, and does not send unreadable text.
+ * Submits a form, one attempt at a time. The hook waits for pending work of inputs and refuses unreadable text.
  * `problem` is the error that no field shows (UI-19).
  */
 export function useSubmit({ send, refuse = inToast }: Options) {

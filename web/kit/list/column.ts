@@ -9,7 +9,9 @@ import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
 import type { Fit } from './column-fit.ts'
 
-/** A column of a list. It has a field and, if the plain value is not enough, a function that renders the value. */
+/**
+ * A column of a list. A column has a field and, if the plain value is not enough, a function that renders the value.
+ */
 export type Column<R = AnyRecord> = {
   field: string
   /** The heading, if it is not the name of the field. */
@@ -22,7 +24,7 @@ export type Column<R = AnyRecord> = {
   render?(record: R): ReactNode
   /** Returns the texts of the badges that `render` draws. The width of the column is computed from them. */
   badges?(record: R, words: EntityWords): readonly string[]
-  /** The field that exports contain instead. It is needed if the column sorts by a number but shows a word. */
+  /** The field that exports contain instead. This field is needed if the column sorts by a number but shows a word. */
   exports?: string
   /** Whether only exported spreadsheets contain the column, for calculations. The list does not show it. */
   fileOnly?: boolean
@@ -81,7 +83,9 @@ const isRigid = (entity: Entity, column: Column): boolean =>
 /** The share of its width to which a column may shrink. If the columns still do not fit, the table scrolls. */
 const tightest = 0.69
 
-/** Whether a column is a main column. That is the first column, a status, or a column marked as important. */
+/**
+ * Whether a column is a main column. Main columns are the first column, statuses, and each column marked as important.
+ */
 export const isMain = (column: Column, at: number): boolean =>
   at === 0 || column.tones !== undefined || column.first === true
 

@@ -12,7 +12,7 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Whether records can be selected. This is the case if the list has bulk actions. */
+  /** Whether records can be selected. Records can be selected if the list has bulk actions. */
   selects: boolean
   /** The data for the menus of the cards; null if the cards have no menus. */
   menus?: RowMenus | null

@@ -25,7 +25,8 @@ export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
 }
 
 /**
- * The media query for cards. It does not match paper, although paper is narrow, because cards would be cut off there.
+ * The media query for cards. The query does not match paper, although paper is narrow, because cards would be cut off
+ * there.
  */
 const narrow = 'screen and (max-width: 74.99em)'
 
@@ -85,7 +86,8 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 type OfList = NamedListProps & { of: List; small: boolean }
 
 /**
- * The content of a list without records. It shows that the records are loading, could not be loaded, or do not exist.
+ * The content of a list without records. The content shows that the records are loading, could not be loaded, or do not
+ * exist.
  */
 function Instead({
   of,

@@ -50,7 +50,7 @@ export function exportQuery(list: TakenList, format: string): Query {
   }
 }
 
-/** The list as a file. Its name is in the user's language (UI-05). */
+/** The list as a file. The file's name is in the user's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
   verbFile(list.entity, 'GET /export', exportQuery(list, format))
 

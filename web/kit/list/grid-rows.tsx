@@ -14,7 +14,7 @@ export type RowsProps = {
   entity: Entity
   table: ListTable
   onOpen?: OpenRecord | undefined
-  /** Whether rows can be selected. This is the case if the list has bulk actions. */
+  /** Whether rows can be selected. Rows can be selected if the list has bulk actions. */
   selects: boolean
   /** The data for the menus of the rows; null if the rows have no menus. */
   menus?: RowMenus | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The state of a list. It is stored in the URL, so that users can share it and a reload restores it. */
+/** The state of a list. The state is stored in the URL, so that users can share it and a reload restores it. */
 export const listSearch = z.object({
   page: z.int().min(1).optional().catch(undefined),
   q: z

@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ListState, listSearch } from './list-search.ts'
 
-/** The first and the last value of a range. Both values are included. Null leaves an end open. */
+/** The first and the last value of a range. Both ends are included. Null leaves an end open. */
 export type Range = [from: string | null, to: string | null]
 
 export type ChangeList = (change: Partial<ListState>) => void
@@ -83,7 +83,7 @@ const changed = (state: ListState, change: Partial<ListState>): ListState => {
   return { ...state, ...(turnsPage ? {} : { page: undefined }), ...change }
 }
 
-/** The state of a list on a record's page. It is not in the URL, because the URL belongs to the record. */
+/** The state of a list on a record's page. The state is not in the URL, because the URL belongs to the record. */
 export function useOwnListState(): [ListState, ChangeList] {
   const [state, setState] = useState<ListState>({})
   return [state, (change) => setState((before) => changed(before, change))]

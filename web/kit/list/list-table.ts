@@ -53,7 +53,9 @@ const features = tableFeatures({
     badges: (record: AnyRecord) => readonly string[] | null
     /** Whether the value of a record in the column is empty. */
     isBlank: (record: AnyRecord) => boolean
-    /** Renders the value of a record. It is a function and not a component, because a list has hundreds of cells. */
+    /**
+     * Renders the value of a record. `show` is a function and not a component, because a list has hundreds of cells.
+     */
     show: (record: AnyRecord) => ReactNode
   }>(),
 })
@@ -64,7 +66,7 @@ export type ListRow = Row<typeof features, AnyRecord>
 
 const helper = createColumnHelper<typeof features, AnyRecord>()
 
-/** The sorting of the list. It is the sorting in the URL, or else the usual order of the entity. */
+/** The sorting of a list: the sorting in the URL, or else the usual order of the entity. */
 export function sortingOf(entity: Entity, sort = entity.order): SortingState {
   const [first = ''] = sort.split(',')
   return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]

@@ -4,7 +4,10 @@ import { pagesShown } from '../api/pages.ts'
 
 type Props = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** A pager. It leaves out page numbers if there are more than six (UI-11). For a single page it shows nothing. */
+/**
+ * A pager. The pager leaves out page numbers if there are more than six (UI-11). For a single page, the pager shows
+ * nothing.
+ */
 export function PageTurner({ page: shown, pages, onTurn }: Props) {
   const { t } = useTranslation('kit')
   if (pages <= 1) return null

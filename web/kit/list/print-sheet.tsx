@@ -7,7 +7,7 @@ type Props = { table: Printed; onPrinted: () => void }
 /** Whether a cell must not wrap. The server writes days, times and phone numbers with non-breaking spaces. */
 const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30
 
-/** A whole list for printing. While it is rendered, nothing else on the page is printed. */
+/** A whole list for printing. While the sheet is rendered, nothing else on the page is printed. */
 export function PrintSheet({ table, onPrinted }: Props) {
   const { title, notes = [], head, figures = [], rows } = table
   const isFigure = (column: number) => figures[column] || undefined

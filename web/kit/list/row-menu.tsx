@@ -16,8 +16,8 @@ import type { Bulk } from './bulk/use-bulk.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 
 /**
- * Renders menu items for a record. It is declared as a method, so that a function for the records of one entity is
- * accepted.
+ * Renders menu items for a record. The function is declared as a method, so that a function for the records of one
+ * entity is accepted.
  */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 
@@ -63,7 +63,7 @@ export function RowMenuButton({ record, ...props }: ButtonProps) {
 
 type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
 
-/** The open menu of a row. It contains the items of the screen and the bulk actions. */
+/** The open menu of a row. The menu contains the items of the screen and the bulk actions. */
 export function RowMenu({ of, record, tabIndex = 0 }: Props) {
   const { t } = useTranslation('kit/list')
   const { entity, words, chosen, onOpen, deleted } = of

@@ -9,8 +9,8 @@ import type { EntityWords } from '../text/words.ts'
 type Props = { entity: Entity; words: EntityWords; table: ListTable }
 
 /**
- * A menu that sorts a list without column headers, such as the cards of a small screen. It also offers fields that have
- * no column.
+ * A menu that sorts a list without column headers, such as the cards of a small screen. The menu also offers fields
+ * that have no column.
  */
 export function SortMenu({ entity, words, table }: Props) {
   const { t } = useTranslation('kit/list')

@@ -20,7 +20,7 @@ const sorts = {
   no: { aria: 'none', Arrow: IconArrowsSort, opacity: 0.45 },
 } as const
 
-/** The header of a column. It contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
+/** The header of a column. The header contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
 export function HeadCell({ table, header, onAdjusted }: Props) {
   const { column } = header
   const { title = '', align } = column.columnDef.meta ?? {}
@@ -102,8 +102,8 @@ function Edge({ table, header, onAdjusted }: Props) {
 }
 
 /**
- * The widths of all columns on screen. They are stored when a column is resized, so that the other columns keep their
- * widths.
+ * The widths of all columns on screen. The widths are stored when a column is resized, so that the other columns keep
+ * their widths.
  */
 function measured(edge: Element): Record<string, number> {
   const heads = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]

@@ -103,8 +103,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // The list does not open if a refused save focuses the input, because the list would cover the error. It also does
-    // not open in a form whose field already has a value.
+    // The list does not open if a refused save focuses the input, because the list would cover the error. The list also
+    // does not open in a form whose field already has a value.
     onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()

@@ -36,7 +36,7 @@ type List = {
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]
-  /** The field by which the list is sorted. Its column is shown even if it is empty. */
+  /** The field by which the list is sorted. The column of this field is shown even if it is empty. */
   sorted: string | undefined
 }
 

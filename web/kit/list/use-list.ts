@@ -38,7 +38,7 @@ export type EntityTableProps<E extends Entity = Entity> = {
   tabbed?: readonly string[]
   /** An action that an empty list offers, such as a button that adds the first record. */
   emptyAction?: ReactNode
-  /** The text of an empty list whose records are not created by users. Such a list offers no import. */
+  /** The text of an empty list whose records are not created by users. A list with this text offers no import. */
   emptyText?: string
   /**
    * The bulk actions: `delete`, and the names of the fields that users can set. Without bulk actions, rows cannot be
@@ -49,13 +49,13 @@ export type EntityTableProps<E extends Entity = Entity> = {
   steps?: BulkSteps | undefined
   /** Whether archived records can be listed and restored. */
   restores?: boolean | undefined
-  /** The field whose filter the search field sets. It is needed for an entity that cannot be searched. */
+  /** The field whose filter the search field sets. This field is needed for an entity that cannot be searched. */
   searched?: string
   /** The action of a list on a record's page, and the text of the empty list. */
   within?: { action?: ReactNode; empty: string }
   /**
-   * The name under which columns and views are stored, by default the name of the entity. It is needed if an entity has
-   * several lists.
+   * The name under which columns and views are stored, by default the name of the entity. The name is needed if an
+   * entity has several lists.
    */
   list?: string
   /** Whether the list belongs to the whole installation. Then it has no views, because views belong to a workspace. */

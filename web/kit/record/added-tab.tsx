@@ -17,13 +17,16 @@ type Listed =
   | { section: Section; title: keyof Texts['screens']['title'] }
 
 /**
- * A tab on a record's page that another area of the application adds. It shows the records of that area that belong to
- * the record.
+ * A tab on a record's page that another area of the application adds. The tab shows the records of that area that
+ * belong to the record.
  */
 export type AddedTab<R> = Listed & {
   /** The name of the tab in the URL. */
   value: string
-  /** The tab of the page before which this tab is placed. Without it, or if that tab is hidden, this tab comes last. */
+  /**
+   * The tab of the page before which this tab is placed. Without `before`, or if that tab is hidden, this tab comes
+   * last.
+   */
   before?: string
   Content: ComponentType<{ record: R }>
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The form in a record's drawer. It is loaded when the drawer opens. */
+/** The form in a record's drawer. The form is loaded when the drawer opens. */
 export const EntityForm = lazyRouteComponent(() => import('../form/entity-form.tsx'), 'EntityForm')
 
 /** Loads the form early, when the user is about to open the drawer. */

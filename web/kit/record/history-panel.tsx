@@ -5,7 +5,7 @@ import type { HistoryProps } from './history-list.tsx'
 
 const HistoryList = lazyRouteComponent(() => import('./history-list.tsx'), 'HistoryList')
 
-/** The history of a record. It is loaded when it is shown. */
+/** The history of a record. The history is loaded when it is shown. */
 export function HistoryPanel(props: HistoryProps) {
   return (
     <Suspense fallback={<Skeleton h={160} />}>

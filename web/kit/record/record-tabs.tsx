@@ -12,14 +12,14 @@ import { HistoryPanel } from './history-panel.tsx'
 export type RecordTab = {
   value: string
   label: ReactNode
-  /** The number of records in the tab. If it is above zero, it is shown after the name. */
+  /** The number of records in the tab. A number above zero is shown after the name. */
   count?: number | undefined
   content: ReactNode
   /** Whether the tab stays mounted after it was opened, so that typed values are protected and uploads continue. */
   stays?: true
 }
 
-/** Several tabs under one name. They are shown inside the tab of the group. */
+/** Several tabs under one name. The tabs are shown inside the tab of the group. */
 export type TabGroup = Pick<RecordTab, 'value' | 'label'> & { tabs: readonly RecordTab[] }
 
 type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'> & {

@@ -19,8 +19,8 @@ type Props<E extends Entity> = {
 }
 
 /**
- * Reads a record and shows it. It shows a placeholder while loading, and a message if the record is missing, is deleted
- * or cannot be loaded.
+ * Reads a record and shows it. The component shows a placeholder while loading, and a message if the record is missing,
+ * is deleted or cannot be loaded.
  */
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')

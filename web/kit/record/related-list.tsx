@@ -8,7 +8,7 @@ import type { OpenRecord } from '../api/any-record.ts'
 import type { Column } from '../list/column.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** The table of a list. It is loaded with the first tab that shows a list. */
+/** The table of a list. The table is loaded with the first tab that shows a list. */
 const EntityTable = lazyRouteComponent(() => import('../list/entity-table.tsx'), 'EntityTable')
 
 type Props<E extends Entity> = {

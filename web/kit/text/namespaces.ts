@@ -8,7 +8,7 @@ const files = import.meta.glob<Texts>('./*/screens/**/*.json', {
   import: 'default',
 })
 
-/** The namespaces that are needed before sign-in. They are loaded as a single file (vite.config.ts). */
+/** The namespaces that are needed before sign-in. These namespaces are loaded as a single file (vite.config.ts). */
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
 
 /**

@@ -29,7 +29,10 @@ export type NamespaceOf<E extends Entity, Field extends PropertyKey = OwnFields<
   [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E, Field>> ? Name : never
 }[keyof Texts]
 
-/** The fields of an entity's lines. Their names are in the same texts as the names of the entity's own fields. */
+/**
+ * The fields of an entity's lines. The names of these fields are in the same texts as the names of the entity's own
+ * fields.
+ */
 type LineFields<E extends Entity> = {
   [Field in keyof E['fields']]: Bare<E['fields'][Field]> extends Lines<infer L> ? keyof L['fields'] : never
 }[keyof E['fields']]
@@ -47,7 +50,7 @@ export type EntityWords = {
   /** The label of the add button, and the label of the tab with all records. */
   add: string
   all: string
-  /** A sentence for an empty list. It says what the records are for (UI-09). */
+  /** A sentence for an empty list. The sentence says what the records are for (UI-09). */
   empty: string
   field: (field: string) => string
   /** Returns the help text of a field; empty if there is none. */
@@ -55,8 +58,8 @@ export type EntityWords = {
   /** Returns the title of a section of the form. */
   section: (section: string) => string
   /**
-   * Returns the text of a code of a field. It is the text of the state, else the entity's own text, else the text in
-   * `codes` of the namespace.
+   * Returns the text of a code of a field. The result is the text of the state, else the entity's own text, else the
+   * text in `codes` of the namespace.
    */
   option: (field: string, code: string) => string
   /**

@@ -15,7 +15,7 @@ import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
 /**
- * The formats and words for writing values as text. This object is created once for a list, because a list has hundreds
+ * The formats and words for writing values as text. The object is created once for a list, because a list has hundreds
  * of cells.
  */
 export type Writing = { format: Format; yes: string; no: string }

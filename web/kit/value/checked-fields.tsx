@@ -8,13 +8,15 @@ export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturn
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
-/** The props of an input in a checked form. They include the error message. */
+/** The props of an input in a checked form. The props include the error message. */
 export function fieldProps(of: AnyForm, name: string) {
   const props = of.form.getInputProps(name)
   return { ...props, name, error: errorOf(props.error) }
 }
 
-/** Returns a function that writes labels. It marks a label as optional, unless its second argument is false. */
+/**
+ * Returns a function that writes labels. The function marks a label as optional, unless its second argument is false.
+ */
 export function useLabels(): (label: string, optional?: boolean) => string {
   const { t } = useTranslation('ui')
   return (label, optional = true) => (optional ? `${label} (${t('optional')})` : label)

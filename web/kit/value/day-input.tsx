@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DayPickerProps } from './day-picker.tsx'
 
-/** The input with the calendar. It is loaded with the first day input. */
+/** The input with the calendar. The calendar input is loaded with the first day input. */
 const DayPicker = lazyRouteComponent(() => import('./day-picker.tsx'), 'DayPicker')
 
 /** An input for a day, `YYYY-MM-DD`. Until the calendar is loaded, it shows the day and is read-only. */

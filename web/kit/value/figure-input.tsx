@@ -6,13 +6,15 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: unknown
   onChange: (typed: string) => void
   /**
-   * The maximum number of decimals. If it is three or more, a comma before three digits is a decimal sign and not a
-   * thousands separator.
+   * The maximum number of decimals. If the maximum is three or more, a comma before three digits is a decimal sign and
+   * not a thousands separator.
    */
   decimals?: number
 }
 
-/** An input for a figure. It shows the decimal sign of the user's language. Users can type a point or a comma. */
+/**
+ * An input for a figure. The input shows the decimal sign of the user's language. Users can type a point or a comma.
+ */
 export function FigureInput({ value, onChange, decimals = 2, ...input }: Props) {
   const { decimalSeparator } = useFormat()
   return (

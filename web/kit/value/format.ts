@@ -84,7 +84,7 @@ function figuresIn(locale: string, ownCurrency: string) {
     /** A percentage. The value is given in percent: 9.975 becomes `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
     money: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 2).format(exact(value)),
-    /** A unit price. It shows fractions of a cent if the price has any (ACC-27). */
+    /** A unit price. The text shows fractions of a cent if the price has any (ACC-27). */
     price: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 4).format(exact(value)),
   }
 }

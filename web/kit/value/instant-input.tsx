@@ -10,7 +10,7 @@ import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'ref'> & {
-  /** The instant as epoch ms or as ISO 8601. It is empty if there is no instant. */
+  /** The instant as epoch ms or as ISO 8601. The value is empty if there is no instant. */
   value?: unknown
   onChange: (instant: number | null) => void
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { reach } from '../api/api.ts'
 
-/** The maximum height of a preview. It leaves space for the rest of the dialog. */
+/** The maximum height of a preview. This height leaves space for the rest of the dialog. */
 export const previewHeight = 'calc(90dvh - 11rem)'
 
 type Props = {

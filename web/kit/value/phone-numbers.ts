@@ -19,8 +19,8 @@ function loadOnce(): void {
 }
 
 /**
- * A phone number while the library is not loaded. It is only roughly checked here, because the server validates and
- * rewrites it.
+ * A phone number while the library is not loaded. The number is only roughly checked here, because the server validates
+ * and rewrites it.
  */
 const unknown = (text: string): Partial<PhoneNumber> => ({
   number: text as PhoneNumber['number'],
@@ -28,7 +28,7 @@ const unknown = (text: string): Partial<PhoneNumber> => ({
   formatInternational: () => text,
 })
 
-/** A stored North American number; null for other numbers. It can be formatted without the library. */
+/** A stored North American number; null for other numbers. Such a number can be formatted without the library. */
 function northAmerican(text: string): Partial<PhoneNumber> | null {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text) ?? []
   if (area === undefined) return null
@@ -42,8 +42,8 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
 }
 
 /**
- * Replaces the function of libphonenumber-js in the browser (vite.config.ts). The library is a tenth of all script. It
- * loads only for phone inputs and for numbers from outside North America.
+ * Replaces the function of libphonenumber-js in the browser (vite.config.ts). The library, a tenth of all script, loads
+ * only for phone inputs and for numbers from outside North America.
  */
 export const parsePhoneNumberFromString = ((text: string, options: Parameters<typeof Parse>[1]) => {
   if (parse !== null) return parse(text, options)
@@ -62,7 +62,7 @@ export function usePhoneNumbers(): void {
   useSyncExternalStore(subscribe, () => parse)
 }
 
-/** Like `usePhoneNumbers`, but for a phone input. It loads the library before the user types a number. */
+/** Like `usePhoneNumbers`, but for a phone input. The hook loads the library before the user types a number. */
 export function useAllPhoneNumbers(): void {
   usePhoneNumbers()
   useEffect(loadOnce, [])

@@ -29,8 +29,8 @@ function quartersFrom(time: string): readonly string[] {
 export function TimeField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
-  // The text that the user is typing, or that could not be read. If it is null, the stored time is shown, even if it is
-  // not a quarter hour.
+  // The text that the user is typing, or that could not be read. If the text is null, the stored time is shown, even if
+  // it is not a quarter hour.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
   const shown = value === '' ? '' : format.timeOfDay(value)

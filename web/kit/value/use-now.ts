@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onTimeJump, serverNow } from '../api/connection/server-time.ts'
 
 /**
- * The estimated server time in epoch ms. It is updated every `every` ms while the page is visible, and when the
+ * The estimated server time in epoch ms. The time is updated every `every` ms while the page is visible, and when the
  * device's clock proves wrong.
  */
 export function useNow(every: number): number {

@@ -11,7 +11,10 @@ const hoursAfterNoon = ({ ahead, since }: Known) => (since.wall + ahead - noon) 
 const device = (wrong: number): Known =>
   knownFrom({ ahead: 0, since: { wall: noon + wrong * hour, steady: 0 } }, noon - 500, 0)
 
-/** The same device two hours later. Its clock was set forward by `set` hours; the steady clock stopped for `slept` hours. */
+/**
+ * The same device two hours later. The device's clock was set forward by `set` hours; the steady clock stopped for
+ * `slept` hours.
+ */
 const later = (known: Known, set: number, { slept = 0, wasHidden = false } = {}) =>
   knownAt(known, { wall: known.since.wall + (2 + set) * hour, steady: (2 - slept) * hour }, wasHidden)
 

@@ -3,7 +3,7 @@ import { forgetTab, remember } from '../preferences.ts'
 import { serverNow } from './server-time.ts'
 
 /**
- * The storage key of the server build for which this browser has already reloaded. It prevents endless reloading
+ * The storage key of the server build for which this browser has already reloaded. The key prevents endless reloading
  * (OPEN-18).
  */
 const reloadedFor = 'fieldhouse.reloaded-for'

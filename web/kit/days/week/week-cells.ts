@@ -21,10 +21,10 @@ export const notePixels = 18
 const morePixels = 18
 const paddingPixels = 4
 
-/** The minimum height of a row, in px. It leaves enough space for the row's name. */
+/** The minimum height of a row, in px. This height leaves enough space for the row's name. */
 const leastPixels = 46
 
-/** The height of a row in a compact week, in px. Its cells show only a number of events. */
+/** The height of a row in a compact week, in px. The cells show only a number of events. */
 const compactPixels = 30
 
 /** A note above the cards of a cell: an absence or a reserved slot. */
@@ -55,8 +55,8 @@ export type Week = {
   /** For each day, the reason why nobody works; null for a usual day. */
   closed: readonly (string | null)[]
   /**
-   * For each day, whether its column is narrow. That is the case if nobody works, nothing is booked, and the day is no
-   * holiday.
+   * For each day, whether its column is narrow. A column is narrow if nobody works, nothing is booked, and the day is
+   * no holiday.
    */
   narrow: readonly boolean[]
 }

@@ -13,7 +13,7 @@ type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
 }
 
 /**
- * The head of a week, which stays in view. It shows the names of the days, as buttons that open the days, and the
+ * The head of a week, which stays in view. The head shows the names of the days, as buttons that open the days, and the
  * holidays below.
  */
 export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {

@@ -13,16 +13,16 @@ import type { Field, InputProps } from '../use-field.ts'
 import { WaysInput } from './ways-input.tsx'
 
 /**
- * These inputs are loaded separately, because a calendar is larger than all other inputs together, and line inputs
- * contain calendars.
+ * Each input is loaded separately, because a calendar is larger than all other inputs together, and line inputs contain
+ * calendars.
  */
 const DayInput = lazyRouteComponent(() => import('../../value/day-input.tsx'), 'DayInput')
 const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 'LinesInput')
 const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
 
 /**
- * `Input` is the component for the input of any field. Line inputs need it. It is a prop, because the file of `Input`
- * imports this file.
+ * `Input` is the component for the input of any field. Line inputs need it. `Input` is a prop, because the file of
+ * `Input` imports this file.
  */
 type Props = InputProps & { asked: Field; Input: ComponentType<InputProps> }
 

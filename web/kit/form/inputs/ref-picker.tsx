@@ -108,7 +108,7 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
 
 type Picking = ReturnType<typeof usePicking>
 
-/** An input for records that users search on the server. It can be used with the keyboard alone. */
+/** An input for records that users search on the server. The input can be used with the keyboard alone. */
 export function RefPicker<N extends EntityName>(props: Props<N>) {
   const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
   const field = useRef<HTMLInputElement>(null)

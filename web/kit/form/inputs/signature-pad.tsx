@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * An input for a signature. Users sign with a finger, pen or mouse, or type their name. Both are stored as a picture
- * (CRM-37).
+ * An input for a signature. Users sign with a finger, pen or mouse, or type their name. The drawing or the name is
+ * stored as a picture (CRM-37).
  */
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')

@@ -11,7 +11,7 @@ type Change = {
   mayBeSaved: boolean
 }
 
-/** Saves the latest change one second after the user made it. It never runs two saves at the same time. */
+/** Saves the latest change one second after the user made it. The saver never runs two saves at the same time. */
 export function autoSaver(onState: (state: AutoSaveState) => void) {
   let pending: Change | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,8 +53,8 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
     /**
-     * Whether changes would be lost if the user left. That is the case for invalid changes and after a failed save. All
-     * other changes are saved on leaving.
+     * Whether changes would be lost if the user left. Invalid changes would be lost, and so would changes after a
+     * failed save. All other changes are saved on leaving.
      */
     wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }

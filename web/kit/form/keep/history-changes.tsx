@@ -18,8 +18,8 @@ export type HistoryFormatters<R = Record<string, unknown>> = {
 }
 
 /**
- * A formatter of a field. It is declared as a method, so that a formatter with a specific value type is accepted where
- * the type is unknown.
+ * A formatter of a field. The formatter is declared as a method, so that a formatter with a specific value type is
+ * accepted where the type is unknown.
  */
 type Formatter<V> = { format(value: V): readonly string[] }['format']
 

@@ -51,8 +51,8 @@ export function useUnsaved(isDirty: Ask): void {
 }
 
 /**
- * Returns the function for a cancel button. It leaves the form around the button, and asks first if unsaved values
- * would be lost.
+ * Returns the function for a cancel button. The function leaves the form around the button, and asks first if unsaved
+ * values would be lost.
  */
 export function useLeave(): (leave: () => void) => void {
   const forms = useContext(FormsContext)

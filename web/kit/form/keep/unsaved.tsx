@@ -54,7 +54,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
 
 type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A drawer or dialog with forms. Its `close` asks first if unsaved values would be lost. */
+/** A drawer or dialog with forms. The `close` that the children receive asks first if unsaved values would be lost. */
 export function GuardedClose({ onClose, children }: GuardProps) {
   const { forms, question } = usePlace()
   return (
@@ -65,7 +65,7 @@ export function GuardedClose({ onClose, children }: GuardProps) {
   )
 }
 
-/** A place of its own for one of several forms on a page. Its Cancel then asks only about that form. */
+/** A place of its own for one of several forms on a page. The form's Cancel then asks only about that form. */
 export function FormPlace({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   return (

@@ -44,7 +44,7 @@ export type DraftForm<V extends Values> = {
   offer: DraftOffer<V> | null
   /** Whether the form continues a restored draft. */
   isRestored: boolean
-  /** Fills in initial values. They are not stored as a draft until the user changes them. */
+  /** Fills in initial values. Initial values are not stored as a draft until the user changes them. */
   begin: (values: Partial<V>) => void
   /**
    * Returns the idempotency key of the form. The draft contains it, so that a repeated submit takes effect only once.
@@ -92,8 +92,8 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
 }
 
 /**
- * A form of several steps. It stores its values, its step and its key until it is sent or cleared (UI-20). An older
- * draft is offered when the form opens.
+ * A form of several steps. Its values, step and key are stored until the form is sent or cleared (UI-20). When the form
+ * opens, it offers an older draft.
  */
 export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options

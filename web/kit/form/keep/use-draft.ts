@@ -18,8 +18,8 @@ type Draft<T> = {
 }
 
 /**
- * Stores the typed values of a form, so that a reload keeps them (UI-20). They belong to the user and, without
- * `anyWorkspace`, to the workspace. Never pass it a password.
+ * Stores the typed values of a form, so that a reload keeps them (UI-20). The values belong to the user and, without
+ * `anyWorkspace`, to the workspace. Never store passwords.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()

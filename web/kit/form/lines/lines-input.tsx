@@ -34,7 +34,7 @@ type LineParts =
 type Props = InputProps & {
   asked: Field
   line: Line
-  /** The initial values of a new line. They replace the default values of the fields. */
+  /** The initial values of a new line. These values replace the default values of the fields. */
   blank?: FormValues
 } & LineParts
 
@@ -156,7 +156,10 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): n
 
 type WaitingProps = { id: string; at: number; height: number | undefined }
 
-/** A placeholder for a line that is far outside the view. It is as high as the line was when it was last drawn. */
+/**
+ * A placeholder for a line that is far outside the view. The placeholder is as high as the line was when it was last
+ * drawn.
+ */
 const WaitingLine = memo(function Waiting({ id, at, height = waitingHeight }: WaitingProps) {
   const { t } = useTranslation('kit')
   return (
@@ -250,7 +253,7 @@ const LineTitle = memo(function Title({
   )
 })
 
-/** The inputs of a line. They are not rendered again when other lines are added, removed or moved. */
+/** The inputs of a line. The inputs are not rendered again when other lines are added, removed or moved. */
 const LineInputs = memo(function Asked({ fields, asks, parts, first, disabled }: LineProps) {
   if (parts.Inputs) return <parts.Inputs {...asks} first={first} disabled={disabled} />
   return (

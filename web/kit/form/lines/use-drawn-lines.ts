@@ -7,8 +7,8 @@ const few = 6
 const nearby = 300
 
 /**
- * The distance from the view at which a line is no longer drawn, in px. It is larger than `nearby`, so that lines do
- * not flicker.
+ * The distance from the view at which a line is no longer drawn, in px. This distance is larger than `nearby`, so that
+ * lines do not flicker.
  */
 const away = 600
 

@@ -25,7 +25,9 @@ const beyond = 6
 
 const wholeRange = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-/** The offset of an element from the top of the page, in px. It is measured again when the content above grows. */
+/**
+ * The offset of an element from the top of the page, in px. The offset is measured again when the content above grows.
+ */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -18,7 +18,8 @@ type Props<V extends Values> = {
   action: string
   form: UseFormReturnType<V>
   /**
-   * Performs the action. Because of the key, a repeated submit takes effect only once. It throws the server's refusal.
+   * Performs the action. Because of the key, a repeated submit takes effect only once. The function throws the server's
+   * refusal.
    */
   onSubmit: (values: V, key: string) => Promise<void>
   onClose: () => void
@@ -27,7 +28,7 @@ type Props<V extends Values> = {
   children: ReactNode
 }
 
-/** The props of an input in a dialog's form. They include the error message of the input. */
+/** The props of an input in a dialog's form. The props include the error message of the input. */
 export function dialogInput<V extends Values>(form: UseFormReturnType<V>, name: string) {
   const { defaultValue: _, ...props } = form.getInputProps(name)
   return { ...props, error: errorOf(props.error) }

@@ -22,8 +22,8 @@ export type EntityPart = {
   words: keyof Texts
   form: readonly FormPart[]
   /**
-   * The key of the object that contains these fields in the form's values. Without it, the form's values contain them
-   * directly.
+   * The key of the object that contains these fields in the form's values. Without a key, the form's values contain
+   * them directly.
    */
   at?: string
   readOnly?: boolean

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The layout of a form of several steps. It shows the progress, the step, and the buttons Clear, Previous, Next and
- * Submit (UI-16).
+ * The layout of a form of several steps. The layout shows the progress, the step, and the buttons Clear, Previous, Next
+ * and Submit (UI-16).
  */
 export function StepsFormLayout({ of, labels, draftSummary = '', submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation(['kit', 'ui'])

@@ -11,7 +11,7 @@ type Faults = Record<string, string>
 /** A step of a form, with its name and a function that returns its errors by dotted path. */
 export type Step<V extends Values> = {
   label: string
-  /** The first segments of the paths of the step's fields. They assign the server's errors to the step. */
+  /** The first segments of the paths of the step's fields. The segments assign the server's errors to the step. */
   fields: readonly string[]
   faults: (values: V) => Faults
   /** Whether the values leave nothing to decide in this step. Next passes over such a step; Previous opens it. */

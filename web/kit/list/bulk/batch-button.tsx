@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * A button that runs an action on each selected record. It shows the progress, and then lists the refused records with
- * the reasons.
+ * A button that runs an action on each selected record. The button shows the progress, and then lists the refused
+ * records with the reasons.
  */
 export function BatchButton({ entity, chosen, label, icon: Picture, ask, act, touches, onDone }: Props) {
   const { t } = useTranslation('kit/list')

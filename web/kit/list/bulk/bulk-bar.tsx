@@ -21,7 +21,7 @@ import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../../value/use-once.ts'
 import type { EntityWords } from '../../text/words.ts'
 
-/** The button for labels. It is loaded only for entities that have labels. */
+/** The button for labels. The button is loaded only for entities that have labels. */
 const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
 
 /** The entity's name if its list prints labels, otherwise null. */

@@ -8,7 +8,10 @@ import { RefPicker } from '../../form/inputs/ref-picker.tsx'
 
 type Props = { entity: Entity; confirm: string; onChosen: (tags: RecordRef[]) => void }
 
-/** Asks which tags to add to the selected records or to remove from them. It offers the tags of the entity's kind. */
+/**
+ * Asks which tags to add to the selected records or to remove from them. The dialog offers the tags of the entity's
+ * kind.
+ */
 export function BulkTags({ entity, confirm, onChosen }: Props) {
   const { t } = useTranslation(['kit/list', 'ui'])
   const [tags, setTags] = useState<RecordRef[]>([])

@@ -8,7 +8,7 @@ export type Chosen = {
   ids: RowSelectionState
   choose: (ids: RowSelectionState) => void
   drop: (ids: readonly string[]) => void
-  /** Adds records to the selection. They may be on pages that were never shown. */
+  /** Adds records to the selection. The records may be on pages that were never shown. */
   add: (records: readonly AnyRecord[]) => void
 }
 

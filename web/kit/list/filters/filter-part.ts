@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * The inputs of filters, which contain calendars and pickers. They are loaded when the user is about to open a filter.
+ * The inputs of filters, which contain calendars and pickers. The inputs are loaded when the user is about to open a
+ * filter.
  */
 export const FilterInput = lazyRouteComponent(() => import('./filter-input.tsx'), 'FilterInput')
 

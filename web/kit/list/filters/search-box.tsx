@@ -12,7 +12,7 @@ const searchPause = 1000
 
 type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** The typed text. It is searched after the user has paused typing. */
+/** The typed text. The list is searched after the user has paused typing. */
 function useTyped(q: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
@@ -48,8 +48,8 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
 }
 
 /**
- * A search field for a list. It searches a second after the last key press, or at once on Enter or a paste (OPEN-168).
- * The key '/' focuses it.
+ * A search field for a list. The field searches a second after the last key press, or at once on Enter or a paste
+ * (OPEN-168). The key '/' focuses it.
  */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])

@@ -140,8 +140,8 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
 }
 
 /**
- * A filter. Its button shows the name of the field and the values by which the list is filtered. A popover below the
- * button contains the input.
+ * A filter. The filter's button shows the name of the field and the values by which the list is filtered. A popover
+ * below the button contains the input.
  */
 export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')

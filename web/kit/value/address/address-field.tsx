@@ -26,7 +26,7 @@ type Props = {
   zip?: boolean
   /** The parts of an address that the record does not have. */
   without?: readonly ('buzzer' | 'countryCode')[]
-  /** A notice about the current address. It is shown when the search input does not have the focus. */
+  /** A notice about the current address. The notice is shown when the search input does not have the focus. */
   notice?: string | null
   disabled?: boolean
   description?: string

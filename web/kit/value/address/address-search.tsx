@@ -43,8 +43,8 @@ const suggestionsFor = (asked: string) =>
 export function useAddressSuggestions(isAsked: boolean) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
-  // This request is sent before the user types. If there is no geocoder, the form thus shows the parts from the start,
-  // and its layout does not change later.
+  // The first request is sent before the user types. If there is no geocoder, the form thus shows the parts from the
+  // start, and its layout does not change later.
   const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
   const found = useQuery({
     ...suggestionsFor(text),
