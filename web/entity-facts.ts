@@ -25,8 +25,8 @@ const exporting = (values: Record<string, unknown>) =>
 const modules: Readonly<Record<string, () => string>> = {
   // The facts of all entities by name. A screen that imported all entities instead would be 20 kB larger.
   'virtual:entity-facts': () => exporting({ entityFacts: facts(), recordedNames }),
-  // The entities whose queries reload after a change. They are in a separate module, because a screen needs them only
-  // after the first change.
+  // The entities whose queries reload after a change. The list is a separate module, because a screen needs the list
+  // only after the first change.
   'virtual:rereads': () => exporting({ rereadAfter, rereadRenamed }),
 }
 

@@ -41,7 +41,7 @@ interface MediaTrackConstraintSet {
 }
 
 /**
- * This module is declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in
+ * The module is declared by hand. Otherwise, the compiler would read 756 kB of coordinates, and infer plain strings in
  * place of the literals of a topology.
  */
 declare module 'world-atlas/countries-50m.json' {

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   keepWholePastes(document)
   window.addEventListener('vite:preloadError', takeLostPart)
   registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
-  // The font loads early. If it loaded with the first text, the browser would measure and paint everything twice.
+  // The font loads early. If the font loaded with the first text, the browser would measure and paint everything twice.
   void document.fonts.load("1em 'Inter Variable'")
   const starting = [startLanguage(), startTemporal()]
   askAhead(router)

@@ -30,8 +30,8 @@ const chunks = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
-  // The screen of a technician's day has no shell. It shares each of the next chunks with the sign-in or with all other
-  // screens.
+  // The screen of a technician's day has no shell. The screen shares each of the next chunks with the sign-in or with
+  // all other screens.
   {
     name: 'inputs',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,

@@ -55,7 +55,7 @@ function askedDeposit(record: EstimateRecord) {
   return isOffered ? askedOf(estimateType.kind, reckon(estimateType, record).sums) : null
 }
 
-/** The page of an estimate. It is also the form of a new estimate (ACC-02). */
+/** The page of an estimate. New estimates are created on the same page (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
   page: '/accounting/estimates/{-$id}',

@@ -13,7 +13,7 @@ type Label = 'pay' | 'credit'
 
 const labelled = (action: Label) => () => useTranslation('accounting').t(`actions.${action}`)
 
-/** The page of an invoice or credit note. It is also the form of a new invoice (ACC-01). */
+/** The page of an invoice or credit note. New invoices are created on the same page (ACC-01). */
 export const InvoicePage = defineDocument(invoiceType, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',

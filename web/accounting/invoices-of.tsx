@@ -21,7 +21,7 @@ const page = '/accounting/invoices/{-$id}'
 
 type Props = {
   query: FixedFilters<typeof invoice>
-  /** The account of a new invoice. If it is missing, the list has no button for a new invoice. */
+  /** The account of a new invoice. Without an account, the list has no button for a new invoice. */
   account?: string | undefined
   empty: string
 }

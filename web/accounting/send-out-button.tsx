@@ -10,7 +10,7 @@ import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** This component loads when the confirmation dialog opens. */
+/** The warning about missing ways to pay loads when the confirmation dialog opens. */
 const Unpayable = lazyRouteComponent(() => import('../documents/sending/unpayable.tsx'), 'Unpayable')
 
 /** Issues the chosen draft invoices and mails each to the billing address of its account (OPEN-245). */

@@ -46,7 +46,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
   return { form, wasSent: send.isSuccess }
 }
 
-/** The form of a file's details. Its button saves without waiting for the automatic save (FILE-13). */
+/** The form of a file's details. The button saves without waiting for the automatic save (FILE-13). */
 function ResourceForm({ onDone, ...of }: FormProps) {
   const { t } = useTranslation('collaboration')
   const { form, wasSent } = useDetails(of)

@@ -95,7 +95,7 @@ export type Unsent = {
 
 type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
 
-/** Writes a new note. Its draft survives a change of tabs, and the form is empty after saving (NOTE-03, NOTE-07). */
+/** Writes a new note. The draft survives a change of tabs, and the form is empty after saving (NOTE-03, NOTE-07). */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
   const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.draft }))

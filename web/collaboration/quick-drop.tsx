@@ -10,7 +10,9 @@ import { useUploads } from './use-uploads.ts'
 /** The delay between the last choice and the automatic upload, in ms (FILE-10). */
 const pause = 1000
 
-/** A drop zone without a form. It uploads dropped files after a second, unless the user removes them (FILE-10). */
+/**
+ * A drop zone without a form. The zone uploads dropped files after a second, unless the user removes them (FILE-10).
+ */
 export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const uploads = useUploads({ entity, id })

@@ -20,7 +20,7 @@ function formOf(file: File, { types, description }: About): FormData {
 }
 
 /**
- * Manages the files to upload to a record. It checks the files, uploads them one after another, and reports their
+ * Manages the files to upload to a record. The hook checks the files, uploads them one after another, and reports the
  * progress.
  */
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {

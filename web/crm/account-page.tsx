@@ -24,7 +24,7 @@ import { LocationsPanel } from './locations/locations-panel.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
-/** These components load with the tab or form that shows them. */
+/** Each component loads with the tab or form that shows the component. */
 const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), 'AccountPicker')
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')

@@ -28,10 +28,10 @@ import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
 import { PersonalData } from './personal-data.tsx'
 
-/** This component loads when the user merges two clients. */
+/** The contact search loads when the user merges two clients. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
 
-/** These components load with the tab or form that shows them. */
+/** Each component loads with the tab or form that shows the component. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 const ClientLocations = lazyRouteComponent(

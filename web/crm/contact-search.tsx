@@ -17,7 +17,8 @@ type Props = {
   label: string
   onPick: (client: ClientRecord) => void
   /**
-   * The delay between typing and searching, in ms. It is about a second unless a form sets a shorter delay (CRM-15).
+   * The delay between typing and searching, in ms. The delay is about a second unless a form sets a shorter delay
+   * (CRM-15).
    */
   pause?: number
   /** The id of a client to leave out. */

@@ -12,7 +12,7 @@ import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-/** These forms load when the user adds a record. */
+/** The forms load when the user adds a record. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 

@@ -70,8 +70,8 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
 /**
- * Returns the function that labels a record. It is the caller's function, or else a function that returns the record's
- * name.
+ * Returns the function that labels a record. The result is the caller's function, or else a function that returns the
+ * record's name.
  */
 const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 
@@ -95,7 +95,7 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
       onClose()
       return queries.invalidateQueries()
     },
-    // Both records may have changed, so they are reloaded, and the user chooses again.
+    // Both records may have changed, so the records are reloaded, and the user chooses again.
     onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
 }

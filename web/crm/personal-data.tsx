@@ -15,8 +15,8 @@ const PersonalDataDialog = lazyRouteComponent(
 )
 
 /**
- * The button that opens the export and erasure of a client's personal data. Only administrators see it. It also exists
- * for archived clients.
+ * The button that opens the export and erasure of a client's personal data. Only administrators see the button.
+ * Archived clients have the button, too.
  */
 export function PersonalData({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')

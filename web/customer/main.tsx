@@ -5,7 +5,7 @@ import { keepWholePastes } from '../ui/whole-paste.ts'
 import './customer.css'
 import { CustomerApp } from './customer-app.tsx'
 
-/** The request form. It loads separately, because the pages of links do not need it. */
+/** The request form. The form loads separately, because the pages of links do not need it. */
 const RequestPage = lazy(async () => ({ default: (await import('./request-page.tsx')).RequestPage }))
 
 const [, kind, secret = ''] = /^\/([lr])\/([^/]+)\/?$/.exec(location.pathname) ?? []

@@ -6,7 +6,7 @@ import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 
 type Props = {
-  /** The signer's name. It becomes the signature if the signer does not draw one. */
+  /** The signer's name. The name becomes the signature if the signer does not draw one. */
   name: string
   /** Called with the signature as PNG, or with null if the signature is empty. */
   onSign: (signed: string | null) => void

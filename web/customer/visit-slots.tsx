@@ -13,7 +13,7 @@ type Props = {
   /** The company to call if no time fits. */
   company: Pick<LinkCompany, 'phone' | 'shownPhone'>
   onMoved: () => Promise<void>
-  /** Called if the visit can no longer be moved. It reloads the page's data. */
+  /** Called if the visit can no longer be moved. The function reloads the page's data. */
   onGone: () => Promise<void>
   onBack: () => void
 }

@@ -62,7 +62,8 @@ const midnights = Array.from(
 const statuses = ['NEW', 'PENDING', 'COMPLETE', 'PENDING', 'DELAYED', 'CANCELLED'] as const
 
 function visitAt(index: number, words: CalendarWords): BoardAppointment {
-  // This list omits some days, so that these days have few visits. Only the first 40 visits may fall on any day.
+  // This list of days omits some days, so that these days have few visits. Only the first 40 visits may fall on any
+  // day.
   const number =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 17, 18, 20, 21, 23, 24, 25, 27, 30][index % 23] ?? 1
   const day = index < 40 ? 1 + ((index * 7) % 30) : number

@@ -21,7 +21,7 @@ const ConflictDialog = lazyRouteComponent(
   'ConflictDialog',
 )
 
-/** This section loads separately, because it includes the drag-and-drop library. */
+/** The section of line inputs loads separately, because it includes the drag-and-drop library. */
 const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const

@@ -14,7 +14,7 @@ import { pseudoLocale, showPseudo } from './pseudo.ts'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
-// These sections load separately, because the other sections do not need their dependencies.
+// The sections load separately, because the rest of the page does not need their dependencies.
 const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
 const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))

@@ -8,7 +8,7 @@ const authorOf = (firstName: string, lastName: string) => ({
   photo: null,
 })
 
-/** The user who reads the samples. This user is also the author of some samples. */
+/** The user who reads the samples. The user is also the author of some samples. */
 export const me = authorOf('Éva', 'Côté')
 export const colleague = authorOf('Marc', 'Lavoie')
 

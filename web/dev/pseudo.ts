@@ -1,7 +1,10 @@
 import { pseudoTexts } from '@fieldhouse/domain/kit/words/pseudo-text'
 import { i18n } from '../kit/text/i18n.ts'
 
-/** The locale of pseudo-translated English for developers. It is not in the language menu, and a reload resets it. */
+/**
+ * The locale of pseudo-translated English for developers. This locale is not in the language menu, and a reload resets
+ * it.
+ */
 export const pseudoLocale = 'en-XA'
 
 /** Shows the pseudo-translation on every screen until another language is chosen. */

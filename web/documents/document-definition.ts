@@ -27,8 +27,8 @@ export type DocumentStep<R = DocumentRecord> = {
 }
 
 /**
- * The type-specific parts of a document's page. They are declared as methods, so that TypeScript accepts parameters of
- * the type's own record.
+ * The type-specific parts of a document's page. The parts are declared as methods, so that TypeScript accepts
+ * parameters of the type's own record.
  */
 type OwnParts<R> = {
   /** The names of further entities that a change of the document affects. */

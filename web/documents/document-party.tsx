@@ -30,7 +30,7 @@ type CollapsedProps = PartyProps & { label: string }
 
 const parts = ['Name', 'Address', 'Address2', 'Country'] as const
 
-/** A party of which only the name is shown. Its fields appear after a click, or if one of them has an error (OPEN-726). */
+/** A party of which only the name is shown. The fields appear after a click, or if a field has an error (OPEN-726). */
 export function CollapsedParty({ label, ...party }: CollapsedProps) {
   const { form, side, words } = party
   const [isOpen, setOpen] = useState(false)

@@ -11,10 +11,10 @@ import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
-/** This component loads separately, because it includes the drag-and-drop library. */
+/** The table of lines loads separately, because it includes the drag-and-drop library. */
 const DocumentLines = lazyRouteComponent(() => import('./lines/document-lines.tsx'), 'DocumentLines')
 
-/** This component loads when a document has options. */
+/** The list of options loads when a document has options. */
 const DocumentOptions = lazyRouteComponent(() => import('./lines/document-options.tsx'), 'DocumentOptions')
 
 const documentLines = ['lineItems'] as const

@@ -2,7 +2,7 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 
-/** This component loads when the user creates a client. */
+/** The form loads when the user creates a client. */
 const CreateClient = lazyRouteComponent(() => import('./create-client.tsx'), 'CreateClient')
 
 /** A new client: the typed text, and the function that receives the account, or null if the user cancels. */

@@ -15,7 +15,7 @@ import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { signInByPasskey } from './second-factor/passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** This component loads only for users with two-factor sign-in. */
+/** The second step loads only for users with two-factor sign-in. */
 const TwoFactor = lazyRouteComponent(() => import('./second-factor/two-factor.tsx'), 'TwoFactor')
 
 const blank = { email: '', password: '', remember: false }

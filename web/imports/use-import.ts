@@ -19,7 +19,7 @@ export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 /** The interval for polling a running import, in ms. */
 const pace = 700
 
-/** The import that is open for this list. It stays open when the dialog closes or the page reloads. */
+/** The import that is open for this list. The import stays open when the dialog closes or the page reloads. */
 export function useImport(entity: Entity, onEnded: (record: ImportRecord) => void) {
   const name = `${stored.imports}${currentWorkspace() ?? ''}:${entity.name}`
   const queries = useQueryClient()

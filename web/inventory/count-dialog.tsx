@@ -26,7 +26,7 @@ import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
 /**
- * The stock to count. It is an existing stock entry, or a product without a warehouse, or a warehouse without a
+ * The stock to count. The stock is an existing stock entry, or a product without a warehouse, or a warehouse without a
  * product.
  */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
@@ -63,7 +63,7 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }
 
-/** The form of a count. It reads the known stock as soon as the product and the warehouse are chosen. */
+/** The form of a count. The form reads the known stock as soon as the product and the warehouse are chosen. */
 function useCount(of: Counted) {
   // The known stock: undefined until it is read, null if it was never counted.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)

@@ -21,7 +21,7 @@ import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
 
-/** These components load with the tab or form that shows them. */
+/** Each component loads with the tab or form that shows the component. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
 const PricesOf = lazyRouteComponent(() => import('./prices-of.tsx'), 'PricesOf')

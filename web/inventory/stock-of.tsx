@@ -18,7 +18,7 @@ import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** These components load with the tab, drawer or dialog that shows them. */
+/** Each component loads with the tab, drawer or dialog that shows the component. */
 const EntityTable = lazyRouteComponent(() => import('../kit/list/entity-table.tsx'), 'EntityTable')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 

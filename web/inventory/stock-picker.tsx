@@ -21,7 +21,7 @@ type Props = {
   id?: string | undefined
   /** The message if nothing is found. */
   nothing?: string
-  /** The id of the warehouse. Without it, the default warehouse is used (INV-17). */
+  /** The id of the warehouse. Without an id, the default warehouse is used (INV-17). */
   warehouse?: string
   value: Pick<StockEntry, '_id' | 'product'> | null
   onChange: (entry: StockEntry | null) => void

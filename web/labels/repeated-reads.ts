@@ -8,7 +8,7 @@ export type CodeRead = { at: number; picture: number }
 const pause = 1000
 
 /**
- * The number of pictures without a code that must also pass before the code counts again. This number matters on phones
+ * The number of pictures without a code that must also pass before the code counts again. The number matters on phones
  * that read less than one picture a second.
  */
 const missed = 2

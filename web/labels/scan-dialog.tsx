@@ -45,7 +45,9 @@ export function ScanDialog({ onFound, onClose }: Props) {
   )
 }
 
-/** The input for typed codes. It also accepts codes of handheld scanners, which type the code and press Enter. */
+/**
+ * The input for typed codes. The input also accepts codes of handheld scanners, which type the code and press Enter.
+ */
 function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('labels')
   const [code, setCode] = useState('')

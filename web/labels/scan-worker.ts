@@ -16,8 +16,8 @@ const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, f
 prepared.catch(() => null)
 
 /**
- * The maximum number of codes to read in a picture. It allows for neighbouring labels, so that the code nearest to the
- * centre is among them.
+ * The maximum number of codes to read in a picture. The maximum allows for neighbouring labels, so that the code
+ * nearest to the centre is among them.
  */
 const most = 12
 

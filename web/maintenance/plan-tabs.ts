@@ -16,7 +16,8 @@ export const plansOfMachine: AddedTab<MachineRecord> = {
 }
 
 /**
- * The tab of service plans on an account's page. It also shows the service plans of the account's service locations.
+ * The tab of service plans on an account's page. The tab also shows the service plans of the account's service
+ * locations.
  */
 export const plansOfAccount: AddedTab<AccountRecord> = {
   ...tab,

@@ -20,7 +20,7 @@ const ReviewStatistics = lazyRouteComponent(() => import('./review-statistics.ts
 
 const tabs = ['list', 'statistics'] as const
 
-/** The drawer of a review. It asks a client for a new review, or shows a given review with the reply. */
+/** The drawer of a review. The drawer asks a client for a new review, or shows a given review with the reply. */
 function ReviewDrawer({ open, onClose }: { open: string | undefined; onClose: () => void }) {
   const words = reviewParts.useWords()
   const isNew = open === 'new'

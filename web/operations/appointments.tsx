@@ -36,7 +36,7 @@ import { Correction, useCorrectionOf } from './visit-correction.tsx'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
-/** These components load together with the drawer or dialog that contains them. */
+/** Each component loads together with the drawer or dialog that contains the component. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
@@ -105,8 +105,8 @@ function NoAppointments() {
 type OverProps = { over: Over; onClose: () => void }
 
 /**
- * The dialog that moves an appointment. Its code loads with the first use. The move applies to the version that was
- * current when the dialog opened.
+ * The dialog that moves an appointment. The dialog's code loads with the first use. The move applies to the version
+ * that was current when the dialog opened.
  */
 function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
   const original = over?.kind === 'move' ? over.record : null

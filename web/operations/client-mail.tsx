@@ -11,7 +11,7 @@ const mailOf = ({ _id: id, version }: AppointmentRecord) =>
   queryOptions({
     queryKey: ['appointment', 'client-mail', id, version],
     queryFn: ({ signal }) => resultOf('GET /appointment/client-mail/:id', { params: { id }, signal }),
-    // No live event says that the pending mail was sent.
+    // No live event reports that the pending mail was sent, so the state is read again every minute.
     refetchInterval: ({ state: { data } }) => (data?.state === 'PENDING' ? 60_000 : false),
   })
 

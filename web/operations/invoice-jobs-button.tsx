@@ -7,7 +7,9 @@ import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** A button that creates draft invoices for the selected jobs. Its message offers to show the drafts (OPEN-245). */
+/**
+ * A button that creates draft invoices for the selected jobs. The success message offers to show the drafts (OPEN-245).
+ */
 export function InvoiceJobsButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('operations')
   const navigate = useNavigate()

@@ -58,8 +58,8 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
 }
 
 /**
- * The schema that converts the form to a request body and assigns errors to inputs. It does not check times that equal
- * `before`.
+ * The schema that converts the form to a request body and assigns errors to inputs. The schema does not check times
+ * that equal `before`.
  */
 export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {

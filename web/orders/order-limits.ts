@@ -33,7 +33,7 @@ export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
 type Known = { _id: string; readonly [field: string]: unknown }
 
 /**
- * Returns the ids that the limits of the typed order depend on. Both ids are null if the order neither sends promised
+ * Returns the ids that the limits of the typed order depend on. The ids are null if the order neither sends promised
  * pieces nor returns pieces.
  */
 export function askedOf(values: FormValues, record: Known | null): LimitsRequest {

@@ -20,7 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaperMenu } from './paper/paper-menu.tsx'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
-/** These components load with the tab, drawer or dialog that shows them. */
+/** Each component loads together with the tab, drawer or dialog that shows the component. */
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')

@@ -6,7 +6,10 @@ import type { RouteEntry } from './route-table.ts'
 /** The routes to which users are redirected if they may not open a route. */
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
-/** The dashboard never redirects, because other routes redirect to it. It tells the user which access is missing. */
+/**
+ * The dashboard never redirects, because other routes redirect to it. The dashboard tells the user which access is
+ * missing.
+ */
 const neverSendsOn = 'dashboard'
 
 /** Returns the route to which this session is redirected, or null if it may open the route (SHELL-06..09, OPEN-16). */

@@ -52,7 +52,7 @@ function entryAt({ fullPath, href }: Going): RouteEntry | null {
   return { ...rest, access: 'session' }
 }
 
-/** The stored session of the device's last user. It is requested again as soon as the device is online. */
+/** The stored session of the device's last user. The session is requested again as soon as the device is online. */
 async function keptSession(queryClient: QueryClient): Promise<Session | null> {
   const copy = await deviceCopy()
   const session = (await copy?.keptSession()) ?? null

@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The toasts' component. It is rendered from the first toast on. */
+/** The toasts' component. The component is rendered from the first toast on. */
 function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

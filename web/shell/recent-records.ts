@@ -25,7 +25,7 @@ export type Recent = z.infer<typeof recent>
 
 const withId = recent.pick({ id: true })
 
-/** The stored fields of a recent record. They contain no contact details, because the browser stores them. */
+/** The stored fields of a recent record. These fields contain no contact details, because the browser stores them. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
   clientName?: string | null

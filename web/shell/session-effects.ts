@@ -85,7 +85,7 @@ export function useExpiry() {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
       const isLeft = key === stored.leaving && newValue === null
-      // Another tab has stored the user of the device. This user may differ from the user of this tab.
+      // Another tab has stored the user of the device. The stored user may differ from the user of this tab.
       if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)

@@ -39,7 +39,7 @@ const WorkspaceNeeded = lazyRouteComponent(
   withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
   'WorkspaceNeeded',
 )
-/** These components load after the screen. A dialog that the user opens earlier appears as soon as it has loaded. */
+/** Each component loads after the screen. A dialog that the user opens earlier appears as soon as it has loaded. */
 const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette')
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
@@ -104,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ['?', help],
   ])
   useScreenKeys()
-  // This shortcut also works while the user is typing.
+  // The shortcut also works while the user is typing.
   useHotkeys([['mod+K', openPalette]], [])
   useAlways()
   return (

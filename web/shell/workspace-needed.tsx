@@ -8,8 +8,8 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 type Props = { onClose: () => void; onCreate: () => void }
 
 /**
- * The dialog for menu entries that need a workspace. It offers to create a workspace, or to set up a required second
- * factor (SHELL-14, WS-04).
+ * The dialog for menu entries that need a workspace. The dialog offers to create a workspace, or to set up a required
+ * second factor (SHELL-14, WS-04).
  */
 export function WorkspaceNeeded({ onClose, onCreate }: Props) {
   const { t } = useTranslation(['shell', 'identity/account', 'ui'])

@@ -96,8 +96,8 @@ function PlaceInput({ of: { form } }: PartProps) {
 }
 
 /**
- * The switch for the primary location. It is disabled for the first location and for the present primary location
- * (OPEN-143).
+ * The switch for the primary location. The switch is disabled for the first location and for the present primary
+ * location (OPEN-143).
  */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')

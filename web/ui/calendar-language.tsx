@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 
 /**
- * Sets the language of calendars. Weeks begin on Sunday, as in Canada. This code loads together with the fields that
+ * Sets the language of calendars. Weeks begin on Sunday, as in Canada. The code loads together with the fields that
  * have a calendar.
  */
 export function CalendarLanguage({ children }: { children: ReactNode }) {

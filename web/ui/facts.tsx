@@ -7,7 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { Copy } from './copy.tsx'
 import classes from './page/record-page.module.css'
 
-/** Whether facts without a value are collapsed. They are collapsed next to the tabs of a record's page. */
+/** Whether facts without a value are collapsed. Such facts are collapsed next to the tabs of a record's page. */
 const Folding = createContext(false)
 
 /** Collapses the facts without a value behind one button. */
@@ -54,7 +54,7 @@ type FactProps = {
   label: string
   /** Whether the label is hidden, because the input inside has the same label. */
   labelHidden?: boolean
-  /** The action of the fact. It is beside the label, but a click anywhere on the fact triggers it. */
+  /** The action of the fact. The button is beside the label, but a click anywhere on the fact triggers the action. */
   action?: ReactNode
   /** Whether the fact stays visible without a value, because the user has just changed it. */
   stays?: boolean
@@ -117,7 +117,9 @@ export function MailLine({ email }: { email: string }) {
   )
 }
 
-/** The URL of an address in a map program. It contains the coordinates (degrees) if they are known, else the text. */
+/**
+ * The URL of an address in a map program. The URL contains the coordinates (degrees) if they are known, else the text.
+ */
 export function mapAddress(address: string, point: { lat: number; lng: number } | null): string {
   const { lat, lng } = point ?? {}
   const query = point

@@ -13,7 +13,7 @@ type Props = {
   onClose?: () => void
   /** Called when the pointer or the focus reaches the button, so that the content can load in advance. */
   onReach?: () => void
-  /** The button that clears the filter. It is disabled if the filter is not set. */
+  /** The button that clears the filter. The button is disabled if the filter is not set. */
   clear: { label: string; disabled: boolean; onClear: () => void }
   children: ReactNode
 }

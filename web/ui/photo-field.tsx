@@ -4,14 +4,14 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = {
-  /** The URL of the current photo. It is shown until the user chooses another photo. */
+  /** The URL of the current photo. The current photo is shown until the user chooses another photo. */
   current?: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
   /** Removes the current photo. Without this callback, the field has no remove button. */
   onRemove?: () => void
   disabled?: boolean
-  /** The kind of record. It determines the placeholder (CRM-40). */
+  /** The kind of record. The kind determines the placeholder (CRM-40). */
   kind?: RecordKind
 }
 

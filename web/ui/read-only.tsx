@@ -11,7 +11,7 @@ export function ReadOnly({ on, children }: { on: boolean; children: ReactNode })
   return <ReadOnlyContext value={on}>{children}</ReadOnlyContext>
 }
 
-/** The inputs of a form. They are disabled if the form is read-only (UI-23). */
+/** The inputs of a form. The inputs are disabled if the form is read-only (UI-23). */
 export function FormFields({ readOnly = false, children }: { readOnly?: boolean; children: ReactNode }) {
   return (
     <ReadOnlyContext value={readOnly}>

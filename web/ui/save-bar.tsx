@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The footer of a settings form. It is always visible. */
+/** The footer of a settings form. The footer is always visible. */
 export function SaveBar({ children, ...save }: Props) {
   return (
     <Group justify="space-between" className={classes.actions}>

@@ -3,7 +3,7 @@ import { Table, type TableScrollContainerProps } from '@mantine/core'
 type Props = Pick<TableScrollContainerProps, 'minWidth' | 'maxHeight' | 'mt' | 'children'> & { label: string }
 
 /**
- * A table that scrolls horizontally, also by keyboard, if it is wider than the screen. Its scroll bar is then always
+ * A table that scrolls horizontally, also by keyboard, if it is wider than the screen. The scroll bar is then always
  * visible as a hint.
  */
 export function ScrolledTable({ label, children, ...size }: Props) {

@@ -1,8 +1,8 @@
 import { fileTypes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 
 /**
- * The longest side of an uploaded picture, in pixels. It suffices to read a nameplate; the pictures of cameras are far
- * larger.
+ * The longest side of an uploaded picture, in pixels. This size suffices to read a nameplate; the pictures of cameras
+ * are far larger.
  */
 const longestSide = 2048
 

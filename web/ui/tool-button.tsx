@@ -8,7 +8,7 @@ type Props = ButtonProps &
     icon: Icon
     label: string
     /**
-     * Whether the label contains news, for example about progress. Such a label stays visible beside the icon on
+     * Whether the label contains news, for example about progress. A label with news stays visible beside the icon on
      * narrower screens.
      */
     isNews?: boolean

@@ -7,7 +7,8 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 
 /**
- * Returns the text that says which hours and pieces of a margin have no known cost. It is empty if all costs are known.
+ * Returns the text that says which hours and pieces of a margin have no known cost. The text is empty if all costs are
+ * known.
  */
 export function useWithoutCost(): (of: Margin) => string {
   const { t } = useTranslation('visits/margin')

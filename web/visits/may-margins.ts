@@ -1,7 +1,7 @@
 import { useMay } from '../kit/api/may.ts'
 
 /**
- * Whether the user may see margins. They are protected, because the labour cost of a job with few hours reveals a
+ * Whether the user may see margins. Margins are protected, because the labour cost of a job with few hours reveals a
  * person's hourly cost (OPEN-385).
  */
 export function useMayMargins(): boolean {

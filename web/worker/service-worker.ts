@@ -1,8 +1,8 @@
 import { buildDate, files } from 'virtual:precached-files'
 import { isFile, isPageOf, isScreen } from './answers.ts'
 
-// Starts the application offline (docs/decisions/offline.md). It stores only files of the build, and no data about
-// anyone: it ignores API calls, customers' links and printed documents.
+// Starts the application offline (docs/decisions/offline.md). The service worker stores only files of the build, and no
+// data about anyone: it ignores API calls, customers' links and printed documents.
 
 declare const self: ServiceWorkerGlobalScope
 

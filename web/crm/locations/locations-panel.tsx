@@ -20,7 +20,7 @@ import { locationAnchor } from './location-anchor.ts'
 import type { LocationRecord } from './location-form.tsx'
 import { TagsFact } from '../tags-fact.tsx'
 
-/** These forms load with the drawer that shows them. */
+/** The forms load with the drawer that shows them. */
 const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'LocationForm')
 const ContactRoleForm = lazyRouteComponent(() => import('../contact-role-form.tsx'), 'ContactRoleForm')
 

@@ -99,7 +99,7 @@ function Sent({ typed, form: { company } }: { typed: Request['typed']; form: Req
 const firstOf = (faults: Readonly<Record<string, string>>) =>
   [...typedFields, 'photo'].find((field) => field in faults)
 
-/** Focuses the first invalid field. This also applies to errors from the server. */
+/** Focuses the first invalid field. Errors from the server count, too. */
 function useFaultInView({ faults, standing: { state } }: Request) {
   const root = useRef<HTMLFormElement>(null)
   const first = firstOf(faults)

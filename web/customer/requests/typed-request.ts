@@ -33,7 +33,7 @@ export function recallRequest(secret: string): KeptRequest | null {
 export const keepRequest = (secret: string, kept: KeptRequest | null): void =>
   writeDraft(nameOf(secret), kept, 'tab')
 
-/** The request body with the fields that are not blank. It is a multipart form if there is a picture. */
+/** The request body with the fields that are not blank. The body is a multipart form if there is a picture. */
 export function bodyOf(typed: TypedRequest, photo: Blob | null): object | FormData {
   const said = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (photo === null) return Object.fromEntries(said)

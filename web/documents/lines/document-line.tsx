@@ -62,7 +62,8 @@ export const DocumentLine = memo(function Line({ id, measure, ...cells }: LinePr
 type CellsProps = Omit<LineProps, 'id' | 'measure'>
 
 /**
- * The fields of a line. They are memoized, so that they do not render again while another line is dragged past them.
+ * The fields of a line. The fields are memoized, so that they do not render again while another line is dragged past
+ * them.
  */
 const Cells = memo(function LineCells({ form, list, at, isOnly, offers, actions }: CellsProps) {
   const { t } = useTranslation('kit')

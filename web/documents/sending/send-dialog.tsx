@@ -161,8 +161,8 @@ const sentWords = (values: LetterValues, plain: Words): Words =>
     : values
 
 /**
- * Returns the key of the help text. It explains when a draft gets its number, or whether a template or the default
- * texts replace empty fields.
+ * Returns the key of the help text. The help text explains when a draft gets its number, or whether a template or the
+ * default texts replace empty fields.
  */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {
   if (isDraft) return 'numberLater'

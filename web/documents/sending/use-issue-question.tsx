@@ -10,7 +10,7 @@ import { chargedRates, reckonedOf } from '../document-values.ts'
 import { typedNumber } from '../draft-values.ts'
 import type { DocumentEditorState } from '../use-document-editor.ts'
 
-/** This component loads with the editor, so that it does not move the buttons of the open dialog. */
+/** The facts load with the editor, so that they do not move the buttons of the open dialog. */
 const IssueFacts = lazyRouteComponent(() => import('../issue-facts.tsx'), 'IssueFacts')
 
 /** Asks for confirmation before a complete draft is issued, with the document's facts and warnings. */

@@ -65,8 +65,8 @@ export function TaxQuestion({ onAnswered, onClose }: Props) {
 }
 
 /**
- * The form opens with the stored or proposed answer. It proposes a registration only where a tax number must be typed,
- * so that nobody confirms it unread (OPEN-728).
+ * The form opens with the stored or proposed answer. The form proposes a registration only where a tax number must be
+ * typed, so that nobody confirms it unread (OPEN-728).
  */
 function answerOf(profile: WorkspaceRecord): Answer {
   const proposed = proposedFor(profile)

@@ -22,7 +22,7 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   }
 }
 
-/** This library loads when the user first uses a passkey. */
+/** The passkey library loads when the user first uses a passkey. */
 const dialogs = () => import('@simplewebauthn/browser')
 
 /**

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /**
- * A text as a QR code, drawn in the browser, so that the text stays secret. It is dark on light in both themes,
+ * A text as a QR code, drawn in the browser, so that the text stays secret. The code is dark on light in both themes,
  * as cameras require.
  */
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {

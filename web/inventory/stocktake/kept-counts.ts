@@ -16,7 +16,7 @@ export type StoredCount = z.infer<typeof kept>
 export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** Whether two stored counts are the same count. They must belong to the same line and have the same time. */
+/** Whether two stored counts are the same count. Both must belong to the same line and have the same time. */
 const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
 /** Returns the stored counts after adding new ones. A new count replaces the earlier count of the same line. */
@@ -56,8 +56,8 @@ export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /**
- * The delay before the next attempt after some failures, in ms. It is the server's `retryAfter`, or else grows up to
- * one minute.
+ * The delay before the next attempt after some failures, in ms. The delay is the server's `retryAfter`, or else grows
+ * up to one minute.
  */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

@@ -24,8 +24,8 @@ import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
 /**
- * The number of products per page. It is small, because users scroll through the page, and the page reloads after every
- * count.
+ * The number of products per page. The number is small, because users scroll through the page, and the page reloads
+ * after every count.
  */
 const pageSize = 30
 

@@ -22,7 +22,7 @@ export type BoardGridProps = {
   /** Whether the user may move visits and book new visits. */
   may: { move: boolean; book: boolean }
   outside: Outside
-  /** The change that was undone last. Its visit gets the focus. */
+  /** The change that was undone last. The visit of the change gets the focus. */
   undone: Undone | null
   /** Returns a job of the side list that is dragged into the grid. */
   jobOf: (id: string) => BoardJob | undefined

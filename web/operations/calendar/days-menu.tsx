@@ -9,7 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { type Exported, calendarExportLink } from './calendar-export-link.ts'
 
-/** These components load when the user prints a day. */
+/** The sheets load when the user prints a day. */
 const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
 const DayOverview = lazyRouteComponent(() => import('./agenda/day-overview.tsx'), 'DayOverview')
 

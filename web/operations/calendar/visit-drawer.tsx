@@ -39,7 +39,7 @@ import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
-/** These components load together with the drawer or dialog that contains them. */
+/** Each component loads together with the drawer or dialog that contains the component. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',

@@ -35,8 +35,8 @@ function givenTo(techs: readonly string[], from: string, to: string): readonly s
 }
 
 /**
- * The placement of a dropped visit. Its time changes for all technicians, and the new row's technician replaces the old
- * row's technician.
+ * The placement of a dropped visit. The visit's time changes for all technicians, and the new row's technician replaces
+ * the old row's technician.
  */
 export function placeDropped(visit: BoardAppointment, row: string, dropped: Candidate): VisitPlace {
   return {

@@ -17,7 +17,7 @@ type Props = {
 const manyChoices = 10
 
 /**
- * A filter for several options. Its button shows the filter's name and the chosen option, or the number of chosen
+ * A filter for several options. The button shows the filter's name and the chosen option, or the number of chosen
  * options.
  */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {

@@ -18,7 +18,7 @@ type Props = {
   of: Dispatch
   shown: Shown
   markOf: (item: DispatchItem) => Mark
-  /** The route to draw. Its stops have their own markers. */
+  /** The route to draw. The stops of the route have their own markers. */
   route?: ShownRoute
   /** Drags a marker with the mouse; null if the view allows no dragging. */
   carry: Carry | null
@@ -27,7 +27,7 @@ type Props = {
 
 const none: readonly ShownLeg[] = []
 
-/** A key of the search and the days. When it changes, the map shows all markers again. */
+/** A key of the search and the days. When the key changes, the map shows all markers again. */
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
 /** The map with its markers, the number of markers, and a legend. */

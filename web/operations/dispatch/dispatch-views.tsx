@@ -8,7 +8,7 @@ const list = 'dispatch'
 
 type Props = { search: DispatchSearch; replace: (next: DispatchSearch) => void }
 
-/** The user's saved views of the dispatch map. They work like the saved views of a list. */
+/** The user's saved views of the dispatch map. These views work like the saved views of a list. */
 export function DispatchViews({ search, replace }: Props) {
   const state = { where: whereOf(search), ...(search.view !== undefined && { view: search.view }) }
   const views = useViews({

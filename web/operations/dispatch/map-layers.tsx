@@ -110,7 +110,9 @@ export function Circles({ around }: { around: Surroundings }) {
   )
 }
 
-/** The route of a day. It follows roads if a router computed it; otherwise it consists of dashed straight lines. */
+/**
+ * The route of a day. The line follows roads if a router computed it; otherwise it consists of dashed straight lines.
+ */
 export function Legs({ legs }: { legs: readonly ShownLeg[] }) {
   const data = useMemo(() => legData(legs), [legs])
   const paint = { 'line-color': '#1d5fb4', 'line-width': 3 } as const

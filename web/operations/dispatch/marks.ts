@@ -8,8 +8,8 @@ import { fullName } from '../full-name.ts'
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
 /**
- * The mark of an item on the map and in the list. Its sign or letters repeat the meaning of the colour for people who
- * cannot see colours.
+ * The mark of an item on the map and in the list. The mark's sign or letters repeat the meaning of the colour for
+ * people who cannot see colours.
  */
 export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
 
@@ -36,7 +36,7 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
-/** The signs of the statuses. They are not letters, because letters would depend on the language. */
+/** The signs of the statuses. The signs are not letters, because letters would depend on the language. */
 const signs: Readonly<Record<DispatchStatus, string>> = {
   TO_SCHEDULE: '+',
   NEW: '•',

@@ -8,9 +8,9 @@ type Props = {
   parts: Parts
   list: ReactNode
   map: ReactNode
-  /** The content below the map. It is shown only if the map and the list are side by side. */
+  /** The content below the map. This content is shown only if the map and the list are side by side. */
   below?: ReactNode
-  /** The items that the user chose on the map. They are shown if only the map is visible. */
+  /** The items that the user chose on the map. The items are shown if only the map is visible. */
   chosen: ReactNode
 }
 

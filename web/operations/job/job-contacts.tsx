@@ -12,7 +12,7 @@ import type { JobRecord } from '../job-edit.tsx'
 /** The form loads together with the dialog that contains it. */
 const ContactRoleForm = lazyRouteComponent(() => import('../../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
-/** The contacts of a job. They are the contacts of its service location (JOB-20). */
+/** The contacts of a job. A job's contacts are the contacts of its service location (JOB-20). */
 export function JobContacts({ record }: { record: JobRecord }) {
   const { t } = useTranslation(['operations', 'crm'])
   const [adding, setAdding] = useState(false)

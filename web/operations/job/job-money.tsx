@@ -8,8 +8,8 @@ import type { JobOverviewQuery } from './use-job-overview.ts'
 const amounts = ['estimated', 'invoiced', 'paid', 'due'] as const
 
 /**
- * What was estimated, invoiced and paid for a job, and what is unpaid, by currency. Nothing for readers who may not read
- * invoices.
+ * Shows the estimated, invoiced, paid and unpaid amounts of a job, by currency. Renders nothing for users who may not
+ * read invoices.
  */
 export function JobMoneyFacts({ of }: { of: JobOverviewQuery }) {
   const { t } = useTranslation('operations')

@@ -29,11 +29,14 @@ import { JobSummary } from './job-summary.tsx'
 import { type JobOverviewQuery, useJobOverview } from './use-job-overview.ts'
 import { jobToSchedule } from '../job-to-schedule.ts'
 
-/** These components load together with the tab or form that contains them. */
+/** Each component loads together with the tab or form that contains the component. */
 const FieldReports = lazyRouteComponent(() => import('../field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('../job-edit.tsx'), 'JobEdit')
 
-/** The tabs of each group on the page. With the overview and the history, these are six. */
+/**
+ * The groups of tabs on the page, each with the names of its tabs. Tabs outside these groups are shown directly on the
+ * page.
+ */
 const groups = {
   partsGroup: ['repairs', 'parts', 'orders'],
   billing: ['estimates', 'charges', 'invoices', 'expenses', 'margin'],
@@ -93,7 +96,10 @@ function Shown({ record, created, added, renderPay }: ShownProps) {
   )
 }
 
-/** The work to do and the next visit. If the appointments are next to the facts, the next visit is omitted. */
+/**
+ * Shows the work to do, the next visit and notices about the job. The next visit is omitted on wide screens, where the
+ * appointments are visible.
+ */
 function Lead({ record, overview, created }: Of & { created: boolean }) {
   const { t } = useTranslation('operations')
   const mayAppointments = useMay(appointment.section, 'read')

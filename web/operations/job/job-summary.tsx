@@ -11,7 +11,10 @@ import type { JobRecord } from '../job-edit.tsx'
 import classes from './job-summary.module.css'
 import { jobToSchedule } from '../job-to-schedule.ts'
 
-/** The first tab of a job's page. It shows the appointments and the checklist, and the photos and the notes beside them. */
+/**
+ * The first tab of a job's page. The tab shows the appointments and the checklist, and the photos and the notes beside
+ * them.
+ */
 export function JobSummary({ record }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   const mayAppointments = useMay(appointment.section, 'read')

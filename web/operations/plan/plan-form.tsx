@@ -46,7 +46,7 @@ export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
 const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
   kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
-/** The request body. It contains only the fields that belong to the kind of disruption. */
+/** The request body. The body contains only the fields that belong to the kind of disruption. */
 function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   const { kind, technician, job, minutes } = disruption
   if (kind === 'NONE') return { day, technicians, jobs, disruption: null }

@@ -56,7 +56,7 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are shown. It is the chosen day, else the only offered day (APPT-05). */
+/** The day whose times are shown. The shown day is the chosen day, else the only offered day (APPT-05). */
 export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
   const [only] = days.keys()
   return state.date ?? (days.size === 1 ? (only ?? null) : null)

@@ -29,7 +29,7 @@ export type PlaceClock = {
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a job site. It uses the site's time zone, or the user's time zone if the site has none. */
+/** The clock of a job site. The clock uses the site's time zone, or the user's time zone if the site has none. */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()

@@ -28,7 +28,10 @@ export type Findings = {
 /** A window of the client's availability in the form; `key` distinguishes rows. */
 export type WindowRow = TypedWindow & {
   key: string
-  /** Whether the form proposed the window and the user left it unchanged. Such a window is not the client's wish. */
+  /**
+   * Whether the form proposed the window and the user left it unchanged. A window that was only proposed is not the
+   * client's wish.
+   */
   isProposed?: boolean
 }
 

@@ -19,8 +19,8 @@ export function useStep(first: Step) {
 }
 
 /**
- * Whether the timeline is open. It opens when the user first chooses a technician. Later only the user opens and closes
- * it (APPT-10).
+ * Whether the timeline is open. The timeline opens when the user first chooses a technician. Later only the user opens
+ * and closes it (APPT-10).
  */
 export function usePanel(initial: boolean) {
   const [panel, setPanel] = useState({ open: initial, touched: false })

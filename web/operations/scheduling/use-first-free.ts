@@ -3,7 +3,7 @@ import type { FirstChoice } from './first-choices.ts'
 import { areFree } from './offered-times.ts'
 import { type Findings, type SchedulingState, newWindow, withStart } from './scheduling-state.ts'
 
-/** The search state for a technician's first free start. It searches the whole day of the start. */
+/** The search state for a technician's first free start. The search covers the whole day of the start. */
 const onDayOf = (state: SchedulingState, { startAt }: FirstChoice, zone: string): SchedulingState => ({
   ...state,
   windows: [newWindow('edit', dayAt(startAt, zone))],

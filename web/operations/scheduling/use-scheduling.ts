@@ -41,7 +41,8 @@ function useOnceOpened(search: () => void) {
 }
 
 /**
- * The current choices. This tab stores them even after the dialog closes, until they are saved or cleared (APPT-02).
+ * The current choices. The tab stores the choices even after the dialog closes, until they are saved or cleared
+ * (APPT-02).
  */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user, workspace } = useSignedIn()

@@ -11,8 +11,8 @@ import type { WishedPlace } from './wizard-place.tsx'
 import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
 
 /**
- * The source of a job in another area. It provides initial values, and a call that replaces the wizard's call to create
- * the job.
+ * The source of a job in another area. The source provides initial values, and a call that replaces the wizard's call
+ * to create the job.
  */
 export type BegunJob = {
   /** The id of the source record. The wizard stores a separate draft for each source. */

@@ -14,7 +14,7 @@ import type { FormValues } from '../../kit/form/form-values.ts'
 import type { EntityPart } from '../../kit/form/steps/step-parts.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 
-/** These inputs load with the last step. */
+/** The inputs load with the last step. */
 const JobTypeInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'JobTypeInput')
 const SkillsInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'SkillsInput')
 
@@ -41,14 +41,14 @@ export const newClient: EntityPart = {
   },
 }
 
-/** The kind of site where the work is done. It determines the other inputs (JOB-07). */
+/** The kind of site where the work is done. The kind determines the other inputs (JOB-07). */
 export const jobSite: EntityPart = {
   entity: job,
   words: 'operations',
   form: [{ field: 'jobSiteType', input: SiteTypeInput }],
 }
 
-/** A new service location. Its name follows its address until the user types a name (JOB-14). */
+/** A new service location. The name follows the address until the user types a name (JOB-14). */
 export const newLocation: EntityPart = {
   entity: serviceLocation,
   words: 'crm',

@@ -132,7 +132,7 @@ function OpenJobs({ client }: Props) {
   )
 }
 
-/** The last visit and the unpaid balance. Both come from the client's accounts. */
+/** The last visit and the unpaid balance. Both facts come from the client's accounts. */
 function OfAccounts({ client }: Props) {
   const { t } = useTranslation(['operations', 'crm'])
   const format = useFormat()

@@ -44,7 +44,7 @@ export function PermissionMatrix(props: Props) {
 function Grid(props: Props) {
   const { t } = useTranslation('people/roles')
   const table = useRef<HTMLTableElement>(null)
-  // This runs after every render, because each tick can enable or disable boxes.
+  // The effect runs after every render, because each tick can enable or disable boxes.
   useEffect(() => keepOneStop(table.current))
   return (
     <Table

@@ -28,7 +28,8 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
-      // The row of the workspace, and the button in it that opened this dialog, no longer exist.
+      // The row of the workspace and its button, which opened this dialog, no longer exist, so the main content gets
+      // the focus.
       document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })

@@ -9,7 +9,7 @@ export type Creation = {
   name: keyof Texts['shell']['create']
   section: Section
   to: RoutePath
-  /** The `id` in the form's URL. It is missing if the form opens above its list. */
+  /** The `id` in the form's URL. The id is missing if the form opens above its list. */
   id?: 'new'
   search?: { new: true } | { open: 'invite' }
 }

@@ -46,8 +46,8 @@ function useLeafWords(screen: ScreenName, narrow: boolean) {
 }
 
 /**
- * An entry of the side menu. It is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
- * renders nothing.
+ * An entry of the side menu. An entry is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden
+ * entry renders nothing.
  */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
   const dialogs = useShellDialogs()

@@ -169,7 +169,10 @@ function Branch({ branch, onFollow }: { branch: MenuBranch; onFollow: () => void
   )
 }
 
-/** The entries of a group or branch. They are rendered when it first opens, because most groups never open. */
+/**
+ * The entries of a group or branch. The entries are rendered when the group first opens, because most groups never
+ * open.
+ */
 function Unfolded({ when, children }: { when: boolean; children: ReactNode }) {
   const [drawn, setDrawn] = useState(when)
   if (when && !drawn) setDrawn(true)

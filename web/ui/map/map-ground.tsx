@@ -10,7 +10,7 @@ import classes from './place-map.module.css'
 const code = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const
 const outlineCode = { ...code, queryKey: ['ui', 'outlines'], queryFn: () => import('./map-outlines.ts') }
 
-/** The code that draws a map. It loads when a map is shown. */
+/** The code that draws a map. The code loads when a map is shown. */
 type CanvasCode<Module> = { name: string; load: () => Promise<Module> }
 
 /** The props that `MapGround` passes to a canvas for its base map. */
@@ -33,7 +33,10 @@ type Props<Module> = {
   children: (module: Module, ground: Ground) => ReactNode
 }
 
-/** The base map: streets if there is a street map, else country outlines. Its style is undefined until it is loaded. */
+/**
+ * The base map: streets if there is a street map, else country outlines. The map's style is undefined until it is
+ * loaded.
+ */
 function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Module>) {
   const scheme = useComputedColorScheme('light')
   const canvas = useQuery({ ...code, queryKey: ['ui', name], queryFn: load })

@@ -13,7 +13,9 @@ type Props = {
   lead?: ReactNode
   /** The facts. On narrow screens they are below the tabs, because the tabs contain the actual work. */
   facts: ReactNode
-  /** Whether the facts are above the tabs. This suits a few facts, and tabs with lists that need the full width. */
+  /**
+   * Whether the facts are above the tabs. This layout suits a few facts, and tabs with lists that need the full width.
+   */
   factsAbove?: boolean
   /** The tabs. */
   children: ReactNode

@@ -64,7 +64,7 @@ function finished(stop: DayStop, made: Made, { body }: Extract<Change, { kind: '
   }
 }
 
-/** The used parts. Their names come from the products that the device knows. */
+/** The used parts. The names come from the products that the device knows. */
 function usedOf(
   { kit, used }: DayStop,
   { parts, hours }: Pick<Extract<Change, { kind: 'finish' }>['body'], 'parts' | 'hours'>,
@@ -102,7 +102,7 @@ const noted = (stop: DayStop, at: number, content: string): DayStop => {
   return { ...stop, notes: [note, ...stop.notes] }
 }
 
-/** The state of a stop after a change. It equals the state that the server will store. */
+/** The state of a stop after a change. This state equals the state that the server will store. */
 export function afterChange(stop: DayStop, made: Made): DayStop {
   const { change, by, at } = made
   if (stop.visit._id !== made.visit) return stop

@@ -39,8 +39,8 @@ const waitsOf = async (owner: string): Promise<boolean> =>
   (await device.waiting.where('owner').equals(owner).count()) > 0
 
 /**
- * Tells users whose membership has ended that the office has received their work. They may no longer open My day, which
- * shows this notice to other users.
+ * Tells users whose membership has ended that the office has received their work. These users may no longer open My
+ * day, which shows this notice to other users.
  */
 async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const all = await device.reported.where('owner').startsWith(`${user} `).toArray()

@@ -77,7 +77,7 @@ export type Reported = {
 /** A document or picture that is stored for offline use. */
 export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
 
-/** Typed values of a visit's form. They are stored, so that they survive when the user closes the tab. */
+/** Typed values of a visit's form. The values are stored, so that they survive when the user closes the tab. */
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
 /** The user of the device, as the server last reported them. The only row has the id `holder`. */
@@ -85,7 +85,7 @@ type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**
  * The device's database for offline work: days, documents, typed forms and unsent changes (docs/decisions/offline.md).
- * It opens with the first screen that needs it.
+ * The database opens with the first screen that needs it.
  */
 export const device = new Dexie('fieldhouse-device') as Dexie & {
   days: Table<CachedDay, [Owner, string]>

@@ -63,7 +63,7 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
   }
 }
 
-/** The dates of today and tomorrow according to the known server time. They are available offline. */
+/** The dates of today and tomorrow according to the known server time. The dates are available offline. */
 export const daysNow = (zone: string): [string, string] => {
   const today = dayAt(serverNow(), zone)
   return [today, tomorrowOf(today)]

@@ -6,7 +6,7 @@ import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { sendInOrder } from './send-in-order.ts'
 
-/** The lock of the tab that is sending. It prevents two tabs from sending the same changes. */
+/** The lock of the tab that is sending. The lock prevents two tabs from sending the same changes. */
 const lock = 'fieldhouse-outbox'
 
 /**

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The frame of a technician's screens, in place of the shell. Its bar shows the unsent changes. The frame contains only
- * small components, so that it appears at once.
+ * The frame of a technician's screens, in place of the shell. The frame's bar shows the unsent changes. The frame
+ * contains only small components, so that it appears at once.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {
   const { t } = useTranslation('visits/my-day')

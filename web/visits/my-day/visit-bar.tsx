@@ -37,8 +37,8 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {/* This button is one element in every state and is never disabled, so that it keeps the focus when its action
-         changes. */}
+      {/* The button is one element in every state and is never disabled, so that it keeps the focus when its action
+          changes. */}
       <Button
         key="clock"
         size="lg"

@@ -30,7 +30,7 @@ export function useRouteChanges(
   const { t } = useTranslation('operations/dispatch')
   const put = useBooking(changes)
   const gapsFor = useGaps(stops)
-  /** The technicians of a visit. They stay the same when the visit moves. */
+  /** The technicians of a visit stay the same when the visit moves. */
   const goTo = ({ techs }: BoardAppointment) => board.technicians.filter(({ _id }) => techs.includes(_id))
   const canMove = (visit: BoardAppointment) =>
     may.move &&

@@ -10,7 +10,9 @@ import type { Answer, ServerModel } from './server-model.ts'
 const visit = '0190c8a0-0000-7000-8000-000000000001'
 const taken: Sent = { is: 'taken' }
 
-/** A phone with the device's outbox. It can lose the connection before or after the server receives a request. */
+/**
+ * A phone with the device's outbox. The phone can lose the connection before or after the server receives a request.
+ */
 export class PhoneModel {
   waiting: Waiting[] = []
   line: 'here' | 'lost' | 'answers are lost' = 'here'
@@ -78,7 +80,7 @@ export class PhoneModel {
     this.waiting = this.waiting.filter(({ id }) => !gone.has(id))
   }
 
-  /** The response that the phone receives. It is an error if the response is lost. */
+  /** The response that the phone receives. If the response is lost, the phone receives an error. */
   private hear(answer: () => Answer): Answer {
     const lost: Answer = { ok: false, refused: { code: 'NETWORK', status: 0 } }
     if (this.line === 'lost') return lost

@@ -107,7 +107,7 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
   }
 }
 
-/** The text that a signature covers. It does not depend on the language in which the customer read it. */
+/** The text that a signature covers. The text does not depend on the language in which the customer read it. */
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 

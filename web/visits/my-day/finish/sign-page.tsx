@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The signature picture. It contains a drawing or a typed name. */
+/** The signature picture. The picture contains a drawing or a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
