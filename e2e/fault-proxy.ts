@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
 
 /**
- * A proxy in front of the product. It simulates a captive portal or a lost connection, and the service worker's
+ * A proxy in front of the product. The proxy simulates a captive portal or a lost connection, and the service worker's
  * requests also pass through it.
  */
 export type FaultProxy = {

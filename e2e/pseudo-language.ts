@@ -19,8 +19,8 @@ export const pseudoLanguage = 'xa'
 
 const root = join(import.meta.dirname, '..')
 /**
- * This package is copied, not linked, because `web/offline-files.ts` names a file of the package by its path. A link
- * would resolve to a different path.
+ * The package temporal-polyfill is copied, not linked, because `web/offline-files.ts` names a file of the package by
+ * its path. A link would resolve to a different path.
  */
 const namedByPath = 'temporal-polyfill'
 const packages = ['domain', 'server', 'web']

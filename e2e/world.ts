@@ -263,8 +263,8 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
 }
 
 /**
- * Tests that start signed in, in their own workspace. They fail if a page requests a resource that its content security
- * policy refuses (SEC-110).
+ * Tests that start signed in, in their own workspace. A test fails if a page requests a resource that its content
+ * security policy refuses (SEC-110).
  */
 export const test = base.extend<{ owner: Owner; policy: void }>({
   policy: [

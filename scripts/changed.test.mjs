@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a change is what differs from where the work left the main branch, committed or not', () => {
-  // Commits of others on the main branch after that point do not count as changes.
+  // Commits that others add to the main branch after the branch began do not count as changes.
   git('branch', 'before')
   git('stash', '--quiet', '--include-untracked')
   git('checkout', '--quiet', 'main')

@@ -9,14 +9,20 @@ import { inWords } from './steps/in-words.mjs'
 import { prepare, serve } from './steps/prepare.mjs'
 import { ending, endInOrder } from './steps/run.mjs'
 
-// Starts a server with a sample company and prints a link that signs in its owner. The data are in a temporary folder,
-// which is deleted at the end.
+// Starts a server with a sample company and prints a link that signs the company's owner in. The data are in a
+// temporary folder, which is deleted at the end.
 
-/** The settings of an installation do not belong to the demonstration: its database, files, mail server and secret. */
+/**
+ * The settings of the user's own installation: its database, files, mail server and secret. The demonstration must not
+ * use them.
+ */
 const foreign =
   /^(?:DATABASE_\w+|DATA_DIR|S3_URL|SMTP_URL|APP_URL|BACKUP_DIR|SECRET|HOST|TRUSTED_PROXIES|SIGN_UP|SOCIAL_\w+|STRIPE_URL|METRICS|HSTS|STOP_DELAY)$/
 
-/** Throws if a program listens on the port: the demonstration would be created on the server of somebody else. */
+/**
+ * Throws if a program listens on the port. Otherwise, the demonstration would be created on the server of another
+ * installation.
+ */
 async function needFreePort(port) {
   for (const host of ['127.0.0.1', '::1'])
     await new Promise((resolve, reject) => {
@@ -44,7 +50,7 @@ function offerLink(to, cookies) {
   let isUsed = false
   const site = createSite((request, response) => {
     if (request.url !== path) return response.writeHead(404).end()
-    // A preview of the link does not use it up.
+    // A request that only previews the link does not use the link up.
     if (request.method !== 'GET' || request.headers['sec-purpose']) return response.writeHead(204).end()
     const signedIn = isUsed ? {} : { 'set-cookie': cookies }
     isUsed = true
@@ -58,10 +64,10 @@ function offerLink(to, cookies) {
   })
 }
 
-/** Creates the folder of the data. It is deleted when this process exits. */
+/** Creates the folder of the data. The folder is deleted when this process exits. */
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-demo-'))
-  // PostgreSQL runs under an account of its own if root starts the demonstration.
+  // If root starts the demonstration, PostgreSQL runs under another account, which must be able to enter this folder.
   chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder

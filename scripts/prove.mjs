@@ -6,9 +6,9 @@ import { ensureInstalled } from './steps/install.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 
-// Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...]
-// A proof is prove/<name>.prove.ts. It exits with 1 if its claim does not hold. It prints its section of docs/proofs.md
-// as Markdown, and its progress to standard error.
+// Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...] A proof is
+// prove/<name>.prove.ts. A proof prints its section of docs/proofs.md as Markdown, and its progress to standard error.
+// If its claim does not hold, the proof exits with 1.
 
 const document = join(root, 'docs', 'proofs.md')
 const known = readdirSync(join(root, 'prove'))

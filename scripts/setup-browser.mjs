@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { cached } from './steps/paths.mjs'
 import { run, runTool } from './steps/run.mjs'
 
-/** Chromium without windows: the same engine with a third less processor load. */
+/**
+ * The program of Chromium without windows. It has the same engine as Chromium and needs a third less processor time.
+ */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']

@@ -59,8 +59,8 @@ try {
   if (command === 'changed') changes = changesSince(named ?? null)
   if (chosen.some((part) => ['unit', 'installations', 'wholeUnit', 'compat', 'touched'].includes(part)))
     await ensureServers()
-  // The download of a browser starts early and runs in parallel with other steps. If it fails, the step that needs the
-  // browser reports it.
+  // The download of a browser starts early and runs in parallel with other steps. If the download fails, the step that
+  // needs the browser reports it.
   if (command === 'all') ensureBrowser().catch(() => null)
   for (const { name, work } of chosen.map((part) => parts[part])) {
     console.log(`\n${name}`)

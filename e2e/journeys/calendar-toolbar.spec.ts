@@ -62,7 +62,7 @@ test('CAL-01, OPEN-670 a day opens at the first hours or visit of people, a week
 })
 
 /**
- * This code runs in the page. It replaces the print function and records the number of print sheets that are left
+ * This code runs in the page. The code replaces the print function and records the number of print sheets that are left
  * afterwards.
  */
 function notePrinted(): void {

@@ -3,8 +3,8 @@ import { violationsIn } from '../axe.ts'
 import { technicians } from '../board.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-// These tests open the pages of customers' links with a screen reader, on a slow phone, and over an unreliable
-// connection.
+// The tests of this file open the pages of customers' links with a screen reader, on a slow phone, and over an
+// unreliable connection.
 
 const lineItems = [
   { name: 'Chauffe-eau', description: 'Fourniture et pose', quantity: '1', unitPrice: '900' },

@@ -36,8 +36,8 @@ test('OPEN-540, OPEN-543 an admin takes a copy of the personal data of a client,
   await expect(page.getByRole('heading', { name: 'Erased client 0001' })).toBeVisible()
   await expect(page.getByText('Zoé')).toHaveCount(0)
 
-  // The page hides the button Restore, because the server would refuse to restore the client. It hides the link to
-  // call, because the number is erased.
+  // The page hides the button Restore, because the server would refuse to restore the client. The page also hides the
+  // link to call, because the phone number is erased.
   await expect(page.getByText('stays archived: the personal data was erased on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0)

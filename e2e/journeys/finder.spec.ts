@@ -15,7 +15,7 @@ const opened = async (page: Page, job: Stored): Promise<Locator> => {
 const findOn = async (dialog: Locator, day: string) => {
   const date = dialog.getByRole('group', { name: 'Time slot 1' }).getByRole('textbox', { name: 'Date' })
   await date.fill(day)
-  await date.press('Escape') // closes the calendar only
+  await date.press('Escape') // Closes only the calendar.
   await date.blur()
   await dialog.getByRole('button', { name: 'Find Technicians' }).click()
 }

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 /**
- * The distance of each label from the first label, in px. It is measured at once, because fields may replace their
- * placeholders.
+ * The distance of each label from the first label, in px. All distances are measured at once, because fields may
+ * replace their placeholders.
  */
 const places = (form: Locator) =>
   form.evaluate((element) => {

@@ -247,7 +247,7 @@ for (const { lang, next, create, said } of [
     await page.getByRole('button', { name: next }).click()
     await page.getByRole('button', { name: next }).click()
     await page.getByRole('button', { name: create }).click()
-    // The toast disappears first.
+    // The toast disappears after a few seconds, so the test looks for it before the message of the field.
     await expect(page.getByText(whole ?? '')).toBeVisible()
     await expect(page.getByText(title ?? '')).toBeVisible()
   })

@@ -127,7 +127,8 @@ test('UI-05 a list too long for paper says so before it is asked for, and leaves
   owner,
 }) => {
   const { page } = owner
-  // This fakes the count that the server returns above five thousand records. Creating them would take a minute.
+  // The test fakes the count that the server returns above five thousand records. Creating that many records would take
+  // a minute.
   await page.route('**/tag/list/**', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

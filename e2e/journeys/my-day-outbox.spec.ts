@@ -135,7 +135,8 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   )
   expect(await keptRows(page)).toMatchObject({ days: 0, waiting: 2 })
 
-  // The user has access again, but their role cannot open My day. They can still see and discard the refused changes.
+  // The user has access again, but their role cannot open My day. The user can still see and discard the refused
+  // changes.
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const usual = roles.find(({ name }) => /tech/i.test(String(name)))
   const role = await api.post<Stored>('role/create/', { name: 'Nothing at all', sections: {} })

@@ -49,7 +49,7 @@ test('I18N-01 a generated fourth language needs one folder and one line, and cov
   browser,
 }) => {
   // The test builds the client once more, and visits every screen at two widths. The test has no time limit, because
-  // its duration depends on the load of the machine. Its steps have time limits.
+  // its duration depends on the load of the machine. The steps of the test have time limits.
   test.setTimeout(0)
   const served = process.env['BASE_URL']
   await withProduct(async ({ locales }, address) => {

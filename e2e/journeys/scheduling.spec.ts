@@ -24,7 +24,7 @@ const opened = async (page: Page, job: Stored): Promise<Locator> => {
 
 const onDay = async (window: Locator, day: string) => {
   await window.getByRole('textbox', { name: 'Date' }).fill(day)
-  await window.getByRole('textbox', { name: 'Date' }).press('Escape') // closes the calendar only
+  await window.getByRole('textbox', { name: 'Date' }).press('Escape') // Closes only the calendar.
   await window.getByRole('textbox', { name: 'Date' }).blur()
 }
 

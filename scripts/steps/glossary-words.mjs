@@ -7,7 +7,10 @@ const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, inner]) => inn
 /** Compiles a pattern that matches whole words in any case. Letters with accents belong to words. */
 const wholeWords = (pattern) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Yields the rules of the glossary: in a language, what to say instead of a word where the English text has a word. */
+/**
+ * Yields the glossary's rules. Each rule names a language, a word to avoid, the word to use instead, and the English
+ * words to which the rule is limited.
+ */
 export function* glossaryRules(glossary) {
   const section = glossary.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   for (const line of section.split('\n')) {
@@ -20,7 +23,10 @@ export function* glossaryRules(glossary) {
 /** Takes the names of placeholders out of a text, and keeps the words that replace a missing value. */
 const spoken = (text) => text.replaceAll(/\{+[^{}|]*/g, ' ')
 
-/** Returns the texts that use another word than the glossary, as `language file:key`, with the word and what to say. */
+/**
+ * Returns the texts that use another word than the glossary, as `language file:key`, with the used word and the
+ * glossary's word.
+ */
 export function otherWords(rules, texts) {
   return texts.flatMap(({ language, key, text, english }) =>
     rules

@@ -12,8 +12,8 @@ import { ending } from './run.mjs'
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
 /**
- * This file exists while complete new packages replace the present ones. It lists all workspaces, and the workspaces
- * that have their own node_modules.
+ * This file exists while complete new packages replace the present ones. The file lists all workspaces, and the
+ * workspaces that have their own node_modules.
  */
 const whole = cached('install', 'whole.json')
 

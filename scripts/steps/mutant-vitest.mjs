@@ -11,8 +11,8 @@ const titled = (test) => {
 }
 
 /**
- * Opens Vitest in a copy and reuses it for all breaks, with its database and its compiled code. It runs in this process
- * and changes its working folder.
+ * Opens Vitest in a copy and reuses it for all breaks, with its database and its compiled code. Vitest runs in this
+ * process and changes its working folder.
  */
 export async function openVitest(folder) {
   process.chdir(folder)

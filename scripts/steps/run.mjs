@@ -62,7 +62,10 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root, 
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/** The time that a program may take to shut down before it is killed, in ms. It is longer than a server ever needs. */
+/**
+ * The time that a program may take to shut down before it is killed, in ms. This time is longer than a server ever
+ * needs.
+ */
 const patience = 30_000
 
 /** Shuts down a program when this process gets a signal to end, or when `signal` aborts. */

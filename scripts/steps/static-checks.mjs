@@ -18,7 +18,10 @@ const tool = (name, affectedBy, [file, ...args]) => ({
   work: () => runTool(file, args, { quiet: true }),
 })
 
-/** Defines a check that examines each file separately. It reads only the changed files, unless its settings changed. */
+/**
+ * Defines a check that examines each file separately. The check reads only the changed files, unless its settings
+ * changed.
+ */
 const perFile = ({ name, affectedBy, settings, command: [file, ...args] }) => ({
   name,
   affectedBy,

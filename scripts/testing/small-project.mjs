@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// A small project with our structure and our own scripts. Its packages have a few lines: a server that prints its
+// A small project with our structure and our own scripts. The packages have a few lines: a server that prints its
 // dependency's version, and a builder that writes one page.
 
 const ours = join(import.meta.dirname, '..')
