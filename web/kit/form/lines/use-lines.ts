@@ -73,9 +73,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
   const latest = useLatest(of)
-  /**
-   * Makes a change and focuses a field. Both steps are synchronous, because the next key press belongs to that field.
-   */
+  /** Makes a change and focuses a field, synchronously, because the next key press belongs to that field. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
     focusField(of, at, field)
