@@ -19,5 +19,5 @@ export const diagnosis: SampleLine = {
   unitPrice: '89.00',
 }
 
-/** One piece of a part. */
+/** Returns a line with one piece of a part. */
 export const part = (name: Words, unitPrice: Decimal): SampleLine => ({ name, quantity: '1', unitPrice })

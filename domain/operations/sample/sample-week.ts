@@ -12,7 +12,7 @@ export type SampleWork = {
   /** The index of the technician. */
   technician: number
   minutes: number
-  /** The work needs only one visit. All other work gets a visit on most days. */
+  /** The work needs only one visit. Work without this flag gets a visit on most days. */
   isSingle?: true
 }
 
