@@ -113,7 +113,8 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
   // Each change of the sender's rights locks one of these rows exclusively, so it commits before or after this
   // acceptance. Disabling the account locks the user's row. Erasing the account locks the user's row and then the
-  // workspace's row. All other changes lock the workspace's row. Acceptances share the locks.
+  // workspace's row. All other changes lock the workspace's row. Acceptances share the locks, so that they do not wait
+  // for each other.
   await client.query('select 1 from users where id = $1 for share', [invitation.inviterId])
   await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
   if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * The maximum stall of a delivery, in ms: `quiet` before its text is sent, `answer` before it is confirmed. A short
- * `answer` sends mails twice (RFC 5321, 4.5.3.2.6).
+ * The maximum stall of a delivery, in ms: `quiet` before its text is sent, `answer` before it is confirmed. With a
+ * short `answer`, mails are sent twice (RFC 5321, 4.5.3.2.6).
  */
 export type Patience = { quiet: number; answer: number }
 

@@ -8,7 +8,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { rewardRulesTable } from './tables.ts'
 
-/** The workspace's rules for points. If the workspace has no rules, the default rules. */
+/** Returns the workspace's rules for points, or the default rules if the workspace has none. */
 export async function rulesOf({ tx, workspaceId }: Work): Promise<RewardRules> {
   const [kept] = await tx.select().from(rewardRulesTable).where(eq(rewardRulesTable.workspaceId, workspaceId))
   return kept?.rules ?? defaultRewardRules
