@@ -15,7 +15,7 @@ export type Answer<T, B = Record<string, unknown>> = {
   meta: B
 }
 
-/** One invalid field of a refused request. */
+/** An invalid field of a refused request. */
 export type FieldProblem = { path: (string | number)[]; code: string; msg: string }
 
 type Refusal = {

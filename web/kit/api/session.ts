@@ -81,8 +81,8 @@ function startAnewIfOther(next: Session): void {
 }
 
 /**
- * Whether the user has only unlocked a workspace by setting up a second factor. Then the page does not reload, because
- * it may show recovery codes, which appear only once.
+ * Whether the user only unlocked a workspace by setting up a second factor. If so, the page does not reload, because it
+ * may show recovery codes, which appear only once.
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
@@ -206,7 +206,7 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether this page has ended the session. Then no dialog asks the user to sign in again. */
+/** Whether this page has ended the session. If so, no dialog asks the user to sign in again. */
 export const hasEndedSession = (): boolean => isEndedHere
 
 /**

@@ -90,7 +90,7 @@ export function makeHold(settings: () => HoldSettings) {
       onDrop(dropped)
       return at
     },
-    /** Returns whether the item may not be dropped at its position. If so, it announces the reason. */
+    /** Returns whether the item may not be dropped at its position. If so, announces the reason. */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
       settings().refuse(held.reason)

@@ -19,7 +19,7 @@ type Props<R extends Row> = {
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
-  /** Whether the rows are days or months in ascending order. Then the table shows the latest row first. */
+  /** Whether the rows are days or months in ascending order. If so, the table shows the latest row first. */
   isOverTime?: boolean
 }
 

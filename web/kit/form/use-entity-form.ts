@@ -15,8 +15,8 @@ export type EntityFormOptions<R extends AnyRecord> = {
   /** Checks rules across several fields. The rules of single fields are checked separately. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
   /**
-   * Whether `check` accepts any typed values. Then it runs together with the checks of the single fields instead of
-   * after them.
+   * Whether `check` accepts any typed values. If so, the check runs together with the checks of the single fields
+   * instead of after them.
    */
   checksAtOnce?: true
   /**
@@ -25,7 +25,7 @@ export type EntityFormOptions<R extends AnyRecord> = {
    */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
-   * Whether an existing record is saved automatically one second after a change. Then the button saves at once and
+   * Whether an existing record is saved automatically one second after a change. If so, the button saves at once and
    * shows which fields are missing.
    */
   savesItself?: boolean

@@ -58,7 +58,10 @@ export type EntityTableProps<E extends Entity = Entity> = {
    * entity has several lists.
    */
   list?: string
-  /** Whether the list belongs to the whole installation. Then it has no views, because views belong to a workspace. */
+  /**
+   * Whether the list belongs to the whole installation. If so, the list has no views, because views belong to a
+   * workspace.
+   */
   acrossWorkspaces?: boolean
 }
 

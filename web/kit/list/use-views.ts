@@ -43,7 +43,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL contains no state of the list. Then the default view opens. */
+/** Whether the URL contains no state of the list. If so, the default view opens. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 

@@ -8,7 +8,7 @@ import classes from '../../ui/segmented-tabs.module.css'
 import type { EntityWords } from '../text/words.ts'
 import { HistoryPanel } from './history-panel.tsx'
 
-/** One tab of a record's page. */
+/** A tab of a record's page. */
 export type RecordTab = {
   value: string
   label: ReactNode

@@ -7,7 +7,7 @@ import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
 import classes from './signature-pad.module.css'
 
 type Props = {
-  /** Whether the user opened the pad by keyboard. Then the name field is focused. */
+  /** Whether the user opened the pad by keyboard. If so, the name field is focused. */
   byKeys: boolean
   /**
    * Called with the picture after each stroke or typed letter, so that the form can be saved at any time. Null means

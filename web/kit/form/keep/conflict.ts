@@ -14,7 +14,7 @@ export type Conflict = {
   mine: Readonly<Values>
   /** The fields whose values differ between the two versions. */
   fields: readonly string[]
-  /** The fields among `fields` that this user has changed. For these, the dialog preselects the typed value. */
+  /** The fields among `fields` that this user has changed. For these fields, the dialog preselects the typed value. */
   changed: readonly string[]
 }
 

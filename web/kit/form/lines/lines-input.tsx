@@ -175,7 +175,7 @@ type LineProps = {
   /** The key of the line. */
   id: string
   at: number
-  /** The values and the errors of the line. The line is drawn again only when these change. */
+  /** The values and the errors of the line. The line is drawn again only when its values or errors change. */
   row: FormValues
   faults: Readonly<Record<string, ReactNode>>
   fields: readonly string[]

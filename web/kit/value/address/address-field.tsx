@@ -32,7 +32,7 @@ type Props = {
   description?: string
 }
 
-/** The parts of an address that describe a place inside the building. Geocoders do not know these. */
+/** The parts of an address that describe a place inside the building. Geocoders do not know such parts. */
 const inside = ({ unit, buzzer }: Address): Address => ({
   ...(unit ? { unit } : {}),
   ...(buzzer ? { buzzer } : {}),
