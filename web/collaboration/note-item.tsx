@@ -9,7 +9,7 @@ import { type Reader, Written, WrittenMenu, rightsOf, useAuthorName } from './wr
 
 type Props = { record: NoteRecord; reader: Reader; calls: NoteCalls }
 
-/** One note with its author, time and audience, and a menu of the permitted actions (NOTE-02). */
+/** A note with its author, time and audience, and a menu of the permitted actions (NOTE-02). */
 export function NoteItem({ record, reader, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const [editing, setEditing] = useState(false)

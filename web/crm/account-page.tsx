@@ -31,7 +31,7 @@ const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'Bi
 
 type Added = AddedTabs<AccountRecord>
 
-/** One account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
+/** The page of an account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
 export function AccountPage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (

@@ -51,7 +51,7 @@ type Added = AddedTabs<ClientRecord> & {
   renderActions: (record: ClientRecord) => ReactNode
 }
 
-/** One client: contact data, accounts, jobs and history (CRM-01). */
+/** The page of a client: contact data, accounts, jobs and history (CRM-01). */
 export function ClientPage({ id, ...from }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (

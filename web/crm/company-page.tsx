@@ -21,7 +21,7 @@ type CompanyRecord = Read<typeof company>
 
 const asked = ['name', 'www', 'taggedBrands', 'tags', 'note'] as const
 
-/** One company with its locations, or the form of a new one (CRM-02, CRM-30). */
+/** The page of a company with its locations, or the form of a new company (CRM-02, CRM-30). */
 export function CompanyPage({ id }: { id: string }) {
   const { t } = useTranslation('crm')
   if (id === 'new')

@@ -8,7 +8,7 @@ type Props = {
   ext: string | undefined
 }
 
-/** One of several phones of a record: its number, type and extension. */
+/** A phone of a record with its number, type and extension. */
 export function PhoneOfKind({ phone, type, ext }: Props) {
   const { t } = useTranslation('kit')
   const kind = [t(`phones.types.${type}`), ext && t('phones.extension', { ext })].filter(Boolean).join(' · ')

@@ -25,7 +25,7 @@ const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'Mach
 
 type Added = AddedTabs<MachineRecord>
 
-/** One machine with its facts, documents, manuals, repairs and notes (DB-18..20). */
+/** The page of a machine with its facts, documents, manuals, repairs and notes (DB-18..20). */
 export function MachinePage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('equipment')
   return (

@@ -17,7 +17,7 @@ import { MachinesOfModel } from './machines-of.tsx'
 import { type ManualRecord, ManualParts } from './manual-parts.tsx'
 import { manualHistory } from './machine-history.ts'
 
-/** One manual with its model, documents and parts, and the machines of that model (DB-15, DB-16). */
+/** The page of a manual with its model, documents and parts, and the machines of that model (DB-15, DB-16). */
 export function ManualPage({ id }: { id: string }) {
   const { t } = useTranslation('equipment')
   return (

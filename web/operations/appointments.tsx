@@ -147,7 +147,10 @@ function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
 
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
-/** One appointment. The next one that has not begun (`isComing`) says whether the client is mailed about it. */
+/**
+ * The row of an appointment. For the next appointment that has not begun (`isComing`), the row says whether the client
+ * gets an email about it.
+ */
 function AppointmentRow({ record, clock, onOver, isComing }: RowProps & { isComing: boolean }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()

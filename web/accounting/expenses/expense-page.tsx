@@ -30,7 +30,7 @@ import { type ExpenseRecord, ExpenseSteps } from './expense-steps.tsx'
 
 const list = { to: '/accounting/expenses/{-$id}', params: { id: undefined } } as const
 
-/** One expense with its receipt and steps, or the form of a new one (ACC-03). */
+/** The page of an expense with its receipt and steps, or the form of a new expense (ACC-03). */
 export function ExpensePage({ id, job: of }: { id: string; job?: string | undefined }) {
   const { t } = useTranslation('accounting')
   if (id === 'new') return of === undefined ? <NewExpense /> : <NewExpenseOf job={of} />

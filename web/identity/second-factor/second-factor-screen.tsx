@@ -132,7 +132,7 @@ function Choice({ workspace: { _id: id, name }, onSetUp }: ChoiceProps) {
 
 type WayProps = { title: string; text: string; children: ReactNode }
 
-/** One of the available second factors. */
+/** Shows a second factor with its explanation and its button. */
 function Way({ title, text, children }: WayProps) {
   return (
     <Group justify="space-between" gap="sm">

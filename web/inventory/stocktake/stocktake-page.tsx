@@ -28,7 +28,10 @@ const PostDialog = lazyRouteComponent(() => import('./post-dialog.tsx'), 'PostDi
 
 const list = { to: '/inventory/stocktakes/{-$id}', params: { id: undefined } } as const
 
-/** One stocktake, which users count on phones or at a desk and then post, or the form of a new one (OPEN-195). */
+/**
+ * The page of a stocktake, which users count on phones or at a desk and then post, or the form of a new stocktake
+ * (OPEN-195).
+ */
 export function StocktakePage({ id }: { id: string }) {
   const { t } = useTranslation('inventory/stocktake')
   if (id === 'new') return <NewStocktake />

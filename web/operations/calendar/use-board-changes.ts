@@ -14,7 +14,7 @@ import { useTurns } from './use-turns.ts'
 import { withPending } from './with-pending.ts'
 import type { VisitPlace } from './visit-places.ts'
 
-/** The same placement with another start. */
+/** Returns a placement of the same length with another start. */
 const startingAt = (place: VisitPlace, startAt: number): VisitPlace => ({
   ...place,
   startAt,

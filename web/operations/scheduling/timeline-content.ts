@@ -5,7 +5,7 @@ import { timelineColour, timelineRange } from '@fieldhouse/domain/operations/tim
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from './place-clock.ts'
 
-/** One technician's free time. */
+/** A technician with the times that are free. */
 type TimelineRow = { id: string; name: string; free: Interval[] }
 
 /** The content of the timeline; instants in epoch ms. */

@@ -75,8 +75,8 @@ function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day
 }
 
 /**
- * One day on a wide screen. The user chooses a start by a click on a free time or by moving the proposal (APPT-09,
- * APPT-11, APPT-12).
+ * Shows the timeline of a day on a wide screen. The user chooses a start by a click on a free time or by moving the
+ * proposal (APPT-09, APPT-11, APPT-12).
  */
 export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) {
   const { t } = useTranslation('operations/scheduling')

@@ -29,7 +29,7 @@ function clickedInstant({ detail, clientX, currentTarget }: MouseEvent<HTMLEleme
   return from + ((clientX - left) / width) * (to - from)
 }
 
-/** One row of a day. A click on a free time chooses the nearest start (APPT-09, APPT-17). */
+/** A row of the timeline of a day. A click on a free time chooses the nearest start (APPT-09, APPT-17). */
 export function Track({ label, bars, range, lines, clock, starts, onPick, tabbable }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`

@@ -32,8 +32,8 @@ export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
 }
 
 /**
- * One day on a narrow screen: the free times of each technician, the common free times, and the previous and new times
- * (APPT-09, APPT-11, APPT-12).
+ * Shows the timeline of a day on a narrow screen: the technicians' free times, the common free times, and the previous
+ * and new times (APPT-09, APPT-11, APPT-12).
  */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
   const { t } = useTranslation('operations/scheduling')

@@ -15,7 +15,7 @@ import { RouteList } from './route-list.tsx'
 import { useRoute, useRouteItems, useRouteMarks } from './use-route.ts'
 import { useRouteChanges } from './use-route-changes.ts'
 
-/** One technician's route through a day. The user can add jobs and move stops. */
+/** Shows a technician's route through a day. The user can add jobs and move stops. */
 export function RouteView(props: ViewProps) {
   const { t } = useTranslation('operations/dispatch')
   const [technician] = props.shown.technicians
