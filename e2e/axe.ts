@@ -18,15 +18,15 @@ const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
 /**
- * Makes the contrast check include single digits, such as the days of a calendar. By default, axe leaves these to a
- * manual check.
+ * Makes the contrast check include single digits, such as the days of a calendar. By default, axe leaves single digits
+ * to a manual check.
  */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
 /** The container that holds open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
-/** `without` and `only` limit the check to a part of the page. `rules` limits it to the rules for colours. */
+/** `without` and `only` limit the check to a part of the page. `rules` limits the check to the rules for colours. */
 export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
 /** Returns the violations of WCAG A and AA that the page shows now, one line per rule. */

@@ -36,7 +36,7 @@ function wordsOfFormats(): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}.’']+/gu) ?? []
 
-/** Whether a string is a code, such as `ON_CLIENT_SITE`. Screens show a text for it. */
+/** Whether a string is a code, such as `ON_CLIENT_SITE`. Screens show a text in place of a code. */
 const isCode = (text: string): boolean => /^[A-Z][A-Z_0-9]{2,}$/.test(text)
 
 /** The strings that a test sent to the server, at any depth. */
