@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { root } from './paths.mjs'
 
-// The tables that the code declares, compared with the tables that the migrations create.
+// Compares the tables that the code declares with the tables that the migrations create.
 
 const server = join(root, 'server')
 const { default: config } = await import(pathToFileURL(join(server, 'drizzle.config.ts')))
@@ -27,8 +27,8 @@ export async function missingStatements() {
 }
 
 /**
- * Writes the next migration with its snapshot and journal entry; returns the name of its file. Deletes the older
- * snapshots, because only the newest is compared and each has half a megabyte.
+ * Writes the next migration with its snapshot and journal entry. Returns the file's name. Deletes older snapshots,
+ * because only the newest is compared, and each has half a megabyte.
  */
 export function writeMigration(name, { statements, snapshot, folder = migrations }) {
   const journalFile = join(folder, 'meta', '_journal.json')

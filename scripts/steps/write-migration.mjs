@@ -1,6 +1,6 @@
 import { missingStatements, writeMigration } from './declared-tables.mjs'
 
-// Writes a migration with the given name, if the declared tables differ from the stored ones.
+// Writes a migration with the given name if the declared tables differ from the tables that the migrations create.
 
 const found = await missingStatements()
 console.log(

@@ -47,7 +47,7 @@ function held(): string[] {
   return links.filter((path) => path.startsWith(folder()))
 }
 
-/** The head of a request. The request goes to the port `to`, or to the impatient server without it. */
+/** The head of a request. `to` is the server's port, by default the port of the server with short limits. */
 type Head = { type: string; length: number; connection?: string; to?: number }
 
 type Call = { socket: Socket; answer: Promise<string> }
@@ -121,7 +121,7 @@ test('SEC-91 an upload that trickles below the least rate is ended, too', async 
 })
 
 test('SEC-91 an upload that moves is received, however long it takes', async () => {
-  // Only the limit of a whole body is short here, because a busy machine can pause a moving upload for seconds.
+  // Only the limit of a whole body is short here, because a busy machine can pause an upload for seconds.
   const patient = { ...pace, stalled: 120_000, window: 120_000 }
   const other = await buildApp({ database: world.database, config: world.config, pace: patient })
   onTestFinished(async () => void (await other.close()))

@@ -165,5 +165,5 @@ test('a hundred thousand rows are enough, one more is refused', async () => {
   await world.admin.post('/skill/create', { name: 'One more' })
   const refused = await world.app.inject({ url: '/api/v1/skill/export', headers })
   expect(refused.statusCode).toBe(422)
-  // A busy machine takes minutes, which is no fault.
+  // On a busy machine, this test may take minutes.
 }, 600_000)
