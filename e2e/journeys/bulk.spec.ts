@@ -78,7 +78,7 @@ test('OPEN-46 a bulk delete names the records, archives what is in use together,
     ...names.slice(0, 5).map((name) => `${name} Bulk`),
     'and 2 more',
   ])
-  await expect(question).toContainText('You can archive those in use instead.')
+  await expect(question).toContainText('You can archive records in use instead.')
   await question.getByRole('button', { name: 'Delete' }).click()
   const kept = page.getByRole('dialog', { name: '2 records were not changed' })
   await expect(kept).toContainText('Ada Bulk, Bea Bulk')

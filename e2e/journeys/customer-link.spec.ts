@@ -105,7 +105,7 @@ test('OPEN-224 a customer draws a signature, and declines another estimate with 
   await expect(page.getByRole('heading', { name: 'Cette soumission est refusée' })).toBeVisible()
   await page.goto(`/l/${'x'.repeat(64)}`)
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
-  await expect(page.getByText('Ask the company for a new one.')).toBeVisible()
+  await expect(page.getByText('Ask the company for a new link.')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await stranger.close()
 })

@@ -37,7 +37,7 @@ test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745 sample data fills the dashboa
   await sample.getByRole('button', { name: 'Remove the sample data' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()
-  await page.getByRole('button', { name: 'Keep those, remove the rest' }).click()
+  await page.getByRole('button', { name: 'Keep these records, remove the rest' }).click()
   await expect(sample.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()

@@ -212,7 +212,7 @@ test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draw
   })
   await page.reload()
   await expect(
-    page.getByText('This browser cannot draw maps. The list and the timeline show the same.'),
+    page.getByText('This browser cannot draw maps. The list and the timeline show the same appointments.'),
   ).toBeVisible()
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()

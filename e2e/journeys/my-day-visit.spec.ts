@@ -35,7 +35,7 @@ test('OPEN-309, OPEN-738 a signature stands for what was read: what is changed a
   await expect(page.getByRole('button', { name: 'Get a signature' })).toBeFocused()
   for (let more = 0; more < 5; more += 1)
     await page.getByRole('button', { name: 'One more: Drain pump' }).click()
-  await expect(page.getByText('The van had only 5, so this may be refused.')).toBeVisible()
+  await expect(page.getByText('The van had only 5, so the server may refuse this number.')).toBeVisible()
   await sign(page)
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')

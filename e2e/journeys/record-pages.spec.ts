@@ -131,7 +131,7 @@ test('JOB-01, JOB-22 the page of a job offers to schedule it once, whatever it h
   await page.goto(`/operations/jobs/${job._id}?created=true`)
   await expect(page.getByRole('button', { name: /^Schedule\b/ })).toHaveCount(1)
   await page.goto(`/operations/jobs/${job._id}`)
-  await expect(page.getByText('Find out who is free and when, and book them.')).toBeVisible()
+  await expect(page.getByText('Find out which technicians are free and when, and book them.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Schedule\b/ })).toHaveCount(1)
   const facts = page.getByRole('complementary')
   await expect(facts.getByText('Client', { exact: true })).toBeVisible()

@@ -210,7 +210,7 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
   }
   for (const [code, answer] of [
     ['dp-12', 'Drain pump: 2'],
-    ['FH-1', 'Fill hose: 1. None was expected here.'],
+    ['FH-1', 'Fill hose: 1. No piece of this product was expected here.'],
     ['VI-1', 'You cannot count Visit: it is a service or it is archived.'],
     ['XX-1', 'No product, machine or order that you can see has the code XX-1.'],
   ] as const) {
@@ -221,7 +221,7 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
   await type('fh-1')
   await expect(said).toHaveText(/cannot be reached/)
   await type('FH-1')
-  await expect(said).toHaveText('Fill hose: 2. None was expected here.')
+  await expect(said).toHaveText('Fill hose: 2. No piece of this product was expected here.')
   await page.context().setOffline(false)
   await scanner(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => held(page)).toEqual([0, 0])

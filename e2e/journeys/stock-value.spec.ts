@@ -48,7 +48,7 @@ test('OPEN-205, OPEN-206 what was bought is worth what it cost, on the screen an
   await expect(row('Found bolt')).toBeHidden()
   await page.getByRole('textbox', { name: 'At the end of' }).fill('2020-01-31')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There was nothing in stock.')).toBeVisible()
+  await expect(page.getByText('Nothing was in stock on this day.')).toBeVisible()
 
   await page.goto(`/inventory/products/${pump._id}`)
   await page.getByRole('tab', { name: 'Prices' }).click()

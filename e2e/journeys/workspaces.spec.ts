@@ -88,7 +88,7 @@ test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be res
   await page.getByRole('link', { name: 'Restore the workspace' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await expect(own).toContainText(
-    /Plomberie TremblayRemovedYou can restore this workspace until \S+ \S+\. After that, everything in it is deleted/,
+    /Plomberie TremblayRemovedYou can restore this workspace until \S+ \S+\. After that, everything in the workspace/,
   )
   await own.getByRole('button', { name: `Restore ${name}` }).press('Enter')
   await expect(page).toHaveURL('/')
@@ -161,7 +161,7 @@ test('SEC-34, SEC-35 a second factor asked of all sends who has none to setting 
   await theirs.keyboard.type(appCode(secret, 1))
   await expect(theirs).toHaveURL(link)
   await page.reload()
-  await expect(page.getByText('All 2 members have one.')).toBeVisible()
+  await expect(page.getByText('All 2 members have a second factor.')).toBeVisible()
   await page.goto('/account/settings')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText(`Without a second factor you cannot open: ${name}.`)).toBeVisible()
