@@ -35,7 +35,7 @@ test('OPEN-620, OPEN-621 an import is undone from its dialog: what was changed s
   await recent.getByRole('button', { name: 'Show the import of wrong.csv' }).click()
   await dialog.getByRole('button', { name: 'Undo this import…' }).click()
   await expect(dialog.getByRole('heading', { name: 'Undo this import?' })).toBeVisible()
-  await expect(dialog.getByText('This removes the 3 records created by the import.')).toBeVisible()
+  await expect(dialog.getByText('The undo removes the 3 records created by the import.')).toBeVisible()
   await expect(dialog.getByText(/You can undo this import until/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
   await expect(dialog.getByText('The import was undone')).toBeVisible()

@@ -48,7 +48,7 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   await page.goto(`/accounting/invoices/${made._id}`)
   await page.getByRole('button', { name: 'Refund the payment of $100.00' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
-  await expect(dialog.getByText('Return the money yourself. This only records the refund.')).toBeVisible()
+  await expect(dialog.getByText('Return the money yourself. Here, you only record the refund.')).toBeVisible()
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   await amount.fill('100.01')
   await dialog.getByRole('button', { name: 'Refund' }).click()
