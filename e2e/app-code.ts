@@ -21,7 +21,7 @@ export function appCode(secret: string, away = 0): string {
   return String((mac.readUInt32BE(at) % 2 ** 31) % 1e6).padStart(6, '0')
 }
 
-/** Returns six digits that the app shows neither now nor within a minute. */
+/** Returns six digits that the authenticator app shows neither now nor within a minute. */
 export function wrongCode(secret: string): string {
   const near = new Set([-2, -1, 0, 1, 2].map((away) => appCode(secret, away)))
   return ['123456', '234567', '345678', '456789', '567890', '678901'].find((code) => !near.has(code)) ?? ''

@@ -11,10 +11,10 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
 }
 
-/** WCAG 2.2 levels A and AA. */
+/** The rules of axe for the levels A and AA of WCAG 2.2. */
 const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The parts that are the same on every screen. */
+/** The selectors of the parts that are the same on every screen. */
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
 /**
@@ -23,7 +23,7 @@ const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
  */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
-/** The container that holds open menus, lists, calendars and dialogs. */
+/** The selector of the container that holds open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
 /** `without` and `only` limit the check to a part of the page. `rules` limits the check to the rules for colours. */
@@ -48,7 +48,7 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
   return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-/** Options of an axe run with options of single checks, which axe's own type lacks. */
+/** The options of an axe run, including options of single checks, which axe's own type lacks. */
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 

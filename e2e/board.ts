@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, type Stored, addTechnician, expect, newPerson } from './world.ts'
 
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** The Monday of the tests of the board: 6 January 2031, midnight in Toronto. */
 export const monday = Date.UTC(2031, 0, 6, 5)
 export const hour = 3_600_000
 export const address = '/operations/calendar?day=2031-01-06'

@@ -7,7 +7,7 @@ import { type Api, test as base } from './world.ts'
 
 const [width, height] = [1280, 720]
 
-/** A fake camera that shows what a test chooses. A change takes effect when a page opens the camera again. */
+/** A fake camera that shows a label chosen by the test. Another label appears when a page opens the camera again. */
 type Camera = {
   /** Shows a label as the product prints it: the whole label, or only one of its codes. */
   show(label: { api: Api; entity: string; id: string }, part?: 'qr' | 'bars'): Promise<void>
@@ -18,7 +18,7 @@ type Picture = ReturnType<typeof pagesOf>[number]
 
 const isDark = ({ data, width: columns }: Picture, x: number, y: number) => data[(y * columns + x) * 4] === 0
 
-/** Draws some columns of a label into the middle of a picture. */
+/** Draws some pixel columns of a label into the middle of a picture. */
 function draw(light: Buffer, label: Picture, [first, last]: readonly [number, number]): void {
   const [left, top] = [Math.floor((width - last + first) / 2), Math.floor((height - label.height) / 2)]
   for (let y = 0; y < label.height; y += 1)
@@ -26,7 +26,7 @@ function draw(light: Buffer, label: Picture, [first, last]: readonly [number, nu
       light[(top + y) * width + left + x - first] = isDark(label, x, y) ? 16 : 235
 }
 
-/** Returns a white picture with part of a label in its middle, as a film of one frame. */
+/** Returns a film of one frame for the fake camera: a white picture with part of a label in its middle. */
 function filmOf(label: Picture | null, [from, to]: readonly [number, number]): Buffer {
   const light = Buffer.alloc(width * height, 235)
   if (label) draw(light, label, [Math.floor(label.width * from), Math.floor(label.width * to)])

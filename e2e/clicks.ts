@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser. The count is kept for later documents of the same tab. */
+/** Counts mouse presses in the browser. The session storage keeps the count for later documents of the same tab. */
 const count = () =>
   addEventListener(
     'pointerdown',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, type Stored, addJob, addTechnician, expect } from './world.ts'
 
-/** Monday, 6 January 2031 in the workspace's zone. */
+/** The Monday of the tests of dispatch: 6 January 2031, in the workspace's time zone. */
 export const monday = '2031-01-06'
 export const at = (time: string, day = monday) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`).epochMilliseconds

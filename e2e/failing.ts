@@ -18,7 +18,7 @@ export async function failEach(page: Page, address: string | RegExp): Promise<{ 
 }
 
 /**
- * Presses 'Retry' until the part is shown. If a live event has loaded the part in the meantime, there is no button.
+ * Presses 'Retry' until a failed part of the page is shown. If a live event has loaded the part, there is no button.
  */
 export const retryUntil = (retry: Locator, shown: Locator): Promise<void> =>
   expect(async () => {

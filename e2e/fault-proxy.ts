@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How the proxy treats a request: it passes it on, cuts its connection, never answers it, or answers it itself. */
+/** How the proxy treats a request: forward it, cut its connection, never answer, or answer in the product's place. */
 type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
 
 /**
@@ -12,7 +12,7 @@ type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
  */
 export type FaultProxy = {
   address: string
-  /** The paths that were requested since the test last emptied the list. */
+  /** The paths of the requests since the test last emptied this list. */
   asked: string[]
   /** Sets how the proxy treats requests from now on, by path. */
   treat(fate: (path: string) => Fate): void
@@ -23,7 +23,7 @@ export type FaultProxy = {
 
 const passAll = (): Fate => 'pass'
 
-/** Whether a response contains the build date: pages, the worker and the version information. */
+/** Whether the response to a path contains the build date: pages, the service worker and `/meta.json`. */
 const isDated = (type: string | undefined, path: string): boolean =>
   path === '/sw.js' || path.startsWith('/meta.json') || (type ?? '').startsWith('text/html')
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A picture of a few grey pixels, stretched over a raster tile. */
+/** The picture of each raster tile: a few grey pixels that the map stretches. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAADklEQVR4nGNoQAIMxHEAcFIYAYPG8BkAAAAASUVORK5CYII=',
   'base64',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, type Stored, expect } from './world.ts'
 
-/** The records that orders refer to. */
+/** The ids of the records to which the orders of a test refer. */
 type Parts = { supplier: Stored; van: Stored; pump: Stored; hose: Stored }
 
 /** Adds a supplier, a second warehouse, a product in the default warehouse, and a product without stock. */

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 const properNames =
   'Fieldhouse Whirlpool Bosch Kenmore Maytag Samsung Ctrl Esc Enter English Français Español xxx xxxx admin Todo... Natural Earth'
 
-/** The words that `Intl` writes into dates, durations and amounts in the formats of the generated language. */
+/** The words that `Intl` writes into dates, durations and amounts for the generated test language. */
 function wordsOfFormats(): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1, month * 2))
   const styles = ['long', 'short'] as const

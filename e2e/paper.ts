@@ -7,7 +7,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** Fetches the target of a link with the cookies of the page's browser. */
+/** Requests the address of a link with the cookies of the page's browser. */
 export async function fetchedFrom(page: Page, address: string) {
   const answer = await page.request.get(address)
   return { status: answer.status(), headers: answer.headers(), body: await answer.body() }

@@ -3,7 +3,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { type Stops, bookStops, phoneOf } from './stops.ts'
 import type { Api } from './world.ts'
 
-/** Opens a phone with the application installed and the day loaded. */
+/** Opens a browser as a phone on which the application is installed and the technician's day is loaded. */
 export async function phoneWithDay(browser: Browser, stops: Stops, { address }: FaultProxy): Promise<Page> {
   const page = await phoneOf(browser, stops.tess, address)
   await page.goto('/my-day')
@@ -12,7 +12,7 @@ export async function phoneWithDay(browser: Browser, stops: Stops, { address }: 
   return page
 }
 
-/** Opens a phone at the first visit of the day. */
+/** Opens a browser as a phone that shows the first visit of the technician's day. */
 export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy) {
   const stops = await bookStops(api)
   const page = await phoneWithDay(browser, stops, proxy)
@@ -25,7 +25,7 @@ export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy)
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 
-/** Waits until all changes are sent. On a busy machine, twenty changes take more than 20 seconds. */
+/** Waits until the phone has sent all changes. On a busy machine, twenty changes take more than 20 seconds. */
 export const allSent = (page: Page) =>
   expect(page.getByText('All sent', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
 
@@ -51,7 +51,7 @@ export async function takePhoto(page: Page, kind: string, colour: string): Promi
   await expect(page.getByRole('listitem').getByRole('img', { name: kind })).toHaveCount(before + 1)
 }
 
-/** Writes a note for the team. */
+/** Writes a note for the team at the visit that the phone shows. */
 export async function note(page: Page, text: string): Promise<void> {
   await page.getByLabel('New note for the team').fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -74,7 +74,7 @@ export async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
-/** Returns the rows stored on the device as JSON, by kind. */
+/** Returns the rows that the phone's database stores, as JSON, by table. */
 const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-device')
@@ -92,10 +92,10 @@ const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(rows)
   })
 
-/** Returns the number of rows stored on the device, by kind. */
+/** Returns the number of rows that the phone's database stores, by table. */
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(Object.entries(await rowsOn(page)).map(([name, rows]) => [name, rows.length]))
 
-/** Waits until the device has stored the typed text, so that the text survives a reload. */
+/** Waits until the phone has stored the typed text, so that the text survives a reload. */
 export const typedIsKept = (page: Page, text: string) =>
   expect.poll(async () => (await rowsOn(page))['typed']?.join()).toContain(text)

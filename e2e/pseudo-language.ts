@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pseudoTexts } from '../domain/kit/words/pseudo-text.ts'
 
-/** The code of the generated language. No real language has this code. */
+/** The code of the language that the test generates from English. No real language has this code. */
 export const pseudoLanguage = 'xa'
 
 const root = join(import.meta.dirname, '..')
@@ -47,7 +47,7 @@ function copySources(): string {
   return copy
 }
 
-/** Adds the language to a copy, as docs/how-to/translate.md describes: a folder and a line. */
+/** Adds the generated language to a copy of the product, as docs/how-to/translate.md describes: a folder and a line. */
 function addLanguage(copy: string): void {
   const locales = join(copy, 'domain/locales')
   const folder = join(locales, pseudoLanguage)
@@ -66,7 +66,7 @@ function addLanguage(copy: string): void {
   writeFileSync(list, `${line}\n${listed}`)
 }
 
-/** Builds the client of a copy. */
+/** Builds the web client of a copy of the product. */
 async function buildClient(copy: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])

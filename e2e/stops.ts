@@ -10,7 +10,7 @@ import {
 } from './world.ts'
 import { idIn } from './visit.ts'
 
-/** A technician's day: two visits today, a van with parts, and a job type with a checklist. */
+/** The records of a technician's day: two visits today, a van with parts, and a job type with a checklist. */
 export type Stops = {
   tess: Person
   tessId: string
@@ -23,7 +23,7 @@ export type Stops = {
 
 const hour = 3_600_000
 
-/** An hour of today in Montréal, in epoch ms. */
+/** Returns the instant of an hour of today in Montréal, in epoch ms. */
 const todayAt = (clock: number): number =>
   Temporal.Now.plainDateISO('America/Toronto').toZonedDateTime({
     timeZone: 'America/Toronto',
@@ -78,7 +78,7 @@ export async function bookStops(api: Api): Promise<Stops> {
   return { tess, tessId, van, pump, machine: machine._id, visits }
 }
 
-/** Opens a technician's phone on which the technician is signed in. */
+/** Opens a browser as a technician's phone, with the technician signed in. */
 export async function phoneOf(browser: Browser, { email }: Person, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

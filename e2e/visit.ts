@@ -12,10 +12,10 @@ import {
   newPerson,
 } from './world.ts'
 
-/** A user's page, and the texts in their language. */
+/** A user's page, with the screen texts of the user's language. */
 export type Reader = { page: Page; say: Say }
 
-/** The user's page, with the ids of their records. */
+/** A user's page in a filled workspace, with the ids of the workspace's records. */
 export type Visit = Reader & { ids: Ids }
 
 type Ids = Record<
@@ -180,7 +180,7 @@ export const routesBy = (wanted: string[]) =>
 
 const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/anything')
 
-/** The ends of the addresses of each screen with an optional id. Every screen with content must be listed here. */
+/** The ids and searches to open on each screen with an optional id. Every screen with content must be listed here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   // Another journey checks this screen, as a technician who has a visit.
   '/my-day/{-$id}': () => [],
@@ -231,7 +231,7 @@ export async function load(visit: Reader, address: string): Promise<void> {
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
-/** A screen that loads at once. Navigating to it closes everything that was open. */
+/** The address of a quick screen. Navigating to this screen closes every dialog that was open. */
 const elsewhere = '/hr/meetings'
 
 /**

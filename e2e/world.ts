@@ -3,13 +3,13 @@ import { isTechnicianRole, technicianRole } from '@fieldhouse/domain/people/role
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
 import { refusedByPolicy } from './policy.ts'
 
-/** The password of all users. */
+/** The password of all users of the journeys. */
 export const password = 'Maple-Lake-7'
 
-/** The installation's first user, created before the tests: account type ADMIN. */
+/** The installation's first user, who has the account type ADMIN and is created before the tests. */
 export const firstPerson = { firstName: 'Ada', lastName: 'Admin', email: 'ada.admin@example.com' }
 
-/** A user's data at sign-up. */
+/** The data that a user enters at sign-up. */
 export type Person = { firstName: string; lastName: string; email: string }
 
 /** A mail in the local mailbox. */
@@ -99,7 +99,7 @@ export async function signInWelcomed(request: APIRequestContext, email: string):
   await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
 }
 
-/** Enters the emailed code; returns the user's id. */
+/** Activates the signed-up user with the emailed code; returns the user's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }
@@ -136,7 +136,7 @@ function apiOf(request: APIRequestContext, workspaceId: string, origin?: string)
   }
 }
 
-/** The data of the workspace that a test opens by default. */
+/** The form values of the workspace that a test opens by default. */
 export const shop = {
   name: 'Plomberie Tremblay',
   address: {

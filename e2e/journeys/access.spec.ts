@@ -1,6 +1,6 @@
 import { type Stored, addJob, addTechnician, expect, mailsTo, password, test } from '../world.ts'
 
-/** A one-pixel PNG. */
+/** A PNG of one pixel, as the photo of an upload. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -86,7 +86,7 @@ test('ACCT-03, ACCT-05..10, UI-29 formats are chosen and written at once; a pass
   await page.getByRole('combobox', { name: 'Time zone' }).click()
   const zones = page.locator('.mantine-Select-dropdown').filter({ visible: true })
   await expect(zones.getByRole('option').nth(50)).toBeAttached()
-  // The list of zones is 300 px high, plus border and padding.
+  // The list of time zones is at most 300 px high, plus border and padding (UI-29).
   expect((await zones.boundingBox())?.height).toBeGreaterThan(300)
   expect((await zones.boundingBox())?.height).toBeLessThan(320)
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Vancouver')

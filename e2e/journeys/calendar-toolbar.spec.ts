@@ -3,7 +3,7 @@ import { violationsIn } from '../axe.ts'
 import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
 import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
-/** Exports the shown visits; returns the file's text. */
+/** Exports the visits that the calendar shows; returns the text of the exported file. */
 async function exportOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).click()
   const download = page.waitForEvent('download')

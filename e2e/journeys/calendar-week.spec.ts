@@ -86,7 +86,7 @@ test('CAL-01, OPEN-86 in a week by keyboard alone a visit is moved, refused, ope
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   await expect(told).toHaveText(/^Olive .*, Wed, Jan 8 09:30–10:30$/)
-  // While a visit is carried, its original position stays legible, too.
+  // While a visit is moved by keyboard, its original position also stays legible.
   expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
   await page.keyboard.press('Enter')
   await expect(card('Olive', 3, 'Dryer is cold, 09:30–10:30')).toBeFocused()

@@ -156,7 +156,7 @@ test('CAL-01, OPEN-738 by keyboard alone a job is booked at a free place, moved,
   await visit('Tess', 'Washer leaks', '09:00–10:00').press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
-  // While a visit is carried, its original position stays legible, too.
+  // While a visit is moved by keyboard, its original position also stays legible.
   for (const scheme of ['dark', 'light'] as const) {
     await inScheme(page, scheme)
     expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
@@ -221,7 +221,7 @@ test('CAL-01 who moved a visit stands on it for a while on the screen of another
   await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, New, 10:00–11:00')).toBeVisible()
   await expect(here.visit('Marc', 'Washer leaks', 'J-000001, New, 10:00–11:00')).toBeVisible()
 
-  // A visit that another user changed meanwhile is not undone.
+  // The undo does not change a visit that another user has changed since.
   await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
   await theirs.keyboard.press('Control+z')
   await expect(theirs.getByText('Somebody else changed Washer leaks')).toBeVisible()

@@ -43,7 +43,7 @@ async function visitLink(api: Api): Promise<string> {
   return new URL(url).pathname
 }
 
-/** Opens a phone, 375 px wide and in French. */
+/** Opens a browser as a phone: 375 px wide and in French. */
 async function phoneOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, locale: 'fr-CA' })
   return context.newPage()

@@ -27,7 +27,7 @@ async function visitOf(api: Api): Promise<{ job: Stored; startAt: number }> {
   return { job, startAt }
 }
 
-/** Returns the link that the office copies. */
+/** Returns the customer's link of an appointment, as the office copies the link. */
 async function copiedLink({ page }: Owner, job: Stored): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/operations/jobs/${job._id}`)

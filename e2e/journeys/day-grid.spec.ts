@@ -41,7 +41,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y)
 }
 
-/** The width of an hour, in px. */
+/** The width of an hour on the time axis, in px. */
 const hourOf = async (event: Locator, minutes: number) => ((await boxOf(event)).width / minutes) * 60
 
 test('OPEN-15 by mouse a visit goes to another time and technician, gets longer, and is refused on a leave', async ({

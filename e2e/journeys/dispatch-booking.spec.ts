@@ -215,7 +215,7 @@ test.describe('with a finger', () => {
     await undo(page, /Oven: Tess/)
     await expect(route.getByText(/09:00 J-\d+ Oven/)).toBeVisible()
 
-    // The menu can also move the visit.
+    // The menu of a visit also offers to move the visit.
     await route.getByRole('button', { name: /Oven/ }).click()
     await route.getByRole('button', { name: 'Move in the route…' }).click()
     await page.getByRole('menuitem', { name: /^After J-\d+ Dryer/ }).click()

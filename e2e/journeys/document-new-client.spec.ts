@@ -25,7 +25,7 @@ test('OPEN-725, UI-28, ERR-11 a client who calls for the first time is created i
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lévesque')
   await expect(form.getByRole('switch', { name: 'Open an account for this client' })).toHaveCount(0)
   await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0177')
-  // If the user turns the device, the typed client stays.
+  // If the user turns the device, the values of the new client stay in the form.
   await page.setViewportSize(phone)
   await expect(page.getByRole('button', { name: 'Bill to Client name' })).toBeAttached()
   await expect(form.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('514 555 0177')

@@ -58,7 +58,7 @@ test('OPEN-544 somebody erases their account and reads what was erased, with no 
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await dialog.getByRole('button', { name: 'Erase my account' }).click()
 
-  // The server refuses a request that the page makes during the erasure.
+  // During the erasure, the page makes a request that the server refuses.
   await refused
   await expect(dialog).toContainText('Your account was erased on')
   await expect(dialog).toContainText('Workspaces: 1')

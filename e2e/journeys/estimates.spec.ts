@@ -45,7 +45,7 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Estimate DRAFT-/ })).toBeVisible()
-  // The facts of the question load before it opens, so that they do not move its buttons.
+  // The data of the dialog load before the dialog opens, so that the buttons of the dialog do not move.
   const early = page.waitForResponse(/\/issue-facts-/)
   await page.reload()
   await early

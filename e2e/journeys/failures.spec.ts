@@ -135,7 +135,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   })
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
-  // The page reloads in the meantime, and code cannot run in it during the reload.
+  // The test cannot run code in the page while the page reloads.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Your workspace is ready !')
   }).toPass()

@@ -11,7 +11,7 @@ const opened = async (page: Page, job: Stored): Promise<Locator> => {
   return page.getByRole('dialog', { name: /Schedule appointment/ })
 }
 
-/** Searches for technicians who are available on the day. */
+/** Searches for technicians who are available on the chosen day. */
 const findOn = async (dialog: Locator, day: string) => {
   const date = dialog.getByRole('group', { name: 'Time slot 1' }).getByRole('textbox', { name: 'Date' })
   await date.fill(day)

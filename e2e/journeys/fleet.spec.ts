@@ -39,7 +39,7 @@ test('OPEN-191 OPEN-192 INV-04 ORD-02 ORD-34 a van in the fleet leads to its war
   const lines = dialog.getByRole('list', { name: 'Items to move' }).getByRole('listitem')
   await expect(lines).toHaveText([/Belt.*3 New.*0 of 3 on hand/, /Hose.*1 New.*2 pieces are not available/])
   expect(await violationsIn(page)).toEqual([])
-  // A van cannot be filled from itself.
+  // The dialog does not offer the van's own warehouse as the source of a refill.
   await dialog.getByRole('combobox', { name: 'Take from' }).click()
   await expect(page.getByRole('option')).toHaveText([/Main warehouse/])
   await page.getByRole('option', { name: /Main warehouse/ }).click()

@@ -50,7 +50,7 @@ test('UI-40 typing an address or a phone takes nothing back of what is wrong wit
   await expect(firstName).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** By how many px the first error message covers the next label. */
+/** Returns by how many px the first error message covers the next label. */
 const overlap = (form: Locator) =>
   form.evaluate((element) => {
     const fault = element.querySelector('.mantine-InputWrapper-error')?.getBoundingClientRect()

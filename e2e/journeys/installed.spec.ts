@@ -19,7 +19,7 @@ async function install(page: Page, path = '/404'): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The build date of the shown page. */
+/** Returns the build date in the page that the browser shows. */
 const builtAt = (page: Page) => page.locator('meta[name="build-date"]').getAttribute('content')
 
 /** Finds the message that a newer version is ready. */

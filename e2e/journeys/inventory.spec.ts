@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { failOnce } from '../failing.ts'
 import { type Stored, addTechnician, expect, firstPerson, signIn, signInWelcomed, test } from '../world.ts'
 
-/** The topmost dialog. */
+/** Returns the topmost dialog of the page. */
 const top = (page: Page) => page.getByRole('dialog').last()
 
 /** Picks an option of a combobox by name. */
@@ -70,7 +70,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await move.click()
   await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()
 
-  // The movement appears before its dialog has closed. If the next dialog opened now, it would be closed, too.
+  // The stock movement appears before its dialog has closed. A dialog that opened now would be closed as well.
   await expect(moved).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Count' }).press('Enter')
   await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')

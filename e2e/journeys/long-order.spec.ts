@@ -38,7 +38,7 @@ test('ORD-32, ORD-28 of an order with many lines those in view are drawn, and wh
   await page.getByRole('button', { name: `Remove line ${lines}`, exact: true }).click()
   await expect(line(lines)).toHaveCount(0)
 
-  // The page scrolls to the fault.
+  // The page scrolls to the invalid field.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(cost(2)).toBeInViewport()
   await expect(cost(2)).toHaveAccessibleDescription('This field is required')

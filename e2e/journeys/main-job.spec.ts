@@ -97,7 +97,7 @@ async function makeJob(page: Page) {
   await page.getByLabel('Description').fill('Water under the machine after every wash.')
   const tags = page.getByRole('combobox', { name: /^Tags/ })
   await tags.fill('urgent-washer')
-  // While the search runs, Enter does not submit the form.
+  // While the client search runs, Enter does not submit the form.
   await tags.press('Enter')
   await page.getByRole('option', { name: 'Create new option: urgent-washer' }).click()
   await expect(page.getByRole('option', { name: 'urgent-washer', exact: true })).toBeVisible()

@@ -73,7 +73,7 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
   await expect(page.getByRole('row')).toHaveText([/PO number/, /Supplier return.*RMA 7.*\$80\.00/])
 })
 
-/** The actions that need more than read permission for orders and requests. */
+/** The actions on orders and requests that need more than the read permission. */
 const asksForMore = /^(Finalize|Cancel|Convert to order|Delete)/
 
 test('PERM-09 who may update finalizes and who may delete cancels, an order and a line; requests are converted and deleted alike', async ({

@@ -22,7 +22,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   const changes = dialog.getByRole('list', { name: 'Proposed changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(2)
-  // The user changes the request and sends it again. The form shows the previous values.
+  // The user changes the request for the plan and sends the request again. The form shows the previous values.
   const jobs = dialog.getByRole('combobox', { name: 'Waiting jobs' })
   await dialog.getByRole('button', { name: 'Change the request' }).click()
   await jobs.press('Backspace')

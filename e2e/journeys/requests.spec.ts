@@ -5,7 +5,7 @@ import { expect, test } from '../camera.ts'
 import { failEach, retryUntil } from '../failing.ts'
 import { type Api, type Stored, addJob, addMachine, addTechnician, signInWelcomed } from '../world.ts'
 
-/** Opens a phone, 375 px wide and in French. */
+/** Opens a browser as a phone: 375 px wide and in French. */
 const phoneOf = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'fr-CA', reducedMotion: 'reduce' })
 
@@ -27,7 +27,7 @@ const cameraPicture = () =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Fills in the required fields by keyboard. */
+/** Fills in the required fields of the request form by keyboard. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Quel est le problème ou le besoin ?').focus()
   await page.keyboard.type('De l’eau sous la laveuse')
@@ -44,7 +44,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   browser,
 }) => {
   const { machine, job, path } = await stickered(api)
-  // The job takes place at the machine's location, although the client has several.
+  // The service location of the job is the machine's location, although the client has several locations.
   await api.post('job/create/', {
     clientId: (job['client'] as Stored)._id,
     accountId: (job['account'] as Stored)._id,

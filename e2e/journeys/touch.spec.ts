@@ -7,7 +7,7 @@ const upright = { width: 375, height: 667 }
 const lying = { width: 667, height: 375 }
 const phone = { viewport: upright, hasTouch: true, isMobile: true, locale: 'fr-CA' }
 
-/** Sends an estimate in French; returns it with the path of its link. */
+/** Sends an estimate in French; returns the estimate with the path of its customer's link. */
 async function offered(api: Api): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const lineItems = [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '900' }]
@@ -36,7 +36,7 @@ async function draw(page: Page, at: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** How many pixels of the signature are ink. */
+/** Returns the number of inked pixels of the signature. */
 const ink = (page: Page, name: string) =>
   page
     .getByRole('dialog')

@@ -18,7 +18,7 @@ async function technicianOf(browser: Browser, stops: Stops, { workspaceId }: Api
   }
 }
 
-/** Marks a page, to detect a reload. */
+/** Sets a marker in the page's window. A reload removes the marker. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 

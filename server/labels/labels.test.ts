@@ -139,7 +139,7 @@ test('OPEN-196 a machine, a tool and each line of an order have labels of their 
   expect(await found('TL-7')).toEqual([])
 })
 
-/** The first fault of a query: its path, its code and the number in its message. */
+/** Returns the path, the code and the number in the message of the first field error of a refused query. */
 async function faultOf(query: string) {
   const [{ path, code, msg }] = (await labels(query)).json().errors
   return [path, code, /\d+/.exec(msg)?.[0]]

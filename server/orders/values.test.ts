@@ -125,7 +125,7 @@ async function age(product: string, days: number): Promise<void> {
   await world.owner.query(back, [product, days])
 }
 
-/** The value of two products and of all products, at the end of an earlier day or now. */
+/** Returns the stock value of two products and of all products, at the end of an earlier day or now. */
 const worthOf = async (back: number | null, query = '') => {
   const day = new Date(Date.now() - (back ?? 0) * 86_400_000).toISOString().slice(0, 10)
   const { products, total } = await valueOf(`?${back === null ? '' : `day=${day}`}${query}`)

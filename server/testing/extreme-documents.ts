@@ -25,7 +25,7 @@ const line = (more: Partial<PrintedLine> = {}): PrintedLine => ({
   ...more,
 })
 
-/** The first values are large. The second are the maximum values of a quantity and a price. */
+/** The values of two lines: `large` has large values, and `largest` has the maximum quantity and price. */
 const large = { quantity: '12345.6789', unitPrice: '98765.4321', amount: '1219326311.37' }
 const largest = { quantity: '999999999999.9999', unitPrice: '999999999999.9999', amount: '999999999999.99' }
 const visit = { date: '2026-09-30', tech: 'Jean-François Archambault-Desrosiers, Marie-Ève Charbonneau' }

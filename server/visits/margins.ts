@@ -135,7 +135,7 @@ export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage)
 /** The maximum number of jobs in a file, because all jobs of a file are in memory at once. */
 const mostInFile = 50_000
 
-/** All matching jobs for a file. Fails if the file would have too many jobs, so that no job is silently missing. */
+/** Returns the margins of all matching jobs for an exported file. Fails if the file would contain too many jobs. */
 export async function allMargins(
   work: Work,
   asked: MarginsAsked,
