@@ -17,13 +17,13 @@ const of = (name: string) => (seen[name] ??= { draws: [], tasks: [], frames: [] 
 
 const turnTo = (page: Page, view: string) => page.getByText(view, { exact: true }).click()
 
-/** Switches from the rows of a view to the month. */
+/** Switches the calendar from a view with rows of technicians to the month view. */
 async function openMonth(page: Page): Promise<void> {
   await turnTo(page, 'Month')
   await page.getByRole('grid').getByText('Visit 1', { exact: false }).first().waitFor()
 }
 
-/** Measures the month, and each view opened from it. */
+/** Measures the month view, and then the week view and the day view. */
 async function look(page: Page): Promise<void> {
   for (const view of ['Week', 'Day']) {
     const month = await tasksOf(page, () => openMonth(page))

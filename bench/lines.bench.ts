@@ -51,7 +51,7 @@ async function fill(client: Client, workspace: number, lines: number): Promise<v
 
 const page = `from invoices i where i.workspace_id = $1 and i.id = any($2)`
 
-/** The queries that read a page of invoices with their lines. The first query is the product's own. */
+/** The compared queries, which read a page of invoices with their lines. The first query is the product's query. */
 const ways: Record<string, string> = {
   'rows of a subquery': `select i.id, array_to_json(array(
     select line from (select ${columns} ${ofRecord} order by l.position) line)) ${page}`,

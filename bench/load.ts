@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net'
 
-/** A request that may be sent several times. */
+/** A request that the load generator may send several times. */
 export type Asked = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 
 /** The figures of a run: responses, responses per second, latencies in ms, and refusals. */

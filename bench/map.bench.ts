@@ -72,7 +72,7 @@ async function look(page: Page): Promise<void> {
   await change(page, rows)
 }
 
-/** Measures changes that affect everything shown. */
+/** Measures zooming and changes of the filters, which redraw the whole map and list. */
 async function change(page: Page, rows: number): Promise<void> {
   const zoom = await found(page, '[aria-label="Zoom in"]')
   await figures.measure('zooming in', page, async () => {

@@ -1,4 +1,4 @@
-/** A statement as the product sends it. */
+/** An SQL statement with its values, as the product sends the statement to the database. */
 export type Statement = { text: string; values: unknown[] }
 
 const names = new Map<string, string>()

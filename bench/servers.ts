@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BareSettings } from './bare.ts'
 import { type Bench, secret } from './data.ts'
 
-/** A server on its own port, in its own process. */
+/** A measured server, which runs on a separate port in a separate process. */
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> }
 
 async function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 /** The factor by which the simulated phone's processor is slower than the processor of this machine. */
 export const slower = 4
 
-/** Makes a page as slow as on a phone with a rural connection. */
+/** Slows a page down to the speed of a phone with a rural connection. */
 export async function slowPhone(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)

@@ -9,7 +9,7 @@ import { type Asked, load, quantile } from './load.ts'
 const [folder = '', rounds = '40'] = process.argv.slice(2)
 const versions = { here: join(import.meta.dirname, '..'), there: resolve(folder) }
 const names = ['here', 'there'] as const
-/** The duration of the turn of one version before the other version's turn, in ms. */
+/** The time for which one version is measured before the other version takes its turn, in ms. */
 const turn = 150
 const records = 200
 

@@ -29,7 +29,7 @@ const free = (): number => {
 
 const ballast = join(disk, 'ballast')
 
-/** Fills the disk until only so many bytes are unused. With 0, the disk is full. */
+/** Fills the disk until only the given number of bytes is unused. With 0, the disk is full. */
 function fill(leave: number): void {
   const file = openSync(ballast, 'a')
   const block = Buffer.alloc(mebibyte, 1)

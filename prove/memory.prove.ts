@@ -135,7 +135,7 @@ process.stderr.write(`2,900 clients, ${resident().toFixed(0)} MB\n`)
 
 const some = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
-/** The usual requests of an office. */
+/** Functions that send the requests that an office usually sends. */
 const ordinary: readonly (() => Promise<Response>)[] = [
   () => send(busy, `/client/list/?page=${1 + Math.floor(Math.random() * 50)}`),
   () => send(busy, `/client/search/?q=client%20${Math.floor(Math.random() * 3000)}&fields=firstName`),

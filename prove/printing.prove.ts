@@ -35,7 +35,7 @@ await product.start()
 
 type Made = { lines: number; characters: number; segment?: 'invoice' | 'quote' }
 
-/** Creates a draft with so many lines; returns its id. The server draws a draft again for each request. */
+/** Creates a draft with the given number of lines; returns its id. The server draws a draft again for each request. */
 async function draftOf(owner: Owner, { lines, characters, segment = 'invoice' }: Made): Promise<string> {
   const { result: client } = await owner.send('POST', '/client/create/', {
     body: { firstName: 'Éric', lastName: 'Gagnon', phone: '+15145550134', languages: ['fr-FR'] },

@@ -33,7 +33,7 @@ const typed = (args: string[]): string[] => [
   ...args,
 ]
 
-/** Runs a command of the release to its end; returns its status and output. */
+/** Runs a command of the release until the command ends; returns the exit status and the output. */
 function command(data: string, ...args: string[]): { status: number | null; output: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(chroot, typed(args), { ...at(data), encoding: 'utf8' })
   return { status, output: stdout, errors: stderr }

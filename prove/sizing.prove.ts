@@ -156,7 +156,7 @@ const [cpu, databaseCpu, at] = [processorTime(server.child.pid), databaseTime(be
 let most = { server: 0, database: 0, connections: 0 }
 const over = new AbortController()
 
-/** Records the peak memory and the most connections. */
+/** Records the peak memory of the server and of PostgreSQL, and the maximum number of database connections. */
 async function watch(): Promise<void> {
   while (!over.signal.aborted) {
     const { rows } = await owner.query<{ count: number }>(

@@ -117,7 +117,7 @@ const opening =
 const ending = '\r\n--b--\r\n'
 const slowParts = 80
 
-/** Sends a request in this manner. Returns the status, or `none` if the connection ends without a response. */
+/** Sends a request in the given manner, such as slowly. Returns the status, or `none` without a response. */
 async function call({ method, path, isForm }: Route, manner: Manner): Promise<string> {
   const chunk = 'x'.repeat(2000)
   const length = isForm ? opening.length + slowParts * chunk.length + ending.length : 100_000

@@ -40,7 +40,7 @@ const stops: Stop[] = []
 const told: WriteResult[] = []
 const [lost, cut]: [string[], string[]] = [[], []]
 
-/** Stops a launched product in one way, and records the result. */
+/** Stops a running product with signals at a moment of its run, and records the result. */
 async function stop(launched: Launched, place: Place, at: { moment: string; way: Way }): Promise<void> {
   const before = performance.now()
   for (const signal of at.way.signals) {

@@ -38,7 +38,7 @@ const embedded = await startEmbedded({
   log: { info: () => {}, warn: say, error: say },
 })
 
-/** Creates another database in the cluster. It is empty, or a copy of the named database. */
+/** Creates another database in the cluster, which is empty or a copy of the named database. */
 async function database(copied = 'template0'): Promise<{ url: string; name: string }> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   await onDatabase(embedded.ownerUrl, (client) => client.query(`create database ${name} template ${copied}`))
@@ -88,7 +88,7 @@ async function start(url: string, killAfter: number | null): Promise<number> {
   }
 }
 
-/** Backs up a database and restores it into an empty one; returns the address of the new one. */
+/** Backs up a database and restores the backup into an empty database; returns the address of the new database. */
 async function savedAndBack(url: string): Promise<string> {
   const config = { ...readConfig({ SECRET: secret, DATA_DIR: join(folder, 'files') }), databaseUrl: url }
   const target = join(folder, `${randomBytes(6).toString('hex')}.tar`)

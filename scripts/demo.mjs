@@ -44,7 +44,7 @@ function portOf(text) {
   return port
 }
 
-/** Serves a link that works once: it sets the cookies of a session and leads to the application. */
+/** Serves a link that works once. The link sets the cookies of a session and redirects to the application. */
 function offerLink(to, cookies) {
   const path = `/${randomBytes(18).toString('base64url')}`
   let isUsed = false
@@ -64,7 +64,7 @@ function offerLink(to, cookies) {
   })
 }
 
-/** Creates the folder of the data. The folder is deleted when this process exits. */
+/** Creates a temporary folder for the data of the demonstration, which is deleted when this process exits. */
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-demo-'))
   // If root starts the demonstration, PostgreSQL runs under another account, which must be able to enter this folder.

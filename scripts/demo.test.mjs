@@ -9,7 +9,7 @@ import { languageIn } from './steps/demo-company.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** The folders of demonstrations. */
+/** Returns the paths of the temporary folders of demonstrations. */
 const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fieldhouse-demo-'))
 
 /** Returns a port that is free now. */

@@ -28,7 +28,7 @@ const files = ['domain', 'server', 'web']
   .filter((file) => !isTest(file) && !leftOut.test(file))
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
 
-/** The time that the tests of one break may take, in ms. A break that exceeds it counts as noticed. */
+/** The time limit for the tests of one break, in ms. If the tests take longer, the break counts as noticed. */
 const longest = 300_000
 
 if (Number.parseInt(process.versions.node, 10) < 26)

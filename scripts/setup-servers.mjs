@@ -23,7 +23,7 @@ const patient = [
   'Acquire::http::Timeout=10',
 ]
 
-/** Installs a package; if that fails, updates the package lists and tries again. */
+/** Installs a Debian package. If the installation fails, updates the package lists and tries again. */
 async function install(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const args = ['install', '-y', '--no-install-recommends', ...patient, name]

@@ -22,7 +22,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Copies the project as `npm run build` leaves it. */
+/** Copies the small project with its installed packages and without the cache of npm. */
 function copyProject() {
   const folder = `${installed}-${folders.length}`
   folders.push(folder)

@@ -9,7 +9,7 @@ import { root } from '../steps/paths.mjs'
 const packages = lockedPackages(root)
 const programs = Object.keys(packages[''].optionalDependencies).map((name) => `node_modules/${name}`)
 const delivered = [...closureOf(packages, ['server', 'web']), ...programs]
-/** Packages for other platforms are not installed. */
+/** The notices of the installed packages. The packages for other platforms are not installed. */
 const { missing } = noticesOf(delivered.filter((path) => existsSync(join(root, path))))
 const faults = missing.map(
   (title) => `${title} has no licence text: add what it is under to scripts/steps/notices.mjs`,

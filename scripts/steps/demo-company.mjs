@@ -22,10 +22,10 @@ const address = {
 /** Returns the language of a locale such as `fr_CA.UTF-8`. English is the default. */
 export const languageIn = (locale) => /^(?:fr|es)/.exec(locale ?? '')?.[0] ?? 'en'
 
-/** How long a server may take to start, in ms. */
+/** The maximum time that the demonstration waits for the start of its server, in ms. */
 const patience = 180_000
 
-/** Waits until the server answers that it is ready. */
+/** Waits until `/readyz` of the server returns 200. */
 export async function untilReady(base) {
   for (const began = Date.now(); Date.now() - began < patience;) {
     ending.throwIfAborted()
