@@ -25,6 +25,7 @@ import type * as offer from './accounting/offer.ts'
 import type * as orders from './orders/calls.ts'
 import type * as organization from './organization/calls.ts'
 import type * as people from './people/calls.ts'
+import type * as receivables from './receivables/calls.ts'
 import type * as reports from './reports/calls.ts'
 import type * as requests from './requests/calls.ts'
 import type * as search from './search/calls.ts'
@@ -61,6 +62,7 @@ export type AnyCall =
   | Of<typeof organization>
   | Of<typeof planning>
   | Of<typeof people>
+  | Of<typeof receivables>
   | Of<typeof reports>
   | Of<typeof requests>
   | Of<typeof search>

@@ -2,6 +2,7 @@ import { entities } from './entities.ts'
 import type { Entity } from './kit/entity/entity.ts'
 import { linesOf, referencesIn, referencesOf, shownIn } from './kit/entity/entity-fields.ts'
 import { lineShape } from './kit/entity/line.ts'
+import { rereadReceivables } from './receivables/rereads.ts'
 import { rereadTimeline } from './reports/timeline.ts'
 import { rereadMyDay } from './visits/my-day.ts'
 
@@ -17,6 +18,7 @@ const all: readonly Entity[] = entities
 const further: readonly (readonly [RereadKey, readonly string[]])[] = [
   ['my-day', ['workspace', ...rereadMyDay]],
   [['client', 'timeline'], rereadTimeline],
+  ['receivables', ['workspace', ...rereadReceivables]],
 ]
 
 /** Converts a list of the entities of each query to a list of the queries of each entity. */

@@ -18,6 +18,7 @@ import { organizationArea } from './organization/area.ts'
 import { ordersArea } from './orders/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
+import { receivablesArea } from './receivables/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { requestsArea } from './requests/area.ts'
 import { suppliersArea } from './suppliers/area.ts'
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   ordersArea,
   accountingArea,
   paymentsArea,
+  receivablesArea,
   visitsArea,
   maintenanceArea,
   communicationArea,

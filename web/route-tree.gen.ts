@@ -28,6 +28,7 @@ import { Route as AccountingChargesRouteImport } from './routes/accounting/charg
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
 import { Route as AccountingPaymentsRouteImport } from './routes/accounting/payments.tsx'
+import { Route as AccountingReceivablesRouteImport } from './routes/accounting/receivables.tsx'
 import { Route as ActivateChar123IdChar125RouteImport } from './routes/activate/{-$id}.tsx'
 import { Route as CommunicationCallsRouteImport } from './routes/communication/calls.tsx'
 import { Route as CommunicationChatRouteImport } from './routes/communication/chat.tsx'
@@ -205,6 +206,11 @@ const AccountingMarginsRoute = AccountingMarginsRouteImport.update({
 const AccountingPaymentsRoute = AccountingPaymentsRouteImport.update({
   id: '/accounting/payments',
   path: '/accounting/payments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingReceivablesRoute = AccountingReceivablesRouteImport.update({
+  id: '/accounting/receivables',
+  path: '/accounting/receivables',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateChar123IdChar125Route =
@@ -679,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
+  '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -783,6 +790,7 @@ export interface FileRoutesByTo {
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
+  '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -888,6 +896,7 @@ export interface FileRoutesById {
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
+  '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
   '/communication/calls': typeof CommunicationCallsRoute
   '/communication/chat': typeof CommunicationChatRoute
@@ -994,6 +1003,7 @@ export interface FileRouteTypes {
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/payments'
+    | '/accounting/receivables'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1098,6 +1108,7 @@ export interface FileRouteTypes {
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/payments'
+    | '/accounting/receivables'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1202,6 +1213,7 @@ export interface FileRouteTypes {
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/payments'
+    | '/accounting/receivables'
     | '/activate/{-$id}'
     | '/communication/calls'
     | '/communication/chat'
@@ -1307,6 +1319,7 @@ export interface RootRouteChildren {
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
   AccountingPaymentsRoute: typeof AccountingPaymentsRoute
+  AccountingReceivablesRoute: typeof AccountingReceivablesRoute
   ActivateChar123IdChar125Route: typeof ActivateChar123IdChar125Route
   CommunicationCallsRoute: typeof CommunicationCallsRoute
   CommunicationChatRoute: typeof CommunicationChatRoute
@@ -1525,6 +1538,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/payments'
       fullPath: '/accounting/payments'
       preLoaderRoute: typeof AccountingPaymentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/receivables': {
+      id: '/accounting/receivables'
+      path: '/accounting/receivables'
+      fullPath: '/accounting/receivables'
+      preLoaderRoute: typeof AccountingReceivablesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/{-$id}': {
@@ -2131,6 +2151,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
   AccountingPaymentsRoute: AccountingPaymentsRoute,
+  AccountingReceivablesRoute: AccountingReceivablesRoute,
   ActivateChar123IdChar125Route: ActivateChar123IdChar125Route,
   CommunicationCallsRoute: CommunicationCallsRoute,
   CommunicationChatRoute: CommunicationChatRoute,

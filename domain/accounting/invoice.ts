@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
-import { decimal, id, lines, money, oneOf, paragraph, ref, state, text } from '../kit/entity/fields.ts'
+import {
+  decimal,
+  id,
+  instant,
+  lines,
+  money,
+  oneOf,
+  paragraph,
+  ref,
+  state,
+  text,
+} from '../kit/entity/fields.ts'
 import {
   documentCreate,
   documentFields,
@@ -46,6 +57,8 @@ export const invoice = entity('invoice', {
     balance: money(),
     /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),
+    /** When the invoice was cancelled. */
+    cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
   },

@@ -275,3 +275,47 @@ test('ACC-42, OPEN-124 a payment that is recorded is shown with what is still ow
   await expect(page.getByRole('button', { name: 'Void the payment of $40.00' })).toBeVisible()
   await expect(page.getByText(/\$60\.00/).first()).toBeVisible()
 })
+
+test('OPEN-773 the office sees who owes what, since when, on any day, and opens the invoices behind an amount', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  const due = async (days: number, currency: string, unitPrice: string) => {
+    const made = await api.post<Stored>('invoice/create/', {
+      job: job._id,
+      currency,
+      paymentTerms: 'CUSTOM',
+      billingDate: today.subtract({ days: 200 }).toString(),
+      dueDate: today.subtract({ days }).toString(),
+      lineItems: [{ description: 'Repair', quantity: '1', unitPrice }],
+      taxRates: [],
+    })
+    await api.post(`invoice/issue/${made._id}`, {})
+    return made._id
+  }
+  const late = await due(10, 'CAD', '150')
+  await due(-5, 'CAD', '200')
+  await due(95, 'USD', '70')
+  await api.post(`payment/invoice/${late}`, { currency: 'CAD', amount: '50', method: 'CASH' })
+  await page.goto('/accounting/receivables')
+  const table = page.getByRole('table', { name: 'Receivables' })
+  const cells = (row: string) => table.getByRole('row', { name: row }).getByRole('cell')
+  await expect(cells('A-000001 · 2 invoices').first()).toHaveText('$300.00')
+  expect((await cells('A-000001 · 2 invoices').allTextContents()).slice(0, 6)).toEqual([
+    '$300.00',
+    '$200.00',
+    '$100.00',
+    '–',
+    '–',
+    '–',
+  ])
+  await expect(cells('All accounts, USD').nth(5)).toHaveText('US$70.00')
+  expect(await violationsIn(page)).toEqual([])
+  await cells('A-000001 · 2 invoices').getByRole('link', { name: '$100.00' }).click()
+  await expect(page).toHaveURL(/\/accounting\/invoices\?/)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('row', { name: '$100.00' })).toBeVisible()
+  await page.goto(`/accounting/receivables?asOf=${today.subtract({ days: 1 }).toString()}`)
+  await expect(page.getByText('No invoice is unpaid.')).toBeVisible()
+})

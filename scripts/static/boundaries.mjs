@@ -56,6 +56,7 @@ const areas = [
   'orders',
   'accounting',
   'payments',
+  'receivables',
   'visits',
   'maintenance',
   'communication',

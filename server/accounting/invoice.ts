@@ -28,7 +28,7 @@ async function cancel(work: Work, { current }: { current: InvoiceRow }): Promise
   if (why || current.kind === 'CREDIT_NOTE') throw refusal('NOT_CANCELLABLE')
   const row = await changeRow(work, invoiceRoutes, {
     current,
-    values: { invoiceStatus: 'CANCELLED' },
+    values: { invoiceStatus: 'CANCELLED', cancelledAt: work.now.toISOString() },
     action: 'cancel',
   })
   await runAfterUpdateHooks(work, invoiceRoutes, { before: current, row })

@@ -48,10 +48,13 @@ export const invoices = tenantTable(
       columns: [t.workspaceId, t.corrects],
       foreignColumns: [t.workspaceId, t.id],
     }),
-    // This index alone serves the open amounts, by account and in total.
+    // This index alone serves the open amounts, by account and in total, and their ages.
     index('invoices_owed')
-      .on(t.workspaceId, t.account, t.currency, t.balance)
+      .on(t.workspaceId, t.account, t.currency, t.balance, t.dueDate)
       .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
+    index('invoices_cancelled')
+      .on(t.workspaceId, t.cancelledAt)
+      .where(sql`${t.cancelledAt} is not null`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(
       'invoices_invoice_status',
@@ -63,6 +66,7 @@ export const invoices = tenantTable(
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
     ),
     check('invoices_credited', sql`${t.credited} between 0 and greatest(${t.total}, 0)`),
+    check('invoices_cancelled_at', sql`(${t.invoiceStatus} = 'CANCELLED') = (${t.cancelledAt} is not null)`),
     check('invoices_corrects_kind', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.corrects} is not null)`),
   ],
 )
@@ -171,6 +175,9 @@ export const payments = tenantTable(
   (t) => [
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
     pointsTo('payments_estimate', [t.workspaceId, t.estimate], estimates),
+    index('payments_voided_at')
+      .on(t.workspaceId, t.voidedAt)
+      .where(sql`${t.voidedAt} is not null`),
     check('payments_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),

@@ -50,6 +50,7 @@ const queries: Readonly<Record<string, (ids: Ids) => string>> = {
  * of their own entity.
  */
 const storedUnder: Readonly<Record<string, readonly string[]>> = {
+  'GET /account/receivables': ['receivables'],
   'GET /my-day': ['my-day'],
   'GET /product/valuation': ['stock'],
   'GET /product/priceHistory/:id': ['product', 'order'],

@@ -52,6 +52,7 @@ const start: DocumentStart<Read<typeof invoice>> = {
   credited: '0.00',
   balance: '0.00',
   depositAsked: null,
+  cancelledAt: null,
   corrects: null,
   reason: null,
   issuedAt: null,

@@ -46,6 +46,7 @@ import type peopleWebsiteRequests from '@fieldhouse/domain/locales/en/screens/pe
 import type peopleWorkspace from '@fieldhouse/domain/locales/en/screens/people/workspace.json'
 import type requests from '@fieldhouse/domain/locales/en/screens/requests.json'
 import type requestsOffice from '@fieldhouse/domain/locales/en/screens/requests/office.json'
+import type receivables from '@fieldhouse/domain/locales/en/screens/receivables.json'
 import type reports from '@fieldhouse/domain/locales/en/screens/reports.json'
 import type rewards from '@fieldhouse/domain/locales/en/screens/rewards.json'
 import type screens from '@fieldhouse/domain/locales/en/screens/screens.json'
@@ -109,6 +110,7 @@ export type Texts = {
   'people/telephone': typeof peopleTelephone
   'people/website-requests': typeof peopleWebsiteRequests
   'people/workspace': typeof peopleWorkspace
+  receivables: typeof receivables
   reports: typeof reports
   requests: typeof requests
   'requests/office': typeof requestsOffice

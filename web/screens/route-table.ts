@@ -75,6 +75,7 @@ export const routeTable = {
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/receivables': { screen: 'receivables', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/charges': { screen: 'charges', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/margins': {
     screen: 'margins',

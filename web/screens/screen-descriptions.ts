@@ -12,6 +12,7 @@ const described: Readonly<Record<DescribedScreen, true>> = {
   access: true,
   charges: true,
   margins: true,
+  receivables: true,
   'service-plan': true,
 }
 

@@ -37,6 +37,7 @@ export const otherWords: Partial<
   invoice: 'bill payment receivable facture paiement factura pago cobro',
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   payment: 'paid received deposit cheque paiement reçu acompte chèque pago recibido anticipo',
+  receivables: 'owed debt overdue aging ageing unpaid dû créances impayés deuda vencido antigüedad',
   charges: 'unbilled not billed parts labour non facturé pièces sin facturar piezas',
   margins: 'profit cost gain profitability bénéfice rentabilité ganancia rentabilidad',
   expense: 'cost receipt dépense frais gasto',

@@ -1,7 +1,8 @@
-import { Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { JobMargin, MarginOrder } from '@fieldhouse/domain/visits/margins'
-import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Table, Text, VisuallyHidden } from '@mantine/core'
+import type { JobMargin } from '@fieldhouse/domain/visits/margins'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { SortHead } from '../kit/list/sort-head.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
@@ -17,6 +18,8 @@ type Props = { jobs: readonly JobMargin[]; asked: MarginSearch }
 export function MarginsTable({ jobs, asked }: Props) {
   const { t } = useTranslation(['screens', 'visits/margin'])
   const title = t('screens:title.margins')
+  const ask = useAsk(asked)
+  const sorting = { sort: asked.sort ?? '-day', onSort: (sort: string) => ask({ sort }) }
   return (
     <ScrolledTable minWidth={980} label={title}>
       <Table verticalSpacing="xs" fz="sm">
@@ -25,15 +28,15 @@ export function MarginsTable({ jobs, asked }: Props) {
         </Table.Caption>
         <Table.Thead>
           <Table.Tr>
-            <SortHead by="jobNumber" asked={asked}>
+            <SortHead by="jobNumber" {...sorting}>
               {t('visits/margin:number')}
             </SortHead>
             <Table.Th fz="xs">{t('visits/margin:client')}</Table.Th>
-            <SortHead by="day" asked={asked}>
+            <SortHead by="day" {...sorting}>
               {t('visits/margin:day')}
             </SortHead>
             {figures.map((each) => (
-              <SortHead key={each} by={each} asked={asked} isFigure>
+              <SortHead key={each} by={each} {...sorting} isFigure>
                 {t(`visits/margin:${each}`)}
               </SortHead>
             ))}
@@ -46,27 +49,6 @@ export function MarginsTable({ jobs, asked }: Props) {
         </Table.Tbody>
       </Table>
     </ScrolledTable>
-  )
-}
-
-type HeadProps = { by: MarginOrder; asked: MarginSearch; isFigure?: boolean; children: string }
-
-/** A heading that sorts by its column. The first press sorts in descending order, the next press in ascending order. */
-function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
-  const ask = useAsk(asked)
-  const sort = asked.sort ?? '-day'
-  const [isDown, isUp] = [sort === `-${by}`, sort === by]
-  const Arrow = isDown ? IconArrowDown : IconArrowUp
-  return (
-    <Table.Th
-      fz="xs"
-      ta={isFigure ? 'right' : 'left'}
-      aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}
-    >
-      <UnstyledButton fz="xs" fw={600} ta="inherit" onClick={() => ask({ sort: isDown ? by : `-${by}` })}>
-        {children} {(isDown || isUp) && <Arrow size={12} aria-hidden />}
-      </UnstyledButton>
-    </Table.Th>
   )
 }
 

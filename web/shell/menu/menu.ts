@@ -103,6 +103,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/estimates/{-$id}' },
       { to: '/accounting/expenses/{-$id}' },
       { to: '/accounting/payments' },
+      { to: '/accounting/receivables' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
     ],

@@ -1,0 +1,30 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import type { Day } from '../kit/time/day.ts'
+import type { Receivable, ReceivableTotal } from './receivables.ts'
+
+const narrowing = {
+  q: 'every word is found in the number of the account or the name of its client',
+  asOf: 'YYYY-MM-DD: the amounts at the end of this day, in the workspace’s zone; today without it',
+  currency: 'amounts in this currency alone',
+  sort: '`-total` (default), `oldestDueDate` or `accountNumber`, each with and without `-`',
+}
+
+export const receivables = declareCall({
+  method: 'GET',
+  path: '/account/receivables',
+  summary: 'The unpaid invoices by account and currency, and how long they are overdue, on any day',
+  query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
+  answer: answers<Receivable[]>(),
+  /** The day, and the totals of all accounts on all pages by currency. */
+  meta: answers<{ day: Day; totals: ReceivableTotal[] }>(),
+})
+
+export const receivablesExport = declareCall({
+  method: 'GET',
+  path: '/account/receivables/export',
+  summary: 'The unpaid amounts by account and currency as CSV',
+  query: { ...narrowing, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  repeats: ['labels'],
+  responseType: 'file',
+  answer: answers<null>(),
+})

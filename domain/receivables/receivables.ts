@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { ReceivableAge } from '../accounting/receivable-age.ts'
+import { day, oneOf } from '../kit/entity/fields.ts'
+import { pageKeys, sheetKeys } from '../kit/entity/page.ts'
+import type { Day } from '../kit/time/day.ts'
+import { type Currency, currencies } from '../kit/value/currency.ts'
+import type { Decimal } from '../kit/value/money.ts'
+
+/** The amount of receivables that contains the invoices of each age (api.md). */
+export const amountOfAge = {
+  NOT_DUE: 'notDue',
+  DAYS_1_30: 'days30',
+  DAYS_31_60: 'days60',
+  DAYS_61_90: 'days90',
+  DAYS_OVER_90: 'older',
+} as const satisfies Record<ReceivableAge, string>
+
+/** Unpaid amounts by age, and their total. */
+export type AgedAmounts = Record<(typeof amountOfAge)[ReceivableAge] | 'total', Decimal>
+
+/** The unpaid invoices of one account in one currency at the end of a day. */
+export type Receivable = AgedAmounts & {
+  account: { _id: string; accountNumber: string; name: string }
+  currency: Currency
+  /** The number of unpaid invoices. */
+  invoices: number
+  oldestDueDate: Day | null
+  /** When the last payment was received, among the payments recorded by the end of the day; epoch ms. */
+  lastPaymentAt: number | null
+}
+
+/** The unpaid invoices of all accounts in one currency. */
+export type ReceivableTotal = AgedAmounts & { currency: Currency; accounts: number; invoices: number }
+
+const receivableOrders = ['total', 'oldestDueDate', 'accountNumber'] as const
+export type ReceivableOrder = (typeof receivableOrders)[number]
+export type ReceivableSort = ReceivableOrder | `-${ReceivableOrder}`
+const receivableSorts = [
+  '-total',
+  'total',
+  'oldestDueDate',
+  '-oldestDueDate',
+  'accountNumber',
+  '-accountNumber',
+] as const satisfies readonly ReceivableSort[]
+
+const narrowing = {
+  q: z.string().max(200).default(''),
+  /** The last day that counts, in the workspace's zone. */
+  asOf: day().optional(),
+  currency: oneOf(currencies).optional(),
+  sort: oneOf(receivableSorts).default('-total'),
+}
+
+/** The query of a list of receivables: filters, sort order and page. */
+export const receivablesQuery = z.strictObject({ ...narrowing, ...pageKeys({ most: 50 }) })
+
+/** The query for exporting receivables as a file. */
+export const receivablesFileQuery = z.strictObject({ ...narrowing, ...sheetKeys })
+export type ReceivablesAsked = Pick<z.output<typeof receivablesQuery>, keyof typeof narrowing>

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { invoices, payments } from '../accounting/tables.ts'
+import { refunds } from '../payments/tables.ts'
+
+const unpaid = (workspaceId: string): SQL => sql`
+  from ${invoices} where workspace_id = ${workspaceId} and invoice_status in ('SENT', 'OVERDUE') and balance > 0`
+
+/**
+ * The changes of unpaid amounts since an instant, reversed: an invoice was owed more before a later payment, and less
+ * before a later refund or voided payment.
+ */
+const reversed = (workspaceId: string, until: SQL): SQL => sql`
+  select corrects as invoice, total as amount from ${invoices}
+    where workspace_id = ${workspaceId} and created_at >= ${until} and not removed and corrects is not null
+  union all
+  select invoice, net from ${payments}
+    where workspace_id = ${workspaceId} and created_at >= ${until} and not removed and invoice is not null
+  union all
+  select invoice, -amount from ${payments}
+    where workspace_id = ${workspaceId} and voided_at >= ${until} and created_at < ${until} and invoice is not null
+  union all
+  select back.invoice, case when back.created_at < ${until} then back.amount else 0 end
+      - case when back.status = 'FAILED' then 0 else back.amount end
+    from ${refunds} back
+    join ${payments} p on p.workspace_id = back.workspace_id and p.id = back.payment
+    where back.workspace_id = ${workspaceId} and back.updated_at >= ${until} and p.created_at < ${until}
+      and back.invoice is not null`
+
+/**
+ * SQL that selects `account`, `currency`, `due_date` and the amount `open` of the invoices that were unpaid at an
+ * instant. For the present (null), it reads the stored balances. For the past, it reverses the changes recorded since.
+ */
+export function openInvoices(workspaceId: string, until: SQL | null): SQL {
+  if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`
+  return sql`select * from (
+    select i.account, i.currency, i.due_date,
+      (i.total - i.credited - i.paid + sum(candidate.amount))::numeric(30, 2) as open
+    from (
+      select id, 0 as amount ${unpaid(workspaceId)}
+      union all
+      select id, 0 from ${invoices} where workspace_id = ${workspaceId} and cancelled_at >= ${until}
+      union all
+      ${reversed(workspaceId, until)}) candidate
+    join ${invoices} i on i.workspace_id = ${workspaceId} and i.id = candidate.id
+    where i.kind = 'INVOICE' and i.invoice_status <> 'DRAFT' and i.issued_at < ${until}
+      and (i.cancelled_at is null or i.cancelled_at >= ${until})
+    group by i.workspace_id, i.id) then_open
+    where open > 0`
+}

@@ -1,0 +1,131 @@
+import { array, sample } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountFor } from '../accounting/testing.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { type Unpaid, change, make, owedOn, unpaidNow } from './testing.ts'
+
+const zone = 'America/Toronto'
+let world: World
+let accounts: string[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = [await accountFor(world.admin), await accountFor(world.admin), await accountFor(world.admin)]
+})
+afterAll(() => world.close())
+
+const cents = (decimal: string) => Math.round(Number(decimal) * 100)
+
+async function answered(query: string) {
+  const { result, body } = await world.admin.get(`/account/receivables?${query}`)
+  expect(body.data?.success, JSON.stringify(body)).toBe(true)
+  const rows = result.map((row: Record<string, string> & { account: { _id: string }; invoices: number }) => [
+    `${row.account._id} ${row['currency']}`,
+    {
+      ...Object.fromEntries(
+        ['notDue', 'days30', 'days60', 'days90', 'older', 'total'].map((key) => [key, cents(row[key] ?? '')]),
+      ),
+      invoices: row.invoices,
+      oldestDueDate: row['oldestDueDate'],
+    },
+  ])
+  return Object.fromEntries(rows)
+}
+
+test('OPEN-773 the receivables of any past day are what the records of that day said, by age, account and currency', async () => {
+  const [changes = []] = sample(array(change, { minLength: 90, maxLength: 90 }), { numRuns: 1, seed: 43 })
+  const ledger = { by: world.admin, accounts, invoices: [], payments: [] }
+  const today = Temporal.Now.plainDateISO(zone)
+  const first = today.subtract({ days: changes.length })
+  const begun: number[] = []
+  const ends: Unpaid[][] = []
+  for (const [at, asked] of changes.entries()) {
+    const { rows } = await world.owner.query<{ now: number }>(
+      `select extract(epoch from clock_timestamp())::float8 as now`,
+    )
+    begun.push(rows[0]?.now ?? 0)
+    await make(ledger, asked, first.add({ days: at }))
+    ends.push(unpaidNow(ledger))
+  }
+  // What happened in the nth change is moved to 23:30 of the nth day in the company's zone, which is the next day in UTC.
+  const at = (column: string) =>
+    `(($1::date + width_bucket(extract(epoch from ${column}), $2::float8[]) - 1)::timestamp + interval '23:30') at time zone '${zone}'`
+  const columns = {
+    invoices: ['created_at', 'issued_at', 'cancelled_at'],
+    payments: ['created_at', 'paid_at', 'voided_at'],
+    refunds: ['created_at', 'updated_at'],
+  }
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  for (const [table, names] of Object.entries(columns)) {
+    await world.owner.query(`alter table ${table} disable trigger user`)
+    await world.owner.query(
+      `update ${table} set ${names.map((name) => `${name} = ${at(name)}`).join(', ')}`,
+      [first.toString(), begun],
+    )
+    await world.owner.query(`alter table ${table} enable trigger user`)
+  }
+  for (const [days, end] of ends.entries()) {
+    const day = first.add({ days })
+    expect(await answered(`asOf=${day}`), `${day}`).toEqual(owedOn(day, end))
+  }
+  expect(await answered('')).toEqual(owedOn(today, ends.at(-1) ?? []))
+  expect(ends.some((end) => end.length > 10)).toBe(true)
+}, 120_000)
+
+test('OPEN-773 the list is sorted, searched, narrowed, paged and added up by currency', async () => {
+  const { result, body } = await world.admin.get('/account/receivables?sort=-total&limit=2')
+  expect(body.data.pagination).toMatchObject({ page: 1, limit: 2 })
+  const { result: all } = await world.admin.get('/account/receivables?sort=-total')
+  const worth = all.map(({ total }: { total: string }) => Number(total))
+  expect(worth).toEqual([...worth].sort((a, b) => b - a))
+  expect(result).toEqual(all.slice(0, 2))
+  expect((await world.admin.get('/account/receivables?sort=-total&limit=2&page=2')).result).toEqual(
+    all.slice(2, 4),
+  )
+  const sumOf = (currency: string, key: string) =>
+    all.reduce((sum: number, row: Record<string, string>) => {
+      return row['currency'] === currency ? sum + cents(row[key] ?? '') : sum
+    }, 0)
+  for (const total of body.data.totals)
+    for (const key of ['notDue', 'days30', 'days60', 'days90', 'older', 'total'])
+      expect(cents(total[key]), `${total.currency} ${key}`).toBe(sumOf(total.currency, key))
+  expect(body.data.totals.map(({ currency }: { currency: string }) => currency)).toEqual(['CAD', 'EUR'])
+  const { result: euros } = await world.admin.get('/account/receivables?currency=EUR')
+  expect(euros.every(({ currency }: { currency: string }) => currency === 'EUR')).toBe(true)
+  const { accountNumber } = all[0].account
+  const { result: one } = await world.admin.get(`/account/receivables?q=gagnon ${accountNumber}`)
+  expect(new Set(one.map((row: { account: object }) => JSON.stringify(row.account))).size).toBe(1)
+  expect(one[0].account).toEqual({ _id: expect.any(String), accountNumber, name: 'Éric Gagnon' })
+  const oldest = (await world.admin.get('/account/receivables?sort=oldestDueDate')).result
+  const days = oldest.map(({ oldestDueDate }: { oldestDueDate: string }) => oldestDueDate)
+  expect(days).toEqual([...days].sort())
+})
+
+test('OPEN-773 a day to come is refused, and nobody sees the receivables of another company or without the right', async () => {
+  const tomorrow = Temporal.Now.plainDateISO(zone).add({ days: 2 }).toString()
+  const { status, body } = await world.admin.get(`/account/receivables?asOf=${tomorrow}`)
+  expect(status).toBe(400)
+  expect(body.errors).toMatchObject([{ path: ['asOf'], code: 'DAY_TO_COME' }])
+  expect((await world.admin.get('/account/receivables?asOf=2026-02-30')).body.errors).toMatchObject([
+    { path: ['asOf'] },
+  ])
+  expect((await world.stranger.get('/account/receivables')).result).toEqual([])
+  const other = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })
+  expect((await other.get('/account/receivables')).status).toBe(403)
+})
+
+test('OPEN-773 the file holds the same amounts with their currency', async () => {
+  const { admin } = world
+  const headers = { authorization: `Bearer ${admin.token}`, 'x-workspace-id': admin.workspaceId }
+  const url = '/api/v1/account/receivables/export?sort=-total'
+  const { statusCode, body } = await world.app.inject({ url, headers })
+  expect(statusCode).toBe(200)
+  const [heading, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(heading).toContain('"notDue","days30","days60","days90","older","total"')
+  const { result } = await admin.get('/account/receivables?sort=-total')
+  expect(lines).toHaveLength(result.length)
+  for (const [at, row] of result.entries()) {
+    expect(lines[at]).toContain(row.account.accountNumber)
+    expect(lines[at]).toContain(`"${row.currency}"`)
+    expect(lines[at]).toContain(row.total)
+  }
+})

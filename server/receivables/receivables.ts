@@ -1,0 +1,140 @@
+import { dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
+import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import {
+  type Receivable,
+  type ReceivableOrder,
+  type ReceivableSort,
+  type ReceivableTotal,
+  type ReceivablesAsked,
+  amountOfAge,
+} from '@fieldhouse/domain/receivables/receivables'
+import { type SQL, sql } from 'drizzle-orm'
+import { accounts, clients } from '../crm/tables.ts'
+import { invoices, payments } from '../accounting/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { matches } from '../kit/entity/search-ids.ts'
+import { searchWords } from '../kit/http/list-query.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
+import { openInvoices } from './open-invoices.ts'
+
+/** The requested day; `until` is the end of a past day, and null for today. */
+type AsOf = { day: Day; until: SQL | null }
+
+/** Refuses a day in the future, whose payments are unknown. */
+async function askedDay(work: Work, asked: Day | undefined): Promise<AsOf> {
+  const zone = await workspaceZone(work)
+  const today = dayAt(work.now.getTime(), zone)
+  const day = asked ?? today
+  if (day > today) throw fault(['asOf'], 'DAY_TO_COME')
+  return { day, until: day === today ? null : sql`((${day}::date + 1)::timestamp at time zone ${zone})` }
+}
+
+const amounts = Object.values(amountOfAge)
+
+/** SQL for the unpaid amounts by age on a day. */
+function agedOn(day: Day): SQL {
+  const aged = receivableAges.map((age) => {
+    const [first, last] = dueDatesOf(age, day)
+    const since = first === null ? sql`true` : sql`due_date >= ${first}::date`
+    const upTo = last === null ? sql`true` : sql`due_date <= ${last}::date`
+    return sql`coalesce(sum(open) filter (where ${since} and ${upTo}), 0) as ${sql.identifier(amountOfAge[age])}`
+  })
+  return sql`${sql.join(aged, sql`, `)}, sum(open) as total`
+}
+
+/** SQL for the pairs of a JSON object with the amounts in a column of each name. */
+const shownAmounts = (column: (name: string) => SQL): SQL =>
+  sql.join(
+    [...amounts, 'total'].map((name) => sql`${name}::text, ${column(name)}::numeric(30, 2)::text`),
+    sql`, `,
+  )
+
+/** The condition for accounts that match every word of a search. */
+function found(q: string): SQL {
+  const texts = {
+    text: sql`(${accounts.search} || ' ' || ${clients.nameKey})`,
+    forms: sql`(${accounts.wordForms} || ${clients.wordForms})`,
+  }
+  return matches(texts, searchWords(q), 'any') ?? sql`true`
+}
+
+/** Groups the unpaid invoices by account and currency, as the table expressions `opened` and `owing`. */
+const grouped = (work: Work, { q, currency }: ReceivablesAsked, { day, until }: AsOf): SQL => sql`
+  with opened as (${openInvoices(work.workspaceId, until)}),
+  owing as (
+    select opened.*, ${accounts.accountNumber} as number, ${clients.name} as name
+    from (
+      select account, currency, count(*)::int as count, min(due_date) as oldest, ${agedOn(day)}
+      from opened ${currency === undefined ? sql`` : sql`where currency = ${currency}`}
+      group by account, currency) opened
+    join ${accounts} on ${accounts.workspaceId} = ${work.workspaceId} and ${accounts.id} = opened.account
+    join ${clients} on ${clients.workspaceId} = ${work.workspaceId} and ${clients.id} = ${accounts.accountHolder}
+    where ${found(q)})`
+
+const sorted: Record<ReceivableOrder, SQL> = {
+  total: sql`total`,
+  oldestDueDate: sql`oldest`,
+  accountNumber: sql`number`,
+}
+
+function orderOf(sort: ReceivableSort): SQL {
+  const isDown = sort.startsWith('-')
+  // The text after the sign is a valid order.
+  const by = sorted[(isDown ? sort.slice(1) : sort) as ReceivableOrder]
+  return isDown ? sql`${by} desc nulls last, account, currency` : sql`${by} nulls last, account, currency`
+}
+
+/** When the last payment of the row `shown` was received, among the payments recorded by the requested day. */
+const lastPayment = (work: Work, { until }: AsOf): SQL => sql`(
+  select (extract(epoch from max(p.paid_at)) * 1000)::bigint
+  from ${invoices} i join ${payments} p on p.workspace_id = i.workspace_id and p.invoice = i.id
+  where i.workspace_id = ${work.workspaceId} and i.account = shown.account and i.currency = shown.currency
+    and ${until === null ? sql`p.status <> 'VOIDED'` : sql`p.created_at < ${until} and (p.voided_at is null or p.voided_at >= ${until})`})`
+
+const own = (name: string): SQL => sql`shown.${sql.identifier(name)}`
+const summed = (name: string): SQL => sql`sum(${sql.identifier(name)})`
+
+type Found = { rows: Receivable[]; totals: ReceivableTotal[]; count: number }
+
+async function read(
+  work: Work,
+  asked: ReceivablesAsked,
+  { at, part }: { at: AsOf; part: SQL },
+): Promise<Found> {
+  const { rows } = await work.tx.execute<Found>(sql`
+    ${grouped(work, asked, at)}
+    select (select count(*)::int from owing) as count,
+      (select coalesce(json_agg(total order by currency), '[]') from (
+        select currency, json_build_object('currency', currency, 'accounts', count(*), 'invoices', sum(count),
+          ${shownAmounts(summed)}) as total
+        from owing group by currency) totals) as totals,
+      (select coalesce(json_agg(json_build_object(
+          'account', json_build_object('_id', account, 'accountNumber', number, 'name', name),
+          'currency', currency, 'invoices', count, 'oldestDueDate', oldest,
+          'lastPaymentAt', ${lastPayment(work, at)}, ${shownAmounts(own)})), '[]')
+        from (select * from owing order by ${orderOf(asked.sort)} ${part}) shown) as rows`)
+  const [first] = rows
+  if (!first) throw new Error('an aggregate has always a row')
+  return first
+}
+
+/** A page of the receivables at the end of a day, with the totals of all pages, in one query. */
+export async function receivablesOnPage(work: Work, asked: ReceivablesAsked & AskedPage) {
+  const at = await askedDay(work, asked.asOf)
+  const part = sql`limit ${asked.limit} offset ${offsetOf(asked)}`
+  const { rows, totals, count } = await read(work, asked, { at, part })
+  return { result: rows, pagination: paginationOf(asked, count), meta: { day: at.day, totals } }
+}
+
+/** The maximum number of rows in a file, because all rows of a file are in memory at once. */
+const mostInFile = 50_000
+
+/** All receivables for a file. Fails if the file would have too many rows, so that no row is silently missing. */
+export async function allReceivables(work: Work, asked: ReceivablesAsked) {
+  const at = await askedDay(work, asked.asOf)
+  const { rows, count } = await read(work, asked, { at, part: sql`limit ${mostInFile}` })
+  if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+  return { rows, day: at.day }
+}

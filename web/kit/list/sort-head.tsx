@@ -1,0 +1,32 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+
+type Props = {
+  /** The sort key of the column. */
+  by: string
+  /** The current sort key of the table; a leading `-` means descending. */
+  sort: string
+  onSort: (sort: string) => void
+  isFigure?: boolean
+  /** Leaves space to the column before, whose figures end at this column. */
+  isAfterFigures?: boolean
+  children: string
+}
+
+/** A heading that sorts by its column. The first press sorts in descending order, the next press in ascending order. */
+export function SortHead({ by, sort, onSort, isFigure = false, isAfterFigures = false, children }: Props) {
+  const [isDown, isUp] = [sort === `-${by}`, sort === by]
+  const Arrow = isDown ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th
+      fz="xs"
+      {...(isAfterFigures && { pl: 'lg' })}
+      ta={isFigure ? 'right' : 'left'}
+      aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}
+    >
+      <UnstyledButton fz="xs" fw={600} ta="inherit" onClick={() => onSort(isDown ? by : `-${by}`)}>
+        {children} {(isDown || isUp) && <Arrow size={12} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
