@@ -18,6 +18,7 @@ import { Route as ConfigurationRouteImport } from './routes/configuration.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as Forgot_passwordRouteImport } from './routes/forgot_password.tsx'
 import { Route as OrganizationsRouteImport } from './routes/organizations.tsx'
+import { Route as ReportsRouteImport } from './routes/reports.tsx'
 import { Route as SigninRouteImport } from './routes/signin.tsx'
 import { Route as WorkforceRouteImport } from './routes/workforce.tsx'
 import { Route as AccountAccessRouteImport } from './routes/account/access.tsx'
@@ -155,6 +156,11 @@ const Forgot_passwordRoute = Forgot_passwordRouteImport.update({
 const OrganizationsRoute = OrganizationsRouteImport.update({
   id: '/organizations',
   path: '/organizations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -669,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
+  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -773,6 +780,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
+  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -878,6 +886,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
+  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -984,6 +993,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
+    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1088,6 +1098,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
+    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1192,6 +1203,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
+    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1297,6 +1309,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   Forgot_passwordRoute: typeof Forgot_passwordRoute
   OrganizationsRoute: typeof OrganizationsRoute
+  ReportsRoute: typeof ReportsRoute
   SigninRoute: typeof SigninRoute
   WorkforceRoute: typeof WorkforceRoute
   AccountAccessRoute: typeof AccountAccessRoute
@@ -1455,6 +1468,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations'
       fullPath: '/organizations'
       preLoaderRoute: typeof OrganizationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports': {
+      id: '/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -2121,6 +2141,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   Forgot_passwordRoute: Forgot_passwordRoute,
   OrganizationsRoute: OrganizationsRoute,
+  ReportsRoute: ReportsRoute,
   SigninRoute: SigninRoute,
   WorkforceRoute: WorkforceRoute,
   AccountAccessRoute: AccountAccessRoute,

@@ -2,6 +2,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { JobOverview } from '../operations/jobs/job-overview.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
+import type { Report } from './report.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
 // The API calls across all areas, in addition to the generic verbs (api.md).
@@ -55,4 +56,30 @@ export const sampleRemove = declareCall({
     'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
   body: sampleRemoval,
   answer: answers<{ records: number; kept: number }>(),
+})
+
+const reportKeys = {
+  kind: '`REVENUE_BY_MONTH`, `REVENUE_BY_TECHNICIAN`, `REVENUE_BY_ITEM`, `REVENUE_BY_CLIENT`, `REVENUE_BY_SOURCE`, `ESTIMATES` or `HOURS`',
+  period:
+    '`THIS_MONTH` (default), `LAST_MONTH`, `THIS_QUARTER`, `LAST_QUARTER`, `THIS_YEAR`, `LAST_YEAR` or `OWN`',
+  from: 'YYYY-MM-DD: the first day of an `OWN` period',
+  to: 'YYYY-MM-DD: the last day of an `OWN` period, at most five years later',
+  currency: 'the currency of the amounts, by default that of the workspace',
+}
+
+export const reportRead = declareCall({
+  method: 'GET',
+  path: '/report/read',
+  summary: 'A report on revenue, estimates or hours in a period, compared with the period before',
+  query: reportKeys,
+  answer: answers<Report>(),
+})
+
+export const reportExport = declareCall({
+  method: 'GET',
+  path: '/report/export',
+  summary: 'A report as CSV',
+  query: reportKeys,
+  responseType: 'file',
+  answer: answers<null>(),
 })

@@ -46,6 +46,7 @@ import type peopleWebsiteRequests from '@fieldhouse/domain/locales/en/screens/pe
 import type peopleWorkspace from '@fieldhouse/domain/locales/en/screens/people/workspace.json'
 import type requests from '@fieldhouse/domain/locales/en/screens/requests.json'
 import type requestsOffice from '@fieldhouse/domain/locales/en/screens/requests/office.json'
+import type reportsReport from '@fieldhouse/domain/locales/en/screens/reports/report.json'
 import type reports from '@fieldhouse/domain/locales/en/screens/reports.json'
 import type rewards from '@fieldhouse/domain/locales/en/screens/rewards.json'
 import type screens from '@fieldhouse/domain/locales/en/screens/screens.json'
@@ -110,6 +111,7 @@ export type Texts = {
   'people/website-requests': typeof peopleWebsiteRequests
   'people/workspace': typeof peopleWorkspace
   reports: typeof reports
+  'reports/report': typeof reportsReport
   requests: typeof requests
   'requests/office': typeof requestsOffice
   rewards: typeof rewards

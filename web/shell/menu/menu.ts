@@ -105,6 +105,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/payments' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
+      { to: '/reports' },
     ],
   },
   { group: 'marketing', icon: IconSpeakerphone, children: [{ to: '/marketing/reviews' }] },
