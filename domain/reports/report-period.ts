@@ -1,23 +1,26 @@
 import { type Day, readDay } from '../kit/time/day.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 
-/** The periods of reports. All except OWN depend on the current day in the workspace's time zone. */
-export const reportPeriods = [
+/** The calendar periods of reports. They depend on the current day in the workspace's time zone. */
+export const relativePeriods = [
   'THIS_MONTH',
   'LAST_MONTH',
   'THIS_QUARTER',
   'LAST_QUARTER',
   'THIS_YEAR',
   'LAST_YEAR',
-  'OWN',
 ] as const
+type RelativePeriod = (typeof relativePeriods)[number]
+
+/** The periods of reports: a calendar period, or days that the user chooses. */
+export const reportPeriods = [...relativePeriods, 'OWN'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** The first and the last day of a period. */
 export type DaySpan = { from: Day; to: Day }
 
 /** The number of months of a calendar period, and how many such periods ago it began. */
-const calendar: Record<Exclude<ReportPeriod, 'OWN'>, { months: number; ago: number }> = {
+const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   THIS_MONTH: { months: 1, ago: 0 },
   LAST_MONTH: { months: 1, ago: 1 },
   THIS_QUARTER: { months: 3, ago: 0 },
@@ -35,23 +38,24 @@ const spanFrom = (first: Temporal.PlainDate, months: number): DaySpan => ({
 })
 
 /** The days of a calendar period, as of the day `today`. */
-export function spanOf(period: Exclude<ReportPeriod, 'OWN'>, today: Day): DaySpan {
+export function spanOf(period: RelativePeriod, today: Day): DaySpan {
   const { months, ago } = calendar[period]
   const now = Temporal.PlainDate.from(today)
   const first = now.with({ day: 1, month: now.month - ((now.month - 1) % months) })
   return spanFrom(first.subtract({ months: months * ago }), months)
 }
 
-/**
- * The days of the period before, which ends on the day before `span`. A calendar period follows a whole one; before own
- * days, as many days.
- */
-export function spanBefore(period: ReportPeriod, span: DaySpan): DaySpan {
+/** The number of months in a period of whole calendar months; null for any other period. */
+function wholeMonths({ from, to }: DaySpan): number | null {
+  const [first, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to).add({ days: 1 })]
+  return first.day === 1 && end.day === 1 ? first.until(end, { largestUnit: 'months' }).months : null
+}
+
+/** The days of the period before: as many months before whole months, else as many days. */
+export function spanBefore(span: DaySpan): DaySpan {
   const first = Temporal.PlainDate.from(span.from)
-  if (period !== 'OWN') {
-    const { months } = calendar[period]
-    return spanFrom(first.subtract({ months }), months)
-  }
+  const months = wholeMonths(span)
+  if (months !== null) return spanFrom(first.subtract({ months }), months)
   const days = first.until(span.to).days + 1
   return { from: first.subtract({ days }).toString(), to: first.subtract({ days: 1 }).toString() }
 }

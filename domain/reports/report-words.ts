@@ -25,6 +25,9 @@ const withoutWords: Record<ReportKind, Words> = translatedTable('reports', 'repo
 const restWords: Words = translated('reports', 'reportRest')
 export const totalWords: Words = translated('reports', 'reportTotal')
 
+/** The texts of the mail with a saved report. */
+export const reportMailWords = translatedTable('reports', 'reportMail')
+
 /** The name of a report's row in a language. A month is named by its key, `YYYY-MM`. */
 export function rowName(kind: ReportKind, row: Omit<ReportRow, 'figures'>, language: Language): string {
   if (row.isRest) return say(restWords, language)

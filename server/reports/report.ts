@@ -2,26 +2,12 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { reportExport, reportRead } from '@fieldhouse/domain/reports/calls'
 import { type Report, type ReportAsked, askedSpan, reportQuery } from '@fieldhouse/domain/reports/report'
-import { type Figures, figuresOf, rowsOf } from '@fieldhouse/domain/reports/report-figures'
-import {
-  type FigureName,
-  figureUnits,
-  mayReadReport,
-  reportColumns,
-  reportSection,
-} from '@fieldhouse/domain/reports/report-kinds'
+import { figuresOf, rowsOf } from '@fieldhouse/domain/reports/report-figures'
+import { mayReadReport, reportSection } from '@fieldhouse/domain/reports/report-kinds'
 import { spanBefore } from '@fieldhouse/domain/reports/report-period'
-import {
-  figureWords,
-  groupWords,
-  kindWords,
-  rowName,
-  totalWords,
-} from '@fieldhouse/domain/reports/report-words'
-import { hoursText } from '@fieldhouse/domain/visits/hours'
+import { kindWords } from '@fieldhouse/domain/reports/report-words'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import type { Cell } from '../kit/export/export-cells.ts'
 import { sheetFile } from '../kit/export/sheet-file.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -29,6 +15,7 @@ import { estimatesByMonth } from './report-estimates.ts'
 import { hoursByTechnician } from './report-hours.ts'
 import type { Measured, ReportRequest } from './report-query.ts'
 import { revenueBy } from './report-revenue.ts'
+import { reportSheet } from './report-sheet.ts'
 
 function measure(work: Work, { kind }: ReportAsked, of: ReportRequest): Promise<Measured> {
   if (kind === 'ESTIMATES') return estimatesByMonth(work, of)
@@ -41,7 +28,7 @@ export async function reportOf(work: Work, asked: ReportAsked): Promise<Report> 
   if (!mayReadReport(work.permissions, kind)) throw new Problem('FORBIDDEN')
   const { currency: home, timezone, today } = await companyOf(work)
   const span = askedSpan(asked, today)
-  const before = spanBefore(period, span)
+  const before = spanBefore(span)
   const currency = asked.currency ?? home
   const { rows, total, currencies } = await measure(work, asked, { span, before, currency, home, timezone })
   return {
@@ -57,34 +44,12 @@ export async function reportOf(work: Work, asked: ReportAsked): Promise<Report> 
   }
 }
 
-function cellOf(name: FigureName, figures: Figures, currency: string): Cell {
-  const value = figures[name]
-  if (value === null || value === undefined) return ''
-  if (figureUnits[name] === 'MINUTES') return hoursText(Number(value))
-  return figureUnits[name] === 'MONEY' ? { number: value, currency } : { number: value }
-}
-
 async function exported(work: Work, asked: ReportAsked) {
   const report = await reportOf(work, asked)
-  const { kind, currency, span, rows, total } = report
   const { language } = work.actor
-  const columns = reportColumns[kind]
-  const cells = (figures: Figures) => columns.map((name) => cellOf(name, figures, currency))
-  return sheetFile(
-    work,
-    { title: say(kindWords[kind], language) },
-    {
-      name: 'report',
-      day: span.to,
-      columns: [groupWords[kind], ...columns.map((name) => figureWords[name])].map((words) =>
-        say(words, language),
-      ),
-      rows: [
-        ...rows.map((row) => [rowName(kind, row, language), ...cells(row.figures)]),
-        [say(totalWords, language), ...cells(total)],
-      ],
-    },
-  )
+  const { head, rows } = reportSheet(report, language)
+  const title = say(kindWords[report.kind], language)
+  return sheetFile(work, { title }, { name: 'report', day: report.span.to, columns: head, rows })
 }
 
 /** Serves `GET report/read` and its file. */
