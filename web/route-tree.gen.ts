@@ -18,7 +18,6 @@ import { Route as ConfigurationRouteImport } from './routes/configuration.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as Forgot_passwordRouteImport } from './routes/forgot_password.tsx'
 import { Route as OrganizationsRouteImport } from './routes/organizations.tsx'
-import { Route as ReportsRouteImport } from './routes/reports.tsx'
 import { Route as SigninRouteImport } from './routes/signin.tsx'
 import { Route as WorkforceRouteImport } from './routes/workforce.tsx'
 import { Route as AccountAccessRouteImport } from './routes/account/access.tsx'
@@ -63,6 +62,8 @@ import { Route as MarketingTraditionalRouteImport } from './routes/marketing/tra
 import { Route as MyDayChar123IdChar125RouteImport } from './routes/my-day/{-$id}.tsx'
 import { Route as OperationsCalendarRouteImport } from './routes/operations/calendar.tsx'
 import { Route as OperationsDispatchMapRouteImport } from './routes/operations/dispatch-map.tsx'
+import { Route as ReportsIndexRouteImport } from './routes/reports/index.tsx'
+import { Route as ReportsSavedRouteImport } from './routes/reports/saved.tsx'
 import { Route as ResearchSplatRouteImport } from './routes/research/$.tsx'
 import { Route as Reset_passwordChar123IdChar125RouteImport } from './routes/reset_password/{-$id}.tsx'
 import { Route as SignupChar123IdChar125RouteImport } from './routes/signup/{-$id}.tsx'
@@ -156,11 +157,6 @@ const Forgot_passwordRoute = Forgot_passwordRouteImport.update({
 const OrganizationsRoute = OrganizationsRouteImport.update({
   id: '/organizations',
   path: '/organizations',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReportsRoute = ReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -383,6 +379,16 @@ const OperationsCalendarRoute = OperationsCalendarRouteImport.update({
 const OperationsDispatchMapRoute = OperationsDispatchMapRouteImport.update({
   id: '/operations/dispatch-map',
   path: '/operations/dispatch-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsIndexRoute = ReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsSavedRoute = ReportsSavedRouteImport.update({
+  id: '/reports/saved',
+  path: '/reports/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResearchSplatRoute = ResearchSplatRouteImport.update({
@@ -675,7 +681,6 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
-  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -719,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -726,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -780,7 +787,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
-  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -824,6 +830,7 @@ export interface FileRoutesByTo {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -831,6 +838,7 @@ export interface FileRoutesByTo {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory': typeof InventoryIndexRoute
+  '/reports': typeof ReportsIndexRoute
   '/system': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -886,7 +894,6 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/forgot_password': typeof Forgot_passwordRoute
   '/organizations': typeof OrganizationsRoute
-  '/reports': typeof ReportsRoute
   '/signin': typeof SigninRoute
   '/workforce': typeof WorkforceRoute
   '/account/access': typeof AccountAccessRoute
@@ -930,6 +937,7 @@ export interface FileRoutesById {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -937,6 +945,7 @@ export interface FileRoutesById {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -993,7 +1002,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
-    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1037,6 +1045,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1044,6 +1053,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
+    | '/reports/'
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1098,7 +1108,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
-    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1142,6 +1151,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1149,6 +1159,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory'
+    | '/reports'
     | '/system'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1203,7 +1214,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot_password'
     | '/organizations'
-    | '/reports'
     | '/signin'
     | '/workforce'
     | '/account/access'
@@ -1247,6 +1257,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1254,6 +1265,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
+    | '/reports/'
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1309,7 +1321,6 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   Forgot_passwordRoute: typeof Forgot_passwordRoute
   OrganizationsRoute: typeof OrganizationsRoute
-  ReportsRoute: typeof ReportsRoute
   SigninRoute: typeof SigninRoute
   WorkforceRoute: typeof WorkforceRoute
   AccountAccessRoute: typeof AccountAccessRoute
@@ -1353,6 +1364,7 @@ export interface RootRouteChildren {
   MyDayChar123IdChar125Route: typeof MyDayChar123IdChar125Route
   OperationsCalendarRoute: typeof OperationsCalendarRoute
   OperationsDispatchMapRoute: typeof OperationsDispatchMapRoute
+  ReportsSavedRoute: typeof ReportsSavedRoute
   ResearchSplatRoute: typeof ResearchSplatRoute
   Reset_passwordChar123IdChar125Route: typeof Reset_passwordChar123IdChar125Route
   SignupChar123IdChar125Route: typeof SignupChar123IdChar125Route
@@ -1360,6 +1372,7 @@ export interface RootRouteChildren {
   SystemPaymentsRoute: typeof SystemPaymentsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
   InventoryIndexRoute: typeof InventoryIndexRoute
+  ReportsIndexRoute: typeof ReportsIndexRoute
   SystemIndexRoute: typeof SystemIndexRoute
   AccountProfileChar123IdChar125Route: typeof AccountProfileChar123IdChar125Route
   AccountSecondFactorChar123IdChar125Route: typeof AccountSecondFactorChar123IdChar125Route
@@ -1468,13 +1481,6 @@ declare module '@tanstack/react-router' {
       path: '/organizations'
       fullPath: '/organizations'
       preLoaderRoute: typeof OrganizationsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reports': {
-      id: '/reports'
-      path: '/reports'
-      fullPath: '/reports'
-      preLoaderRoute: typeof ReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -1783,6 +1789,20 @@ declare module '@tanstack/react-router' {
       path: '/operations/dispatch-map'
       fullPath: '/operations/dispatch-map'
       preLoaderRoute: typeof OperationsDispatchMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/': {
+      id: '/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof ReportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/saved': {
+      id: '/reports/saved'
+      path: '/reports/saved'
+      fullPath: '/reports/saved'
+      preLoaderRoute: typeof ReportsSavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/research/$': {
@@ -2141,7 +2161,6 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   Forgot_passwordRoute: Forgot_passwordRoute,
   OrganizationsRoute: OrganizationsRoute,
-  ReportsRoute: ReportsRoute,
   SigninRoute: SigninRoute,
   WorkforceRoute: WorkforceRoute,
   AccountAccessRoute: AccountAccessRoute,
@@ -2185,6 +2204,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyDayChar123IdChar125Route: MyDayChar123IdChar125Route,
   OperationsCalendarRoute: OperationsCalendarRoute,
   OperationsDispatchMapRoute: OperationsDispatchMapRoute,
+  ReportsSavedRoute: ReportsSavedRoute,
   ResearchSplatRoute: ResearchSplatRoute,
   Reset_passwordChar123IdChar125Route: Reset_passwordChar123IdChar125Route,
   SignupChar123IdChar125Route: SignupChar123IdChar125Route,
@@ -2192,6 +2212,7 @@ const rootRouteChildren: RootRouteChildren = {
   SystemPaymentsRoute: SystemPaymentsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
   InventoryIndexRoute: InventoryIndexRoute,
+  ReportsIndexRoute: ReportsIndexRoute,
   SystemIndexRoute: SystemIndexRoute,
   AccountProfileChar123IdChar125Route: AccountProfileChar123IdChar125Route,
   AccountSecondFactorChar123IdChar125Route:

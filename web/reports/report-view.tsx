@@ -96,7 +96,9 @@ export function ReportView({ report }: { report: Report }) {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        {[t('span', days(span)), t('compared', days(before)), family === 'hours' ? '' : t('net')].join(' ')}
+        {[t('span', days(span)), t('compared', days(before)), family === 'hours' ? '' : t('net'), t('opens')]
+          .filter(Boolean)
+          .join(' ')}
       </Text>
       <Totals
         totals={cards[family].map((name) => ({
@@ -114,7 +116,7 @@ export function ReportView({ report }: { report: Report }) {
           rows={rows.map((row) => drawn(nameOf(row), row, row.figures))}
           totals={[
             drawn(say(totalWords, language), 'TOTAL', total),
-            drawn(t('before'), 'BEFORE', alone(totalBefore)),
+            ...(isByMonth(kind) ? [drawn(t('before'), 'BEFORE', alone(totalBefore))] : []),
           ]}
           {...(hasMoneyBars && { written: money })}
           {...(!isByMonth(kind) && { lying: { most: 12 } })}

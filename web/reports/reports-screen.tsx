@@ -10,6 +10,7 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { type ReportChoice, ReportControls, isReadable } from './report-controls.tsx'
 import type { ReportSearch } from './report-search.ts'
+import { SaveReport } from './save-report.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** The query of a report. Days belong only to a period of own days. */
@@ -19,7 +20,7 @@ const askedOf = ({ from, to, ...choice }: ReportChoice) =>
 /** The reports on revenue, estimates and hours (OPEN-756). */
 export function ReportsScreen() {
   const { t } = useTranslation(['screens', 'reports/report'])
-  const search = useSearch({ from: '/reports' })
+  const search = useSearch({ from: '/reports/' })
   const navigate = useNavigate()
   const { permissions } = useSignedIn()
   const kinds = reportKinds.filter((kind) => mayReadReport(permissions?.sections ?? {}, kind))
@@ -45,15 +46,18 @@ export function ReportsScreen() {
         title={t('screens:title.reports')}
         actions={
           isShown && (
-            <Button
-              variant="default"
-              component="a"
-              href={addressTo('GET /report/export', { query: asked })}
-              download
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {t('reports/report:export')}
-            </Button>
+            <>
+              <SaveReport choice={choice} />
+              <Button
+                variant="default"
+                component="a"
+                href={addressTo('GET /report/export', { query: asked })}
+                download
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {t('reports/report:export')}
+              </Button>
+            </>
           )
         }
       />

@@ -52,7 +52,12 @@ export function Charted<R extends Row>(props: Props<R>) {
         {title}
       </Title>
       <Bars {...props} />
-      <ScrolledTable label={title} minWidth={columns.length > 3 ? 480 : 320} maxHeight={360} mt="sm">
+      <ScrolledTable
+        label={title}
+        minWidth={columns.length > 3 ? 480 : 320}
+        maxHeight={totals.length > 0 ? 640 : 360}
+        mt="sm"
+      >
         <Table aria-label={title} stickyHeader>
           <Table.Thead>
             <Table.Tr>
