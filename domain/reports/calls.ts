@@ -2,6 +2,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { JobOverview } from '../operations/jobs/job-overview.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
+import type { DocumentsTotal, ReportDocument } from './report-documents.ts'
 import type { Report } from './report.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
@@ -82,4 +83,22 @@ export const reportExport = declareCall({
   query: reportKeys,
   responseType: 'file',
   answer: answers<null>(),
+})
+
+export const reportDocuments = declareCall({
+  method: 'GET',
+  path: '/report/documents',
+  summary: 'The invoices and credit notes of a row of a report on revenue, each with its part of the row',
+  query: {
+    kind: 'one of the reports on revenue',
+    from: 'YYYY-MM-DD: the first day',
+    to: 'YYYY-MM-DD: the last day, at most five years later',
+    currency: reportKeys.currency,
+    key: 'the `key` of the row, empty for the row without a group',
+    page: 'from 1',
+    limit: 'of a page, up to 50',
+  },
+  answer: answers<ReportDocument[]>(),
+  /** The sum of all documents of the row. */
+  meta: answers<DocumentsTotal>(),
 })

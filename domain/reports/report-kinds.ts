@@ -1,15 +1,17 @@
 import { type Permissions, type Section, may } from '../kit/entity/sections.ts'
 
-/** The reports (OPEN-756). */
-export const reportKinds = [
+/** The reports on revenue. */
+export const revenueKinds = [
   'REVENUE_BY_MONTH',
   'REVENUE_BY_TECHNICIAN',
   'REVENUE_BY_ITEM',
   'REVENUE_BY_CLIENT',
   'REVENUE_BY_SOURCE',
-  'ESTIMATES',
-  'HOURS',
 ] as const
+export type RevenueKind = (typeof revenueKinds)[number]
+
+/** The reports (OPEN-756). */
+export const reportKinds = [...revenueKinds, 'ESTIMATES', 'HOURS'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** The section of all reports. */

@@ -20,6 +20,14 @@ export type Report = {
   totalBefore: Figures
 }
 
+type Refinement = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
+
+/** Adds the fault of days that a report may not have, at the last day. */
+export function faultOfSpan({ from, to }: Partial<DaySpan>, context: Refinement): void {
+  const why = from && to ? whyNotSpan({ from, to }) : null
+  if (why) context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage(why) })
+}
+
 /** The query of a report. */
 export const reportQuery = z
   .strictObject({
@@ -31,13 +39,11 @@ export const reportQuery = z
     currency: oneOf(currencies).optional(),
   })
   .superRefine(({ period, from, to }, context) => {
-    const fault = (field: 'from' | 'to', message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
     if (period !== 'OWN') return
-    if (from === undefined) fault('from', fieldMessage('REQUIRED'))
-    if (to === undefined) fault('to', fieldMessage('REQUIRED'))
-    const why = from && to ? whyNotSpan({ from, to }) : null
-    if (why) fault('to', fieldMessage(why))
+    for (const [field, given] of Object.entries({ from, to }))
+      if (given === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: fieldMessage('REQUIRED') })
+    faultOfSpan({ ...(from && { from }), ...(to && { to }) }, context)
   })
 export type ReportAsked = Omit<z.output<typeof reportQuery>, 'workspace'>
 

@@ -1,5 +1,7 @@
 import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
-import type { ReportKind } from '@fieldhouse/domain/reports/report-kinds'
+import type { RevenueKind } from '@fieldhouse/domain/reports/report-kinds'
+import type { ReportDocument } from '@fieldhouse/domain/reports/report-documents'
+import { type AskedPage, offsetOf } from '@fieldhouse/domain/kit/entity/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { invoiceLines, invoices } from '../accounting/tables.ts'
 import { calls } from '../communication/call-tables.ts'
@@ -18,8 +20,6 @@ import {
   measured,
   summed,
 } from './report-query.ts'
-
-export type RevenueKind = Extract<ReportKind, `REVENUE_${string}`>
 
 /**
  * SQL for the issued documents of both periods in all currencies (`all_bills`) and in the currency of the report
@@ -118,3 +118,28 @@ export const revenueBy = (work: Work, kind: RevenueKind, of: ReportRequest): Pro
     currencies: sql`select coalesce(json_agg(distinct currency), '[]') from all_bills`,
     byMonth: kind === 'REVENUE_BY_MONTH',
   })
+
+type Found = { documents: ReportDocument[]; count: number; total: string }
+
+/**
+ * Reads a page of the documents of a row, the latest first, with the number and the sum of all its documents. The
+ * documents of the period before are left out.
+ */
+export async function documentsOfRow(
+  { tx, workspaceId }: Work,
+  of: ReportRequest,
+  { kind, key, ...page }: AskedPage & { kind: RevenueKind; key: string },
+): Promise<Found> {
+  const { rows } = await tx.execute<Found>(sql`
+    with ${billsOf(workspaceId, of)}, ${partsOf[kind](workspaceId)},
+    own as (select bill, sum(size) as amount from parts where is_now and key = ${key} group by bill)
+    select (select count(*)::int from own) as count, (select coalesce(sum(amount), 0)::text from own) as total,
+      (select coalesce(json_agg(json_build_object('_id', id, 'invoiceNumber', invoice_number, 'kind', kind,
+          'clientName', client_name, 'billingDate', billing_date, 'amount', amount::text)), '[]')
+        from (select paper.*, amount from own
+          join ${invoices} paper on paper.workspace_id = ${workspaceId} and paper.id = bill
+          order by billing_date desc, id desc limit ${page.limit} offset ${offsetOf(page)}) shown) as documents`)
+  const [first] = rows
+  if (!first) throw new Error('an aggregate has always a row')
+  return first
+}

@@ -1,7 +1,9 @@
+import { paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { say } from '@fieldhouse/domain/kit/words/words'
-import { reportExport, reportRead } from '@fieldhouse/domain/reports/calls'
+import { reportDocuments, reportExport, reportRead } from '@fieldhouse/domain/reports/calls'
 import { type Report, type ReportAsked, askedSpan, reportQuery } from '@fieldhouse/domain/reports/report'
+import { documentsQuery } from '@fieldhouse/domain/reports/report-documents'
 import { figuresOf, rowsOf } from '@fieldhouse/domain/reports/report-figures'
 import { mayReadReport, reportSection } from '@fieldhouse/domain/reports/report-kinds'
 import { spanBefore } from '@fieldhouse/domain/reports/report-period'
@@ -9,12 +11,13 @@ import { kindWords } from '@fieldhouse/domain/reports/report-words'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { sheetFile } from '../kit/export/sheet-file.ts'
+import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { estimatesByMonth } from './report-estimates.ts'
 import { hoursByTechnician } from './report-hours.ts'
 import type { Measured, ReportRequest } from './report-query.ts'
-import { revenueBy } from './report-revenue.ts'
+import { documentsOfRow, revenueBy } from './report-revenue.ts'
 import { reportSheet } from './report-sheet.ts'
 
 function measure(work: Work, { kind }: ReportAsked, of: ReportRequest): Promise<Measured> {
@@ -44,6 +47,18 @@ export async function reportOf(work: Work, asked: ReportAsked): Promise<Report> 
   }
 }
 
+/** Reads the documents of a row of a report on revenue. */
+async function documentsOf(work: Work, query: RawQuery) {
+  const asked = checked(documentsQuery, query)
+  if (!mayReadReport(work.permissions, asked.kind)) throw new Problem('FORBIDDEN')
+  const { currency: home, timezone } = await companyOf(work)
+  const span = { from: asked.from, to: asked.to }
+  const currency = asked.currency ?? home
+  const of = { span, before: spanBefore(span), currency, home, timezone }
+  const { documents, count, total } = await documentsOfRow(work, of, asked)
+  return { result: documents, pagination: paginationOf(asked, count), meta: { total, currency } }
+}
+
 async function exported(work: Work, asked: ReportAsked) {
   const report = await reportOf(work, asked)
   const { language } = work.actor
@@ -59,6 +74,11 @@ export function serveReports(server: Server): void {
     ...reportRead,
     ...about,
     handle: async (work, { query }) => ({ result: await reportOf(work, checked(reportQuery, query)) }),
+  })
+  serve(server, {
+    ...reportDocuments,
+    ...about,
+    handle: (work, { query }) => documentsOf(work, query),
   })
   serve(server, {
     ...reportExport,

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import type { Report } from '@fieldhouse/domain/reports/report'
 import type { Figures, ReportRow } from '@fieldhouse/domain/reports/report-figures'
@@ -15,15 +15,15 @@ import {
   rowName,
   totalWords,
 } from '@fieldhouse/domain/reports/report-words'
-import { hoursText } from '@fieldhouse/domain/visits/hours'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { NothingHere } from '../kit/api/problems/query-state.tsx'
 import { Charted } from '../kit/figures/charted.tsx'
 import { Totals } from '../kit/figures/totals.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { listOf } from './report-lists.ts'
+import { ReportDocuments, type ShownDocuments } from './report-documents.tsx'
+import { Figure, type FigureRow, useWritten } from './report-figure.tsx'
 
 /** The colours of the figures that the chart shows. */
 const colours: Partial<Record<FigureName, string>> = {
@@ -45,33 +45,20 @@ const cards: Record<'revenue' | 'estimates' | 'hours', readonly FigureName[]> = 
 const familyOf = ({ kind }: Report): keyof typeof cards =>
   kind === 'ESTIMATES' ? 'estimates' : kind === 'HOURS' ? 'hours' : 'revenue'
 
-/** Writes a figure with its unit; a dash for a percentage without a base. */
-function useWritten(currency: string): (name: FigureName, figures: Figures) => string {
-  const format = useFormat()
-  return (name, figures) => {
-    const value = figures[name]
-    if (value === undefined) return ''
-    if (value === null) return '–'
-    const unit = figureUnits[name]
-    if (unit === 'MONEY') return format.money(value, currency)
-    if (unit === 'MINUTES') return hoursText(Number(value))
-    if (unit === 'COUNT') return format.number(value)
-    return name === 'change' && Number(value) > 0 ? `+${format.percent(value)}` : format.percent(value)
-  }
+/** A row of the table with its bars. Times are drawn in hours. */
+type Drawn = FigureRow & Partial<Record<FigureName, number>>
+
+const barOf = ([name, value]: [string, string | null | undefined]): [string, number] => {
+  const isTime = Object.hasOwn(figureUnits, name) && figureUnits[name as FigureName] === 'MINUTES'
+  return [name, isTime ? Number(value) / 60 : Number(value)]
 }
 
-/** A row of the table and of the chart. Times are drawn in hours. */
-type Drawn = { name: string; of: ReportRow | 'TOTAL' | 'BEFORE'; figures: Figures } & Partial<
-  Record<FigureName, number>
->
-
-function drawn(name: string, of: Drawn['of'], figures: Figures): Drawn {
-  const bars = Object.entries(figures).map(([figure, value]) => [
-    figure,
-    figure in colours && (figure === 'visits' || figure === 'other') ? Number(value) / 60 : Number(value),
-  ])
-  return { ...Object.fromEntries(bars), name, of, figures }
-}
+const drawn = (name: string, of: Drawn['of'], figures: Figures): Drawn => ({
+  ...Object.fromEntries(Object.entries(figures).map(barOf)),
+  name,
+  of,
+  figures,
+})
 
 /** The figures of a period without its comparison to another period. */
 const alone = ({ before: _before, workedBefore: _worked, change: _change, ...figures }: Figures): Figures =>
@@ -84,75 +71,80 @@ const isEmpty = ({ kind, total, totalBefore }: Report): boolean =>
 export function ReportView({ report }: { report: Report }) {
   const { t } = useTranslation('reports/report')
   const language = useLanguage()
-  const format = useFormat()
-  const { kind, currency, span, before, rows, total, totalBefore } = report
-  const written = useWritten(currency)
-  const days = ({ from, to }: Report['span']) => ({ from: format.day(from), to: format.day(to) })
+  const written = useWritten(report.currency)
+  const [documents, setDocuments] = useState<ShownDocuments | null>(null)
   const family = familyOf(report)
-  const nameOf = (row: ReportRow) =>
-    isByMonth(kind) && row.key ? format.month(row.key) : rowName(kind, row, language)
-  const money = (figure: number) => format.money(figure, currency)
-  const hasMoneyBars = family === 'revenue'
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {[t('span', days(span)), t('compared', days(before)), family === 'hours' ? '' : t('net'), t('opens')]
-          .filter(Boolean)
-          .join(' ')}
-      </Text>
+      <About report={report} />
       <Totals
         totals={cards[family].map((name) => ({
           label: say(figureWords[name], language),
-          shown: written(name, total),
+          shown: written(name, report.total),
         }))}
       />
       {isEmpty(report) ? (
         <NothingHere>{t(`nothing.${family}`)}</NothingHere>
       ) : (
-        <Charted
-          isOverTime={isByMonth(kind)}
-          title={say(kindWords[kind], language)}
-          first={say(groupWords[kind], language)}
-          rows={rows.map((row) => drawn(nameOf(row), row, row.figures))}
-          totals={[
-            drawn(say(totalWords, language), 'TOTAL', total),
-            ...(isByMonth(kind) ? [drawn(t('before'), 'BEFORE', alone(totalBefore))] : []),
-          ]}
-          {...(hasMoneyBars && { written: money })}
-          {...(!isByMonth(kind) && { lying: { most: 12 } })}
-          columns={reportColumns[kind].map((name) => ({
-            name,
-            label: say(figureWords[name], language),
-            ...(colours[name] !== undefined && { color: colours[name] }),
-            show: showing(report, name, written),
-          }))}
-        />
+        <ReportTable report={report} onDocuments={setDocuments} />
       )}
+      <ReportDocuments shown={documents} currency={report.currency} onClose={() => setDocuments(null)} />
     </Stack>
   )
 }
 
+/** The days of the report, and what its amounts are. */
+function About({ report }: { report: Report }) {
+  const { t } = useTranslation('reports/report')
+  const format = useFormat()
+  const days = ({ from, to }: Report['span']) => ({ from: format.day(from), to: format.day(to) })
+  const parts = [
+    t('span', days(report.span)),
+    t('compared', days(report.before)),
+    ...(report.kind === 'HOURS' ? [] : [t('net')]),
+    t('opens'),
+  ]
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.join(' ')}
+    </Text>
+  )
+}
+
+type TableProps = { report: Report; onDocuments: (shown: ShownDocuments) => void }
+
 /** Returns the function that draws a figure of a row. */
-const showing = (report: Report, name: FigureName, written: ReturnType<typeof useWritten>) =>
-  function shown({ of, figures }: Drawn) {
-    return (
-      <Figure report={report} of={of} figure={name}>
-        {written(name, figures)}
-      </Figure>
-    )
+const showing = (props: TableProps, figure: FigureName) =>
+  function shown(row: Drawn) {
+    return <Figure {...props} row={row} figure={figure} />
   }
 
-type FigureProps = { report: Report; of: Drawn['of']; figure: FigureName; children: string }
-
-/** A figure with a link to its list, if there is one. */
-function Figure({ report, of, figure, children }: FigureProps) {
-  const shown = of === 'BEFORE' ? { ...report, span: report.before } : report
-  const list = children === '' ? null : listOf(shown, typeof of === 'string' ? null : of, figure)
-  if (list === null) return children
-  const { to, search } = list
+function ReportTable({ report, onDocuments }: TableProps) {
+  const { t } = useTranslation('reports/report')
+  const language = useLanguage()
+  const format = useFormat()
+  const { kind, currency, rows, total, totalBefore } = report
+  const byMonth = isByMonth(kind)
+  const nameOf = (row: ReportRow) =>
+    byMonth && row.key ? format.month(row.key) : rowName(kind, row, language)
   return (
-    <Anchor inherit c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
-      {children}
-    </Anchor>
+    <Charted
+      isOverTime={byMonth}
+      title={say(kindWords[kind], language)}
+      first={say(groupWords[kind], language)}
+      rows={rows.map((row) => drawn(nameOf(row), row, row.figures))}
+      totals={[
+        drawn(say(totalWords, language), 'TOTAL', total),
+        ...(byMonth ? [drawn(t('before'), 'BEFORE', alone(totalBefore))] : []),
+      ]}
+      {...(familyOf(report) === 'revenue' && { written: (money: number) => format.money(money, currency) })}
+      {...(!byMonth && { lying: { most: 12 } })}
+      columns={reportColumns[kind].map((name) => ({
+        name,
+        label: say(figureWords[name], language),
+        ...(colours[name] !== undefined && { color: colours[name] }),
+        show: showing({ report, onDocuments }, name),
+      }))}
+    />
   )
 }
