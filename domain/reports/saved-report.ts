@@ -29,14 +29,23 @@ export const savedReport = entity('saved-report', {
   noImport: true,
 })
 
+/** Whether a saved report is to be mailed, but to nobody. */
+export const isMailedToNobody = ({
+  monthly,
+  recipients,
+}: {
+  monthly: boolean
+  recipients: readonly string[]
+}) => monthly && recipients.length === 0
+
 type Period = (typeof relativePeriods)[number]
 
 /** The number of days in which a report is mailed if the server did not run on the first day of the month. */
 const lateDays = 3
 
 /**
- * Whether a report is mailed on the day `today`: on the first day of the month, or up to two days late. A report that
- * was changed after the first day waits for the next month.
+ * Whether a report is mailed on a day: the first of the month, or up to two days late. A report that changed since the
+ * first waits for the next month.
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)
@@ -47,8 +56,8 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /**
- * The days of a report that is mailed for the first day of a month. A period that begins on this day has no records
- * yet, so a current period is that of the day before.
+ * The days of a report that is mailed for the first day of a month. A current period is that of the day before, because
+ * a new period has no records yet.
  */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = firstOfMonth(today)

@@ -87,4 +87,10 @@ test('OPEN-757 a saved report is seen and saved only by users who may read its f
     period: 'THIS_YEAR',
   })
   expect(again.body.errors).toMatchObject([{ path: ['name'] }])
+  const path = `/saved-report/update/${own.result._id}`
+  const nobody = await world.admin.patch(path, { monthly: true })
+  expect(nobody.body.errors).toMatchObject([{ path: ['recipients'], msg: 'Choose at least one recipient' }])
+  const recipients = [world.admin.id]
+  expect((await world.admin.patch(path, { recipients })).status).toBe(200)
+  expect((await world.admin.patch(path, { monthly: true })).status).toBe(200)
 })

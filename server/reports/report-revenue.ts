@@ -122,8 +122,7 @@ export const revenueBy = (work: Work, kind: RevenueKind, of: ReportRequest): Pro
 type Found = { documents: ReportDocument[]; count: number; total: string }
 
 /**
- * Reads a page of the documents of a row, the latest first, with the number and the sum of all its documents. The
- * documents of the period before are left out.
+ * Reads a page of a row's documents in the period, the latest first, with the number and the sum of all its documents.
  */
 export async function documentsOfRow(
   { tx, workspaceId }: Work,

@@ -24,7 +24,13 @@ type Props = { shown: ShownDocuments | null; currency: Report['currency']; onClo
 /** The invoices and credit notes of a row of a report, in a drawer, each with its part of the figure. */
 export function ReportDocuments({ shown, currency, onClose }: Props) {
   return (
-    <Sheet opened={shown !== null} onClose={onClose} position="right" size="md" title={shown?.title}>
+    <Sheet
+      opened={shown !== null}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={<Text fw={600}>{shown?.title}</Text>}
+    >
       {shown && <Documents shown={shown} currency={currency} />}
     </Sheet>
   )

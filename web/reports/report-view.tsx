@@ -102,6 +102,7 @@ function About({ report }: { report: Report }) {
     t('span', days(report.span)),
     t('compared', days(report.before)),
     ...(report.kind === 'HOURS' ? [] : [t('net')]),
+    ...(familyOf(report) === 'revenue' ? [t('credits')] : []),
     t('opens'),
   ]
   return (
