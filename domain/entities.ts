@@ -17,6 +17,7 @@ import { serviceLocation } from './crm/service-location.ts'
 import { call } from './communication/call.ts'
 import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
+import { savedReport } from './reports/saved-report.ts'
 import { servicePlan } from './maintenance/service-plan.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
@@ -108,6 +109,7 @@ const recorded = [
   expense,
   billing,
   timesheet,
+  savedReport,
   servicePlan,
   note,
   feedback,

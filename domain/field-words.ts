@@ -11,6 +11,7 @@ import { inventoryWords } from './inventory/field-words.ts'
 import { messagingWords } from './messaging/field-words.ts'
 import { operationsWords } from './operations/field-words.ts'
 import { peopleWords } from './people/field-words.ts'
+import { reportsWords } from './reports/field-words.ts'
 import { suppliersWords } from './suppliers/field-words.ts'
 import { visitsWords } from './visits/field-words.ts'
 import type { FieldFault } from './kit/entity/problem.ts'
@@ -35,6 +36,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...importsWords,
   ...visitsWords,
   ...maintenanceWords,
+  ...reportsWords,
 }
 
 /** The message of a field code in a language. */

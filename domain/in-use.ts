@@ -9,6 +9,7 @@ import { inventoryTableWords } from './inventory/table-words.ts'
 import { operationsTableWords } from './operations/table-words.ts'
 import { ordersTableWords } from './orders/table-words.ts'
 import { peopleTableWords } from './people/table-words.ts'
+import { reportsTableWords } from './reports/table-words.ts'
 import { requestsTableWords } from './requests/table-words.ts'
 import { suppliersTableWords } from './suppliers/table-words.ts'
 import { visitsTableWords } from './visits/table-words.ts'
@@ -24,6 +25,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...inventoryTableWords,
   ...operationsTableWords,
   ...equipmentTableWords,
+  ...reportsTableWords,
   ...requestsTableWords,
   ...ordersTableWords,
   ...accountingTableWords,

@@ -63,6 +63,8 @@ import { Route as MarketingTraditionalRouteImport } from './routes/marketing/tra
 import { Route as MyDayChar123IdChar125RouteImport } from './routes/my-day/{-$id}.tsx'
 import { Route as OperationsCalendarRouteImport } from './routes/operations/calendar.tsx'
 import { Route as OperationsDispatchMapRouteImport } from './routes/operations/dispatch-map.tsx'
+import { Route as ReportsIndexRouteImport } from './routes/reports/index.tsx'
+import { Route as ReportsSavedRouteImport } from './routes/reports/saved.tsx'
 import { Route as ResearchSplatRouteImport } from './routes/research/$.tsx'
 import { Route as Reset_passwordChar123IdChar125RouteImport } from './routes/reset_password/{-$id}.tsx'
 import { Route as SignupChar123IdChar125RouteImport } from './routes/signup/{-$id}.tsx'
@@ -383,6 +385,16 @@ const OperationsCalendarRoute = OperationsCalendarRouteImport.update({
 const OperationsDispatchMapRoute = OperationsDispatchMapRouteImport.update({
   id: '/operations/dispatch-map',
   path: '/operations/dispatch-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsIndexRoute = ReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsSavedRoute = ReportsSavedRouteImport.update({
+  id: '/reports/saved',
+  path: '/reports/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResearchSplatRoute = ResearchSplatRouteImport.update({
@@ -719,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -726,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -824,6 +838,7 @@ export interface FileRoutesByTo {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -831,6 +846,7 @@ export interface FileRoutesByTo {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory': typeof InventoryIndexRoute
+  '/reports': typeof ReportsIndexRoute
   '/system': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -930,6 +946,7 @@ export interface FileRoutesById {
   '/my-day/{-$id}': typeof MyDayChar123IdChar125Route
   '/operations/calendar': typeof OperationsCalendarRoute
   '/operations/dispatch-map': typeof OperationsDispatchMapRoute
+  '/reports/saved': typeof ReportsSavedRoute
   '/research/$': typeof ResearchSplatRoute
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
@@ -937,6 +954,7 @@ export interface FileRoutesById {
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/system/': typeof SystemIndexRoute
   '/account/profile/{-$id}': typeof AccountProfileChar123IdChar125Route
   '/account/second-factor/{-$id}': typeof AccountSecondFactorChar123IdChar125Route
@@ -1037,6 +1055,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1044,6 +1063,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
+    | '/reports/'
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1142,6 +1162,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1149,6 +1170,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory'
+    | '/reports'
     | '/system'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1247,6 +1269,7 @@ export interface FileRouteTypes {
     | '/my-day/{-$id}'
     | '/operations/calendar'
     | '/operations/dispatch-map'
+    | '/reports/saved'
     | '/research/$'
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
@@ -1254,6 +1277,7 @@ export interface FileRouteTypes {
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
+    | '/reports/'
     | '/system/'
     | '/account/profile/{-$id}'
     | '/account/second-factor/{-$id}'
@@ -1353,6 +1377,7 @@ export interface RootRouteChildren {
   MyDayChar123IdChar125Route: typeof MyDayChar123IdChar125Route
   OperationsCalendarRoute: typeof OperationsCalendarRoute
   OperationsDispatchMapRoute: typeof OperationsDispatchMapRoute
+  ReportsSavedRoute: typeof ReportsSavedRoute
   ResearchSplatRoute: typeof ResearchSplatRoute
   Reset_passwordChar123IdChar125Route: typeof Reset_passwordChar123IdChar125Route
   SignupChar123IdChar125Route: typeof SignupChar123IdChar125Route
@@ -1360,6 +1385,7 @@ export interface RootRouteChildren {
   SystemPaymentsRoute: typeof SystemPaymentsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
   InventoryIndexRoute: typeof InventoryIndexRoute
+  ReportsIndexRoute: typeof ReportsIndexRoute
   SystemIndexRoute: typeof SystemIndexRoute
   AccountProfileChar123IdChar125Route: typeof AccountProfileChar123IdChar125Route
   AccountSecondFactorChar123IdChar125Route: typeof AccountSecondFactorChar123IdChar125Route
@@ -1785,6 +1811,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperationsDispatchMapRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reports/': {
+      id: '/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof ReportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/saved': {
+      id: '/reports/saved'
+      path: '/reports/saved'
+      fullPath: '/reports/saved'
+      preLoaderRoute: typeof ReportsSavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/research/$': {
       id: '/research/$'
       path: '/research/$'
@@ -2185,6 +2225,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyDayChar123IdChar125Route: MyDayChar123IdChar125Route,
   OperationsCalendarRoute: OperationsCalendarRoute,
   OperationsDispatchMapRoute: OperationsDispatchMapRoute,
+  ReportsSavedRoute: ReportsSavedRoute,
   ResearchSplatRoute: ResearchSplatRoute,
   Reset_passwordChar123IdChar125Route: Reset_passwordChar123IdChar125Route,
   SignupChar123IdChar125Route: SignupChar123IdChar125Route,
@@ -2192,6 +2233,7 @@ const rootRouteChildren: RootRouteChildren = {
   SystemPaymentsRoute: SystemPaymentsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
   InventoryIndexRoute: InventoryIndexRoute,
+  ReportsIndexRoute: ReportsIndexRoute,
   SystemIndexRoute: SystemIndexRoute,
   AccountProfileChar123IdChar125Route: AccountProfileChar123IdChar125Route,
   AccountSecondFactorChar123IdChar125Route:

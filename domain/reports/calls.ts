@@ -2,6 +2,8 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { JobOverview } from '../operations/jobs/job-overview.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
+import type { DocumentsTotal, ReportDocument } from './report-documents.ts'
+import type { Report } from './report.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
 // The API calls across all areas, in addition to the generic verbs (api.md).
@@ -55,4 +57,48 @@ export const sampleRemove = declareCall({
     'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
   body: sampleRemoval,
   answer: answers<{ records: number; kept: number }>(),
+})
+
+const reportKeys = {
+  kind: '`REVENUE_BY_MONTH`, `REVENUE_BY_TECHNICIAN`, `REVENUE_BY_ITEM`, `REVENUE_BY_CLIENT`, `REVENUE_BY_SOURCE`, `ESTIMATES` or `HOURS`',
+  period:
+    '`THIS_MONTH` (default), `LAST_MONTH`, `THIS_QUARTER`, `LAST_QUARTER`, `THIS_YEAR`, `LAST_YEAR` or `OWN`',
+  from: 'YYYY-MM-DD: the first day of an `OWN` period',
+  to: 'YYYY-MM-DD: the last day of an `OWN` period, at most five years later',
+  currency: 'the currency of the amounts, by default that of the workspace',
+}
+
+export const reportRead = declareCall({
+  method: 'GET',
+  path: '/report/read',
+  summary: 'A report on revenue, estimates or hours in a period, compared with the period before',
+  query: reportKeys,
+  answer: answers<Report>(),
+})
+
+export const reportExport = declareCall({
+  method: 'GET',
+  path: '/report/export',
+  summary: 'A report as CSV',
+  query: reportKeys,
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
+export const reportDocuments = declareCall({
+  method: 'GET',
+  path: '/report/documents',
+  summary: 'The invoices and credit notes of a row of a report on revenue, each with its part of the row',
+  query: {
+    kind: 'one of the reports on revenue',
+    from: 'YYYY-MM-DD: the first day',
+    to: 'YYYY-MM-DD: the last day, at most five years later',
+    currency: reportKeys.currency,
+    key: 'the `key` of the row, empty for the row without a group',
+    page: 'from 1',
+    limit: 'of a page, up to 50',
+  },
+  answer: answers<ReportDocument[]>(),
+  /** The sum of all documents of the row. */
+  meta: answers<DocumentsTotal>(),
 })

@@ -49,7 +49,7 @@ export type Margin = JobFigures & {
  * The share of a part in a whole, in percent with one decimal. Halves are rounded away from zero. The result is null if
  * the whole is not above 0.
  */
-function percentOf(part: Decimal, whole: Decimal): Decimal | null {
+export function percentOf(part: Decimal, whole: Decimal): Decimal | null {
   if (compare(whole, '0') <= 0) return null
   const percent = new Big(part).times(100).div(whole).toFixed(1, 1)
   return percent === '-0.0' ? '0.0' : percent

@@ -203,6 +203,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   request_addresses: 'where stickers and the website lead: secrets that open a form',
   payment_keys: 'keys of payment providers, encrypted',
   visit_reminders: 'which clients were reminded already',
+  report_mails: 'which saved reports were mailed already',
   drawn_documents: 'where PDFs of issued documents are stored, which are drawn again at any time',
   idempotency: 'answers kept for a day for requests that are sent twice',
   import_records: 'which records an import made, kept for two days so that it can be undone',

@@ -47,6 +47,7 @@ import type peopleWorkspace from '@fieldhouse/domain/locales/en/screens/people/w
 import type requests from '@fieldhouse/domain/locales/en/screens/requests.json'
 import type requestsOffice from '@fieldhouse/domain/locales/en/screens/requests/office.json'
 import type receivables from '@fieldhouse/domain/locales/en/screens/receivables.json'
+import type reportsReport from '@fieldhouse/domain/locales/en/screens/reports/report.json'
 import type reports from '@fieldhouse/domain/locales/en/screens/reports.json'
 import type rewards from '@fieldhouse/domain/locales/en/screens/rewards.json'
 import type screens from '@fieldhouse/domain/locales/en/screens/screens.json'
@@ -112,6 +113,7 @@ export type Texts = {
   'people/workspace': typeof peopleWorkspace
   receivables: typeof receivables
   reports: typeof reports
+  'reports/report': typeof reportsReport
   requests: typeof requests
   'requests/office': typeof requestsOffice
   rewards: typeof rewards

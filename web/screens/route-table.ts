@@ -86,6 +86,13 @@ export const routeTable = {
       ['HR_WORKFORCE_MEMBER', 'admin'],
     ],
   },
+  '/reports': { screen: 'reports', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/reports/saved': {
+    screen: 'saved-report',
+    access: 'workspace',
+    section: 'ACCTG_INVOICE',
+    under: 'reports',
+  },
   '/accounting/loans': { screen: 'loans', access: 'workspace' },
   '/hr/workforce/{-$id}': { screen: 'workforce', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },
   '/hr/timesheets': { screen: 'timesheet', access: 'workspace', section: 'HR_WORKFORCE_MEMBER' },

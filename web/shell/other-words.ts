@@ -40,6 +40,8 @@ export const otherWords: Partial<
   receivables: 'owed debt overdue aging ageing unpaid dû créances impayés deuda vencido antigüedad',
   charges: 'unbilled not billed parts labour non facturé pièces sin facturar piezas',
   margins: 'profit cost gain profitability bénéfice rentabilité ganancia rentabilidad',
+  reports:
+    'revenue sales figures statistics chart analytics revenus ventes chiffres statistiques ingresos ventas cifras estadísticas',
   expense: 'cost receipt dépense frais gasto',
   reviews: 'rating stars avis étoiles reseña',
   workforce:

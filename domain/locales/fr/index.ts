@@ -19,6 +19,7 @@ import operations from './operations.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import organization from './organization.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
+import reports from './reports.json' with { type: 'json' }
 import requests from './requests.json' with { type: 'json' }
 import suppliers from './suppliers.json' with { type: 'json' }
 import visits from './visits.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const texts = {
   orders,
   organization,
   people,
+  reports,
   requests,
   suppliers,
   visits,

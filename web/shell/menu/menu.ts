@@ -106,6 +106,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/receivables' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
+      { to: '/reports' },
     ],
   },
   { group: 'marketing', icon: IconSpeakerphone, children: [{ to: '/marketing/reviews' }] },

@@ -1,0 +1,9 @@
+import { translatedTable } from '../kit/words/translated.ts'
+import type { Words } from '../kit/words/words.ts'
+
+/** Messages about the fields of reports. */
+export const reportsWords = translatedTable('reports', 'reportsWords')
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof reportsWords, Words> {}
+}

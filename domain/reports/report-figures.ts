@@ -1,0 +1,120 @@
+import { type EstimateStatus, estimateStates } from '../accounting/estimate-status.ts'
+import { type InvoiceStatus, invoiceStates } from '../accounting/invoice-status.ts'
+import { type Decimal, minus, roundCents, sum } from '../kit/value/money.ts'
+import { percentOf } from '../visits/margin.ts'
+import { type FigureName, type ReportKind, figureUnits, isByMonth } from './report-kinds.ts'
+import { type DaySpan, monthsIn } from './report-period.ts'
+
+/** The states of the invoices and credit notes whose amounts are revenue (OPEN-756). */
+export const revenueStatuses: readonly InvoiceStatus[] = invoiceStates.codes.filter(
+  (status) => status !== 'DRAFT' && status !== 'CANCELLED',
+)
+
+type Billed = {
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  invoiceStatus: InvoiceStatus
+  subtotal: Decimal
+  discountAmount: Decimal
+}
+
+/** The revenue of a document without taxes: of an issued invoice above zero, of a credit note below zero. */
+export function revenueOf({ kind, invoiceStatus, subtotal, discountAmount }: Billed): Decimal {
+  if (!revenueStatuses.includes(invoiceStatus)) return '0.00'
+  const net = minus(subtotal, discountAmount)
+  return roundCents(kind === 'INVOICE' ? net : minus('0', net))
+}
+
+/** The outcome of an estimate. A draft has none. */
+const outcomes: Record<EstimateStatus, 'won' | 'lost' | 'open' | null> = {
+  DRAFT: null,
+  SENT: 'open',
+  ACCEPTED: 'won',
+  CONVERTED: 'won',
+  DECLINED: 'lost',
+  EXPIRED: 'lost',
+}
+export const estimateOutcomes = ['won', 'lost', 'open'] as const
+export type EstimateOutcome = (typeof estimateOutcomes)[number]
+
+/** The states of estimates with an outcome. */
+export const statusesOf = (outcome: EstimateOutcome): readonly EstimateStatus[] =>
+  estimateStates.codes.filter((status) => outcomes[status] === outcome)
+
+/** The sums from which the figures of a row or a total are computed. */
+export type Measures = Readonly<Record<string, Decimal>>
+
+/** The figures of a row or a total. A percentage without a base is null. */
+export type Figures = Partial<Record<FigureName, Decimal | null>>
+
+/** The sums of a group in the period and in the period before. */
+type Compared = { now: Measures; before: Measures }
+
+/** A group of a report. The key is an id, a month or a code; null stands for records without a group. */
+export type MeasuredRow = Compared & {
+  key: string | null
+  name: string | null
+  /** The accounts of a client's invoices; null if they are too many for a list. */
+  accounts: string[] | null
+  /** Whether this row stands for all groups that have no row of their own. */
+  isRest: boolean
+}
+
+/** A row of a report. */
+export type ReportRow = Omit<MeasuredRow, 'now' | 'before'> & { figures: Figures }
+
+const of = (measures: Measures, name: string): Decimal => measures[name] ?? '0'
+
+const change = (now: Decimal, before: Decimal): Decimal | null => percentOf(minus(now, before), before)
+
+function revenueFigures({ now, before }: Compared): Figures {
+  const [amount, earlier] = [of(now, 'amount'), of(before, 'amount')]
+  return { amount, before: earlier, change: change(amount, earlier), documents: of(now, 'documents') }
+}
+
+function estimateFigures({ now }: Compared): Figures {
+  const [wonCount, lostCount] = [of(now, 'wonCount'), of(now, 'lostCount')]
+  const names = ['wonAmount', 'lostAmount', 'openCount', 'openAmount'] as const
+  const others = Object.fromEntries(names.map((name) => [name, of(now, name)]))
+  return { wonCount, lostCount, ...others, rate: percentOf(wonCount, sum([wonCount, lostCount])) }
+}
+
+function hoursFigures({ now, before }: Compared): Figures {
+  const [visits, other] = [of(now, 'visits'), of(now, 'other')]
+  const worked = sum([visits, other])
+  const workedBefore = sum([of(before, 'visits'), of(before, 'other')])
+  const travel = of(now, 'travel')
+  return { visits, other, worked, workedBefore, change: change(worked, workedBefore), travel }
+}
+
+/** The figures of a report from the sums of a row or of all rows. */
+export function figuresOf(kind: ReportKind, compared: Compared): Figures {
+  const figures =
+    kind === 'ESTIMATES'
+      ? estimateFigures(compared)
+      : kind === 'HOURS'
+        ? hoursFigures(compared)
+        : revenueFigures(compared)
+  const rounded = Object.entries(figures).map(([name, value]) => {
+    const isMoney = Object.hasOwn(figureUnits, name) && figureUnits[name as FigureName] === 'MONEY'
+    return [name, isMoney && value !== null ? roundCents(value) : value]
+  })
+  return Object.fromEntries(rounded)
+}
+
+const noMeasures: Measures = {}
+
+/** The rows of a report. A report by month has a row for each month of the period, also for months without records. */
+export function rowsOf(kind: ReportKind, span: DaySpan, measured: readonly MeasuredRow[]): ReportRow[] {
+  const rows = isByMonth(kind)
+    ? monthsIn(span).map((month) => ({
+        name: null,
+        accounts: null,
+        isRest: false,
+        now: noMeasures,
+        ...measured.find(({ key }) => key === month),
+        key: month,
+        before: noMeasures,
+      }))
+    : measured
+  return rows.map(({ now, before, ...row }) => ({ ...row, figures: figuresOf(kind, { now, before }) }))
+}

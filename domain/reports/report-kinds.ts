@@ -1,0 +1,80 @@
+import { type Permissions, type Section, may } from '../kit/entity/sections.ts'
+
+/** The reports on revenue. */
+export const revenueKinds = [
+  'REVENUE_BY_MONTH',
+  'REVENUE_BY_TECHNICIAN',
+  'REVENUE_BY_ITEM',
+  'REVENUE_BY_CLIENT',
+  'REVENUE_BY_SOURCE',
+] as const
+export type RevenueKind = (typeof revenueKinds)[number]
+
+/** The reports (OPEN-756). */
+export const reportKinds = [...revenueKinds, 'ESTIMATES', 'HOURS'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** The section of all reports. */
+export const reportSection = 'ACCTG_INVOICE' satisfies Section
+
+/** The sections that a user must be able to read for each report, because its rows come from their records. */
+const sectionsOf: Record<ReportKind, readonly Section[]> = {
+  REVENUE_BY_MONTH: [reportSection],
+  REVENUE_BY_TECHNICIAN: [reportSection, 'HR_WORKFORCE_MEMBER'],
+  REVENUE_BY_ITEM: [reportSection],
+  REVENUE_BY_CLIENT: [reportSection, 'CRM_CONTACT_CUSTOMER'],
+  REVENUE_BY_SOURCE: [reportSection, 'OP_JOB'],
+  ESTIMATES: [reportSection, 'ACCTG_ESTIMATE'],
+  HOURS: [reportSection, 'HR_WORKFORCE_MEMBER'],
+}
+
+/** Whether these permissions are enough to read a report. */
+export const mayReadReport = (permissions: Permissions, kind: ReportKind): boolean =>
+  sectionsOf[kind].every((section) => may(permissions, section, 'read'))
+
+/** The origins of the work that an invoice bills. The first one that applies counts (OPEN-756). */
+export const leadSources = ['WEBSITE', 'STICKER', 'OFFICE', 'SERVICE_PLAN', 'CALL'] as const
+export type LeadSource = (typeof leadSources)[number]
+
+/** How a figure is written. */
+export type FigureUnit = 'MONEY' | 'COUNT' | 'PERCENT' | 'MINUTES'
+
+/** The figures of reports, with their units. */
+export const figureUnits = {
+  amount: 'MONEY',
+  before: 'MONEY',
+  change: 'PERCENT',
+  documents: 'COUNT',
+  wonCount: 'COUNT',
+  wonAmount: 'MONEY',
+  lostCount: 'COUNT',
+  lostAmount: 'MONEY',
+  openCount: 'COUNT',
+  openAmount: 'MONEY',
+  rate: 'PERCENT',
+  visits: 'MINUTES',
+  other: 'MINUTES',
+  worked: 'MINUTES',
+  workedBefore: 'MINUTES',
+  travel: 'MINUTES',
+} as const satisfies Record<string, FigureUnit>
+export type FigureName = keyof typeof figureUnits
+
+const compared: readonly FigureName[] = ['amount', 'before', 'change', 'documents']
+
+/** The columns of each report. A month is not compared, because it has no counterpart in the period before. */
+export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
+  REVENUE_BY_MONTH: ['amount', 'documents'],
+  REVENUE_BY_TECHNICIAN: compared,
+  REVENUE_BY_ITEM: compared,
+  REVENUE_BY_CLIENT: compared,
+  REVENUE_BY_SOURCE: compared,
+  ESTIMATES: ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'openCount', 'openAmount', 'rate'],
+  HOURS: ['visits', 'other', 'worked', 'workedBefore', 'change', 'travel'],
+}
+
+/** Whether the rows of a report are months. */
+export const isByMonth = (kind: ReportKind): boolean => kind === 'REVENUE_BY_MONTH' || kind === 'ESTIMATES'
+
+/** Whether the figures of a report are in a currency. */
+export const hasCurrency = (kind: ReportKind): boolean => kind !== 'HOURS'

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysOfMonth, monthsIn, relativePeriods, spanBefore, spanOf, whyNotSpan } from './report-period.ts'
+import { isMailDay, mailedSpan } from './saved-report.ts'
+
+const days = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((ago) => Temporal.PlainDate.from('2000-01-01').add({ days: ago }).toString())
+
+const next = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+test.each([
+  ['THIS_MONTH', '2028-02-29', '2028-02-01', '2028-02-29', '2028-01-01'],
+  ['LAST_MONTH', '2026-01-31', '2025-12-01', '2025-12-31', '2025-11-01'],
+  ['THIS_QUARTER', '2026-11-28', '2026-10-01', '2026-12-31', '2026-07-01'],
+  ['LAST_QUARTER', '2026-02-01', '2025-10-01', '2025-12-31', '2025-07-01'],
+  ['THIS_YEAR', '2026-12-31', '2026-01-01', '2026-12-31', '2025-01-01'],
+  ['LAST_YEAR', '2026-01-01', '2025-01-01', '2025-12-31', '2024-01-01'],
+] as const)(
+  'OPEN-756 %s on %s is from %s to %s, and is compared from %s',
+  (period, today, from, to, before) => {
+    expect(spanOf(period, today)).toEqual({ from, to })
+    expect(spanBefore({ from, to }).from).toBe(before)
+  },
+)
+
+test('OPEN-756 the period before ends on the day before, and the months of a period are its days', () => {
+  fc.assert(
+    fc.property(days, fc.nat(800), (from, length) => {
+      const span = { from, to: Temporal.PlainDate.from(from).add({ days: length }).toString() }
+      expect(next(spanBefore(span).to)).toBe(from)
+      const months = monthsIn(span).map((month) => daysOfMonth(month, span))
+      expect([months[0]?.from, months.at(-1)?.to]).toEqual([span.from, span.to])
+      for (const [at, { from: first }] of months.entries())
+        if (at > 0) expect(first).toBe(next(months[at - 1]?.to ?? ''))
+    }),
+  )
+})
+
+test('OPEN-756 a period has at most five years', () => {
+  expect(whyNotSpan({ from: '2020-01-01', to: '2024-12-31' })).toBeNull()
+  expect(whyNotSpan({ from: '2020-01-01', to: '2025-01-01' })).toBe('REPORT_TOO_LONG')
+  expect(whyNotSpan({ from: '2020-01-02', to: '2020-01-01' })).toBe('REPORT_END_BEFORE')
+})
+
+test('OPEN-758 a report is mailed on the first day, or up to two days late if it has not changed since', () => {
+  expect(isMailDay('2026-12-01', '2026-12-01')).toBe(true)
+  expect(isMailDay('2026-12-03', '2026-11-30')).toBe(true)
+  expect(isMailDay('2026-12-03', '2026-12-01')).toBe(false)
+  expect(isMailDay('2026-12-04', '2026-11-30')).toBe(false)
+})
+
+test('OPEN-758 the mailed period is over: a current period is that of the day before, a last one that of the day', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom(...relativePeriods), (today, period) => {
+      const first = `${today.slice(0, 7)}-01`
+      const isNewPeriod = first.endsWith('-01-01') || period.endsWith('MONTH')
+      const { to } = mailedSpan(period, first)
+      expect(mailedSpan(period, today)).toEqual(mailedSpan(period, first))
+      if (isNewPeriod) expect(next(to)).toBe(first)
+    }),
+  )
+})

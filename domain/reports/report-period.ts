@@ -1,0 +1,83 @@
+import { type Day, readDay } from '../kit/time/day.ts'
+import type { FieldCode } from '../kit/words/field-words.ts'
+
+/** The calendar periods of reports. They depend on the current day in the workspace's time zone. */
+export const relativePeriods = [
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'THIS_QUARTER',
+  'LAST_QUARTER',
+  'THIS_YEAR',
+  'LAST_YEAR',
+] as const
+type RelativePeriod = (typeof relativePeriods)[number]
+
+/** The periods of reports: a calendar period, or days that the user chooses. */
+export const reportPeriods = [...relativePeriods, 'OWN'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** The first and the last day of a period. */
+export type DaySpan = { from: Day; to: Day }
+
+/** The number of months of a calendar period, and how many such periods ago it began. */
+const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
+  THIS_MONTH: { months: 1, ago: 0 },
+  LAST_MONTH: { months: 1, ago: 1 },
+  THIS_QUARTER: { months: 3, ago: 0 },
+  LAST_QUARTER: { months: 3, ago: 1 },
+  THIS_YEAR: { months: 12, ago: 0 },
+  LAST_YEAR: { months: 12, ago: 1 },
+}
+
+/** The longest period, in months. */
+const longestPeriod = 60
+
+const spanFrom = (first: Temporal.PlainDate, months: number): DaySpan => ({
+  from: first.toString(),
+  to: first.add({ months }).subtract({ days: 1 }).toString(),
+})
+
+/** The days of a calendar period, as of the day `today`. */
+export function spanOf(period: RelativePeriod, today: Day): DaySpan {
+  const { months, ago } = calendar[period]
+  const now = Temporal.PlainDate.from(today)
+  const first = now.with({ day: 1, month: now.month - ((now.month - 1) % months) })
+  return spanFrom(first.subtract({ months: months * ago }), months)
+}
+
+/** The number of months in a period of whole calendar months; null for any other period. */
+function wholeMonths({ from, to }: DaySpan): number | null {
+  const [first, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to).add({ days: 1 })]
+  return first.day === 1 && end.day === 1 ? first.until(end, { largestUnit: 'months' }).months : null
+}
+
+/** The days of the period before: as many months before whole months, else as many days. */
+export function spanBefore(span: DaySpan): DaySpan {
+  const first = Temporal.PlainDate.from(span.from)
+  const months = wholeMonths(span)
+  if (months !== null) return spanFrom(first.subtract({ months }), months)
+  const days = first.until(span.to).days + 1
+  return { from: first.subtract({ days }).toString(), to: first.subtract({ days: 1 }).toString() }
+}
+
+/** Why a report may not have these days, or null: they end before they begin, or are more than five years. */
+export function whyNotSpan({ from, to }: DaySpan): FieldCode | null {
+  const [first, last] = [readDay(from), readDay(to)]
+  if (first === null || last === null) return 'DATE'
+  if (Temporal.PlainDate.compare(last, first) < 0) return 'REPORT_END_BEFORE'
+  const end = first.add({ months: longestPeriod })
+  return Temporal.PlainDate.compare(last, end) < 0 ? null : 'REPORT_TOO_LONG'
+}
+
+/** The months of a period, as `YYYY-MM`. */
+export function monthsIn({ from, to }: DaySpan): string[] {
+  const first = Temporal.PlainDate.from(from).with({ day: 1 })
+  const count = first.until(to, { largestUnit: 'months' }).months + 1
+  return Array.from({ length: count }, (_, at) => first.add({ months: at }).toString().slice(0, 7))
+}
+
+/** The days of a month that are in a period. */
+export function daysOfMonth(month: string, { from, to }: DaySpan): DaySpan {
+  const whole = spanFrom(Temporal.PlainDate.from(`${month}-01`), 1)
+  return { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to }
+}

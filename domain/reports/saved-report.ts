@@ -1,0 +1,66 @@
+import { entity } from '../kit/entity/entity.ts'
+import { flag, name, oneOf, refs } from '../kit/entity/fields.ts'
+import type { Day } from '../kit/time/day.ts'
+import { currencies } from '../kit/value/currency.ts'
+import { reportKinds, reportSection } from './report-kinds.ts'
+import { type DaySpan, relativePeriods, spanOf } from './report-period.ts'
+
+/** The maximum number of members to whom a report is mailed. */
+const mostRecipients = 20
+
+/** A report under a name. Its period depends on the day on which the report is read (OPEN-757). */
+export const savedReport = entity('saved-report', {
+  section: reportSection,
+  fields: {
+    name: name(80),
+    kind: oneOf(reportKinds),
+    period: oneOf(relativePeriods),
+    /** The currency of the amounts; by default that of the workspace. */
+    currency: oneOf(currencies).optional(),
+    /** Whether the report is mailed to its recipients on the first day of each month. */
+    monthly: flag(false),
+    recipients: refs('workforce', mostRecipients),
+  },
+  unique: ['name'],
+  search: ['name'],
+  filter: ['kind', 'monthly', 'createdAt'],
+  sort: ['name', 'kind', 'createdAt', 'updatedAt'],
+  order: 'name',
+  noImport: true,
+})
+
+/** Whether a saved report is to be mailed, but to nobody. */
+export const isMailedToNobody = ({
+  monthly,
+  recipients,
+}: {
+  monthly: boolean
+  recipients: readonly string[]
+}) => monthly && recipients.length === 0
+
+type Period = (typeof relativePeriods)[number]
+
+/** The number of days in which a report is mailed if the server did not run on the first day of the month. */
+const lateDays = 3
+
+/**
+ * Whether a report is mailed on a day: the first of the month, or up to two days late. A report that changed since the
+ * first waits for the next month.
+ */
+export function isMailDay(today: Day, changedOn: Day): boolean {
+  const { day } = Temporal.PlainDate.from(today)
+  return day === 1 || (day <= lateDays && changedOn < firstOfMonth(today))
+}
+
+/** The first day of the month of a day. */
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/**
+ * The days of a report that is mailed for the first day of a month. A current period is that of the day before, because
+ * a new period has no records yet.
+ */
+export function mailedSpan(period: Period, today: Day): DaySpan {
+  const first = firstOfMonth(today)
+  const isCurrent = period.startsWith('THIS')
+  return spanOf(period, isCurrent ? Temporal.PlainDate.from(first).subtract({ days: 1 }).toString() : first)
+}

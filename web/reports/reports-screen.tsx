@@ -1,0 +1,78 @@
+import { Button, Stack } from '@mantine/core'
+import { mayReadReport, reportKinds } from '@fieldhouse/domain/reports/report-kinds'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from '../locales/use-translation.ts'
+import { addressTo, resultOf } from '../kit/api/call.ts'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
+import { useSignedIn } from '../kit/api/session.ts'
+import { PageHead } from '../ui/page/page-head.tsx'
+import { type ReportChoice, ReportControls, isReadable } from './report-controls.tsx'
+import type { ReportSearch } from './report-search.ts'
+import { SaveReport } from './save-report.tsx'
+import { ReportView } from './report-view.tsx'
+
+/** The query of a report. Days belong only to a period of own days. */
+const askedOf = ({ from, to, ...choice }: ReportChoice) =>
+  choice.period === 'OWN' ? { ...choice, from, to } : choice
+
+/** The reports on revenue, estimates and hours (OPEN-756). */
+export function ReportsScreen() {
+  const { t } = useTranslation(['screens', 'reports/report'])
+  const search = useSearch({ from: '/reports/' })
+  const navigate = useNavigate()
+  const { permissions } = useSignedIn()
+  const kinds = reportKinds.filter((kind) => mayReadReport(permissions?.sections ?? {}, kind))
+  const choice: ReportChoice = {
+    ...search,
+    kind: kinds.find((kind) => kind === search.kind) ?? 'REVENUE_BY_MONTH',
+    period: search.period ?? 'THIS_YEAR',
+  }
+  const asked = askedOf(choice)
+  const isShown = isReadable(choice)
+  const report = useQuery({
+    queryKey: ['report', asked],
+    queryFn: ({ signal }) => resultOf('GET /report/read', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+  })
+  const change = (wanted: ReportSearch) =>
+    void navigate({ to: '/reports', search: { ...search, ...wanted }, replace: true })
+  const { data } = report
+  return (
+    <>
+      <PageHead
+        title={t('screens:title.reports')}
+        actions={
+          isShown && (
+            <>
+              <SaveReport choice={choice} />
+              <Button
+                variant="default"
+                component="a"
+                href={addressTo('GET /report/export', { query: asked })}
+                download
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {t('reports/report:export')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack gap="lg">
+        <ReportControls
+          choice={choice}
+          kinds={kinds}
+          currencies={data?.currencies ?? []}
+          currency={data?.currency}
+          onChange={change}
+        />
+        {!isShown && <NothingHere>{t('reports/report:chooseDays')}</NothingHere>}
+        {isShown && <QueryState of={report} height={320} />}
+        {isShown && data && <ReportView report={data} />}
+      </Stack>
+    </>
+  )
+}
