@@ -127,6 +127,15 @@ const spoken: Readonly<Record<string, string>> = {
   MAYBE: 'Maybe later|Peut-être plus tard|Quizás más tarde',
   P0: 'P0 (highest)|P0 (la plus haute)|P0 (la más alta)',
   P20: 'P20 (lowest)|P20 (la plus basse)|P20 (la más baja)',
+  // States of jobs and documents in other programs
+  SCHEDULED:
+    'Upcoming|Active|Open|In progress|Today|New|Unscheduled|Not scheduled|Needs scheduling|Confirmed|Assigned|Dispatched|Planned|Pending|Planifié|Planifiée|Prévu|Prévue|En cours|Ouvert|Ouverte|À venir|Nouveau|Non planifié|À planifier|En attente|Programado|Programada|Abierto|Abierta|En curso|Próximo|Nuevo|Pendiente|Por programar',
+  COMPLETED:
+    'Complete|Done|Closed|Finished|Archived|Invoiced|Requires invoicing|Paid|Billed|Work completed|Terminé|Terminée|Complété|Complétée|Achevé|Fermé|Fermée|Facturé|Facturée|Payé|Archivé|Completado|Completada|Cerrado|Cerrada|Facturado|Finalizado|Finalizada|Terminado|Terminada|Pagado|Archivado',
+  CANCELLED:
+    'Canceled|Void|Voided|Deleted|User canceled|Pro canceled|Annulé|Annulée|Supprimé|Cancelado|Cancelada|Anulado|Anulada',
+  FOLLOW_UP:
+    'On hold|Action required|Needs parts|Waiting for parts|Awaiting parts|Requires follow up|À suivre|Suivi|Suivi requis|En suspens|En attente de pièces|Seguimiento|En espera|En espera de piezas|Requiere seguimiento',
   NA: 'N/A|S. O.|N/D',
   '15m': '15 min',
   '30m': '30 min',

@@ -159,6 +159,19 @@ export const synonyms: Readonly<Record<string, string>> = {
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:
     'energy|energy source|power source|fuel|fuel type|source d energie|energie|carburant|fuente de energia|energia|combustible',
+  // Jobs of other programs. The columns of the client also tell clients with the same name apart.
+  'job.jobNumber':
+    'job|job number|job no|job id|number|no|work order|work order number|work order no|invoice number|numero de travail|no de travail|bon de travail|no de bon de travail|numero de bon de travail|numero|numero de trabajo|no de trabajo|orden de trabajo|numero de orden de trabajo|numero de orden',
+  'job.client':
+    'client|customer|client name|customer name|customer full name|display name|account holder|owner|nom du client|cliente|nombre del cliente|client phone|customer phone|phone|phone number|mobile phone|mobile number|customer mobile phone|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account number|account no|customer number|client number|numero de compte|no de compte|numero de cuenta|numero de client|no de client|numero de cliente',
+  'job.title':
+    'title|job title|job name|subject|summary|name|service|titre|titre du travail|objet|nom du travail|nom|titulo|titulo del trabajo|asunto|nombre del trabajo|nombre',
+  'job.description':
+    'description|job description|details|job details|scope of work|instructions|job instructions|notes|job notes|line items|description du travail|details du travail|consignes|remarques|descripcion|descripcion del trabajo|detalles|instrucciones|notas',
+  'job.jobStatus':
+    'status|job status|state|work status|statut|statut du travail|etat|estado|estado del trabajo|situation',
+  'job.startAt':
+    'start at|scheduled start|scheduled start date|job scheduled start date|schedule start date|scheduled start date time|scheduled|scheduled for|scheduled date|start date|start|job start|appointment date|job date|date|debut prevu|date de debut prevue|date prevue|prevu le|date de debut|debut|inicio programado|fecha programada|programado|fecha de inicio|inicio|fecha',
   // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',
