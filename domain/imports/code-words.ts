@@ -136,6 +136,15 @@ const spoken: Readonly<Record<string, string>> = {
     'Canceled|Void|Voided|Deleted|User canceled|Pro canceled|Annulé|Annulée|Supprimé|Cancelado|Cancelada|Anulado|Anulada',
   FOLLOW_UP:
     'On hold|Action required|Needs parts|Waiting for parts|Awaiting parts|Requires follow up|À suivre|Suivi|Suivi requis|En suspens|En attente de pièces|Seguimiento|En espera|En espera de piezas|Requiere seguimiento',
+  DRAFT: 'Brouillon|Borrador',
+  SENT: 'Open|Unpaid|Awaiting payment|Awaiting response|Awaiting approval|Changes requested|Pending|Outstanding|Partially paid|Partial|Posted|Not paid|Not due|In payment|Viewed|Delivered|Submitted|Quotation sent|Ouverte|Impayée|En attente|En attente de paiement|En attente de réponse|Partiellement payée|Envoyée|Transmise|Abierta|Impagada|Pendiente|Pendiente de pago|Parcialmente pagada|Enviada|Enviado',
+  PAID: 'Closed|Paid in full|Fully paid|Deposited|Payée|Réglée|Acquittée|Fermée|Pagada|Cobrada|Cerrada',
+  OVERDUE: 'Past due|Late|En retard|Échue|En souffrance|Vencida|Atrasada',
+  ACCEPTED:
+    'Approved|Won|Converted|Invoiced|Sales order|Closed|Acceptée|Approuvée|Convertie|Gagnée|Facturée|Aceptado|Aceptada|Aprobado|Aprobada|Convertido|Ganado|Facturado',
+  DECLINED:
+    'Rejected|Lost|Refused|Cancelled|Canceled|Refusée|Rejetée|Perdue|Annulée|Rechazado|Rechazada|Perdido|Cancelado',
+  EXPIRED: 'Lapsed|Expirée|Périmée|Vencido|Caducado',
   NA: 'N/A|S. O.|N/D',
   '15m': '15 min',
   '30m': '30 min',

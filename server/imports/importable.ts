@@ -1,10 +1,12 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { estimateImport } from './history/estimate-import.ts'
+import { invoiceImport } from './history/invoice-import.ts'
 import { jobImport } from './history/job-import.ts'
 
 /** The entities whose rows in files have other fields than their records: the history of a former program. */
 const history: ReadonlyMap<string, EntityModule> = new Map(
-  [jobImport].map((module) => [module.entity.name, module]),
+  [jobImport, invoiceImport, estimateImport].map((module) => [module.entity.name, module]),
 )
 
 /** The module that makes records from the rows of a file. Most rows have the fields of the entity itself. */

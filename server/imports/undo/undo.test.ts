@@ -99,6 +99,12 @@ const cases: Case[] = [
     makes: { job: 2, client: 1, account: 1, 'service-location': 1 },
   },
   {
+    entity: 'invoice',
+    csv: 'Invoice #,Client,Client phone,Date,Total,Balance\n7,Éric Tremblay,514 555 0134,2026-01-05,70,0\n8,Zoé Neuve,514 555 0190,2026-01-05,80,80\n',
+    plan: { creates: ['client'] },
+    makes: { invoice: 2, payment: 1, client: 1, account: 1 },
+  },
+  {
     entity: 'service-plan',
     csv: `title,startOn\nFilters,${tomorrow}\n`,
     plan: { constants: { interval: '6', description: 'Change them' } },
