@@ -15,7 +15,7 @@ const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'j
 const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate'])
 
 /** The field that receives invalid values: the notes, or the description of a job, which has no notes. */
-const notesIn = (entity: Entity): string | undefined =>
+export const notesIn = (entity: Entity): string | undefined =>
   noteField(entity) ?? (entity.name === 'job' ? 'description' : undefined)
 
 /** The notes field that receives an entity's invalid values. Undefined if rows with invalid values are refused. */

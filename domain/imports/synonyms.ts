@@ -173,6 +173,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   'job.startAt':
     'start at|scheduled start|scheduled start date|job scheduled start date|schedule start date|scheduled start date time|scheduled|scheduled for|scheduled date|start date|start|job start|appointment date|job date|date|debut prevu|date de debut prevue|date prevue|prevu le|date de debut|debut|inicio programado|fecha programada|programado|fecha de inicio|inicio|fecha',
   currency: 'currency|currency code|devise|code de devise|moneda|divisa',
+  'job.endAt':
+    'end at|scheduled end|scheduled end date|job scheduled end date|schedule end date|scheduled finish|end date|end|finish|job end|fin prevue|date de fin prevue|date de fin|fin|fin programado|fecha de fin',
+  'job.technicians':
+    'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo',
   // Invoices and estimates of other programs.
   'invoice.invoiceNumber':
     'invoice|invoice number|invoice no|invoice id|invoice num|number|no|num|numero|facture|no de facture|numero de facture|factura|no de factura|numero de factura|n de factura',

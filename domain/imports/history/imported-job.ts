@@ -12,7 +12,11 @@ const fields = {
   title: text(200).optional(),
   description: paragraph(10_000).optional(),
   jobStatus: oneOf(jobStates.codes).optional(),
+  /** The booked start if it has a time of day, else the preferred start. */
   startAt: moment().optional(),
+  endAt: moment().optional(),
+  /** The names of the technicians, who need not be members any more. */
+  technicians: text(300).optional(),
   priority: jobFields.priority,
   purchaseOrder: jobFields.purchaseOrder,
   address: address().optional(),

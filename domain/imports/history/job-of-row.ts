@@ -36,7 +36,7 @@ export const whyNotJob = (row: JobRow, language: Language): FieldFault | null =>
  * The status of an imported job. Without a known status, a job with a start in the future is SCHEDULED. Any other job
  * is history, so that it is COMPLETED.
  */
-function statusOf({ jobStatus, startAt }: JobRow, now: number): JobStatus {
+export function statusOf({ jobStatus, startAt }: JobRow, now: number): JobStatus {
   if (jobStatus) return jobStatus
   return typeof startAt === 'number' && startAt > now ? 'SCHEDULED' : 'COMPLETED'
 }

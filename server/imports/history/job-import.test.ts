@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { stage, checked, ran, undone } = importsOf(() => world)
+const { stage, checked, ran, undone, imported } = importsOf(() => world)
 
 type RefusedRow = { line: number; reasons: { field: string; msg: string }[] }
 
@@ -96,4 +96,45 @@ test('OPEN-749 jobs of Housecall Pro get their title from the first line, and th
     startAt: Date.UTC(2025, 2, 14, 13, 30),
   })
   expect(byNumber.get('88-2')).toMatchObject({ jobStatus: 'CANCELLED', client: { name: 'Dee Exemple' } })
+})
+
+type Visit = { startAt: number; endAt: number; status: string; note: string | null; techs: { _id: string }[] }
+
+test('OPEN-752 a start with a time of day is a visit; a technician who is busy or unknown is only named in its note', async () => {
+  const before = await mails()
+  const tess = world.admin
+  await world.admin.patch(`/workforce/update/${tess.id}`, { isTechnician: true })
+  const { result: me } = await world.admin.get(`/workforce/read/${tess.id}`)
+  const name = `${me.firstName} ${me.lastName}`
+  const head = 'Job #,Client,Title,Scheduled start,Scheduled end,Assigned employees'
+  const rows = [
+    `1,Ana Exemple,First,2031-03-14 09:00,2031-03-14 11:30,${name}`,
+    `2,Ana Exemple,Second,2031-03-14 10:00,,${name}`,
+    `3,Ana Exemple,Third,2031-03-14 11:30,,"${name}, Gone Person"`,
+    `4,Ana Exemple,Fourth,2031-03-14,,${name}`,
+  ]
+  const done = await imported('job', [head, ...rows].join('\n'))
+  expect(done.undo.made).toMatchObject([
+    { entity: 'job', count: 4 },
+    { entity: 'appointment', count: 3 },
+  ])
+  const { result } = await world.admin.get('/appointment/list/?limit=20')
+  const visits: Visit[] = result.filter(({ startAt }: Visit) => startAt > Date.UTC(2031, 0))
+  const at = (hour: number, minute = 0) => Date.UTC(2031, 2, 14, hour + 4, minute)
+  const seen = visits
+    .toSorted((a, b) => a.startAt - b.startAt)
+    .map(({ startAt, endAt, status, note, techs }) => ({ startAt, endAt, status, note, techs: techs.length }))
+  expect(seen).toEqual([
+    { startAt: at(9), endAt: at(11, 30), status: 'NEW', note: null, techs: 1 },
+    { startAt: at(10), endAt: at(11), status: 'NEW', note: expect.stringContaining(name), techs: 0 },
+    {
+      startAt: at(11, 30),
+      endAt: at(12, 30),
+      status: 'NEW',
+      note: expect.stringContaining('Gone Person'),
+      techs: 1,
+    },
+  ])
+  expect(await mails()).toBe(before)
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 7 } })
 })

@@ -3,18 +3,22 @@ import {
   type JobRow,
   jobOfRow,
   sameWork,
+  statusOf,
   titleOf,
   whyNotJob,
 } from '@fieldhouse/domain/imports/history/job-of-row'
+import { visitOfRow } from '@fieldhouse/domain/imports/history/visit-of-row'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Work } from '../../kit/database/work.ts'
+import { type Work, need } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobRoutes } from '../../operations/job.ts'
 import { jobs } from '../../operations/tables.ts'
 import { accountsOf } from './account-of.ts'
+import { createVisits } from './create-visits.ts'
 import { placesOf } from './places-of.ts'
 
 /** The bodies of rows, which `importedJob.create` has checked. */
@@ -55,7 +59,22 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     sql`update jobs set invoiced = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
       and job_status = 'COMPLETED'`,
   )
+  const { timezone: zone } = work.actor
+  await createVisits(
+    work,
+    rows.flatMap((row, at) => {
+      const visit = visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone })
+      return visit ? [{ ...visit, job: ids[at] ?? '' }] : []
+    }),
+  )
   return ids
+}
+
+/** Refuses rows with visits if the user may not create appointments. */
+function needVisits(work: Work, rows: readonly JobRow[]): void {
+  const { timezone: zone } = work.actor
+  const has = (row: JobRow) => visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone }) !== null
+  if (rows.some(has)) need(work, appointment.section, 'create')
 }
 
 const numberKey = (number: string) => `number ${number.toLowerCase()}`
@@ -116,7 +135,10 @@ export const jobImport: EntityModule = {
   steps: {
     create: async (work, body) => (await createJobs(work, rowsIn([body])))[0] ?? '',
     createMany: async (work, bodies) => void (await createJobs(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) =>
-      Promise.resolve(rowsIn(bodies).map((row) => whyNotJob(row, work.actor.language))),
+    whyNotCreate: (work, bodies) => {
+      const rows = rowsIn(bodies)
+      needVisits(work, rows)
+      return Promise.resolve(rows.map((row) => whyNotJob(row, work.actor.language)))
+    },
   },
 }
