@@ -1,9 +1,12 @@
+import { estimateStates } from '../accounting/estimate-status.ts'
+import { invoiceStates } from '../accounting/invoice-status.ts'
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
 import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
+import { jobStates } from '../operations/jobs/job-status.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/jobs/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
 
@@ -172,6 +175,9 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   paymentMethodWords,
   timeOffKindWords,
   wayWords,
+  jobStates.words,
+  invoiceStates.words,
+  estimateStates.words,
 ]
 
 const said = [

@@ -66,8 +66,8 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
 type Settled = { values: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * The missing record that a row names. The row's texts for a client are the client's name, phone and email address; a
- * text that matches an existing client means that the row does not name a new one.
+ * The missing record that a row names. A row names a new client, with name, phone and email address, only if none of
+ * these texts matches a client.
  */
 function missingIn({ values }: Settled, { reference, said }: Settling, name: string) {
   if (reference.to !== 'client' || said.texts.some(({ ids }) => ids.size > 0)) return { name }

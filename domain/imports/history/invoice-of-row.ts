@@ -13,8 +13,8 @@ export type InvoiceRow = z.output<(typeof importedInvoice)['create']>
 type Amounts = Pick<InvoiceRow, 'invoiceStatus' | 'total' | 'paid' | 'balance'>
 
 /**
- * The paid amount of an imported invoice: what the balance leaves, else the amount paid, else what the status says.
- * Null if the row does not tell it. A cancelled invoice has no payments.
+ * The paid amount of an imported invoice: what the balance leaves, else the amount paid, else by the status. Null if
+ * the row does not tell it.
  */
 export function paidOfRow({ invoiceStatus, total, paid, balance }: Amounts): Decimal | null {
   if (invoiceStatus === 'CANCELLED') return '0.00'

@@ -24,8 +24,8 @@ const namesIn = (cell: string | null | undefined): string[] =>
     .filter(Boolean)
 
 /**
- * The visit that a row contains, or null: a start with a time of day is a booked visit, and a day alone is only the
- * preferred start (OPEN-752). Without a usable end, the visit lasts an hour.
+ * The visit of a row whose start has a time of day; null for a day alone. Without a usable end, a visit lasts an hour
+ * (OPEN-752).
  */
 export function visitOfRow(row: JobRow, of: { status: JobStatus; zone: string }): ImportedVisit | null {
   const { startAt, endAt, technicians } = row

@@ -67,8 +67,8 @@ function withoutOverlaps(visits: readonly Assigned[], busy: ReadonlySet<string>)
 const assignedBefore = translated('imports', 'history.technicians')
 
 /**
- * Creates the visits of imported jobs without the notices and mails of a booking. A technician who is unknown or has
- * another visit at the time is only named in the note of the visit.
+ * Creates the visits of imported jobs without notices and mails. The note of a visit names technicians who are unknown
+ * or have another visit at the time.
  */
 export async function createVisits(work: Work, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return

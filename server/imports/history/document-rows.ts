@@ -27,8 +27,8 @@ export const noonOf = ({ timezone }: Company, day: string): string =>
   new Date(instantOfWall(day, '12:00', timezone) ?? Date.parse(`${day}T12:00:00Z`)).toISOString()
 
 /**
- * Returns the values of the documents that rows become: one document for each row, issued on its day, with the lines as
- * the former program charged them and without further taxes.
+ * Returns the values of one document for each row: issued on the day of the row, with its lines, and without further
+ * taxes.
  */
 export async function documentsOf<R extends DocumentRow>(
   work: Work,

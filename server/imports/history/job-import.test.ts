@@ -98,6 +98,9 @@ test('OPEN-749 jobs of Housecall Pro get their title from the first line, and th
   expect(byNumber.get('88-2')).toMatchObject({ jobStatus: 'CANCELLED', client: { name: 'Dee Exemple' } })
 })
 
+/** An instant of the day of the visits, in Toronto. */
+const at = (hour: number, minute = 0) => Date.UTC(2031, 2, 14, hour + 4, minute)
+
 type Visit = { startAt: number; endAt: number; status: string; note: string | null; techs: { _id: string }[] }
 
 test('OPEN-752 a start with a time of day is a visit; a technician who is busy or unknown is only named in its note', async () => {
@@ -120,7 +123,6 @@ test('OPEN-752 a start with a time of day is a visit; a technician who is busy o
   ])
   const { result } = await world.admin.get('/appointment/list/?limit=20')
   const visits: Visit[] = result.filter(({ startAt }: Visit) => startAt > Date.UTC(2031, 0))
-  const at = (hour: number, minute = 0) => Date.UTC(2031, 2, 14, hour + 4, minute)
   const seen = visits
     .toSorted((a, b) => a.startAt - b.startAt)
     .map(({ startAt, endAt, status, note, techs }) => ({ startAt, endAt, status, note, techs: techs.length }))

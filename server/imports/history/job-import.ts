@@ -25,8 +25,8 @@ import { placesOf } from './places-of.ts'
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly JobRow[]
 
 /**
- * Creates the jobs of checked rows, with the accounts and service locations that they need. The jobs run no automation:
- * nobody is notified, and no completed job waits for an invoice.
+ * Creates the jobs of checked rows with their accounts, service locations and visits. Nobody is notified, and no
+ * completed job waits for an invoice.
  */
 async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]> {
   const { language } = work.actor

@@ -32,8 +32,8 @@ const known = (work: Work, ids: readonly string[]) =>
     .orderBy(asc(serviceLocations.createdAt), asc(serviceLocations.id))
 
 /**
- * Returns the service location of each job. An address that the account does not have becomes a service location; a
- * job without an address is at the account's only service location.
+ * Returns the service location of each job. A new address becomes a service location of the account. Without an address,
+ * the account's only service location is used.
  */
 export async function placesOf(work: Work, asked: readonly Asked[]): Promise<(string | null)[]> {
   const places = await known(
