@@ -63,7 +63,6 @@ export const estimate = entity('estimate', {
   filter: ['estimateStatus', 'validUntil', ...documentFilters, 'invoice'],
   sort: ['estimateNumber', 'estimateStatus', 'validUntil', ...documentSorts],
   countBy: 'estimateStatus',
-  omitVerbs: ['import'],
   extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, decline: { needs: 'update' } },
 })

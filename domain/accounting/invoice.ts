@@ -71,7 +71,6 @@ export const invoice = entity('invoice', {
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },
-  omitVerbs: ['import'],
   extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })

@@ -113,9 +113,15 @@ function instantIn(text: string, { first, zone }: Writing): number | null {
   return instantOfWall(day, `${String(hour).padStart(2, '0')}:${minutes}`, zone)
 }
 
+/** The beginning of a day without a time, in epoch ms; else null. */
+function dayBeginning(text: string, { first, zone }: Writing): number | null {
+  const day = dayIn(text, first)
+  return day === null ? null : instantOfWall(day, '00:00', zone)
+}
+
 /** An instant in epoch ms, from a number or a text. */
 const momentOf = (text: string, writing: Writing): number | string =>
-  /^-?\d+$/.test(text) ? Number(text) : (instantIn(text, writing) ?? text)
+  /^-?\d+$/.test(text) ? Number(text) : (instantIn(text, writing) ?? dayBeginning(text, writing) ?? text)
 
 /**
  * Converts a cell to the type of its field; `writing` describes the column's days and times. References and unreadable

@@ -1,9 +1,12 @@
+import { estimateStates } from '../accounting/estimate-status.ts'
+import { invoiceStates } from '../accounting/invoice-status.ts'
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
 import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
+import { jobStates } from '../operations/jobs/job-status.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/jobs/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
 
@@ -127,6 +130,24 @@ const spoken: Readonly<Record<string, string>> = {
   MAYBE: 'Maybe later|Peut-être plus tard|Quizás más tarde',
   P0: 'P0 (highest)|P0 (la plus haute)|P0 (la más alta)',
   P20: 'P20 (lowest)|P20 (la plus basse)|P20 (la más baja)',
+  // States of jobs and documents in other programs
+  SCHEDULED:
+    'Upcoming|Active|Open|In progress|Today|New|Unscheduled|Not scheduled|Needs scheduling|Confirmed|Assigned|Dispatched|Planned|Pending|Planifié|Planifiée|Prévu|Prévue|En cours|Ouvert|Ouverte|À venir|Nouveau|Non planifié|À planifier|En attente|Programado|Programada|Abierto|Abierta|En curso|Próximo|Nuevo|Pendiente|Por programar',
+  COMPLETED:
+    'Complete|Done|Closed|Finished|Archived|Invoiced|Requires invoicing|Paid|Billed|Work completed|Terminé|Terminée|Complété|Complétée|Achevé|Fermé|Fermée|Facturé|Facturée|Payé|Archivé|Completado|Completada|Cerrado|Cerrada|Facturado|Finalizado|Finalizada|Terminado|Terminada|Pagado|Archivado',
+  CANCELLED:
+    'Canceled|Void|Voided|Deleted|User canceled|Pro canceled|Annulé|Annulée|Supprimé|Cancelado|Cancelada|Anulado|Anulada',
+  FOLLOW_UP:
+    'On hold|Action required|Needs parts|Waiting for parts|Awaiting parts|Requires follow up|À suivre|Suivi|Suivi requis|En suspens|En attente de pièces|Seguimiento|En espera|En espera de piezas|Requiere seguimiento',
+  DRAFT: 'Brouillon|Borrador',
+  SENT: 'Open|Unpaid|Awaiting payment|Awaiting response|Awaiting approval|Changes requested|Pending|Outstanding|Partially paid|Partial|Posted|Not paid|Not due|In payment|Viewed|Delivered|Submitted|Quotation sent|Ouverte|Impayée|En attente|En attente de paiement|En attente de réponse|Partiellement payée|Envoyée|Transmise|Abierta|Impagada|Pendiente|Pendiente de pago|Parcialmente pagada|Enviada|Enviado',
+  PAID: 'Closed|Paid in full|Fully paid|Deposited|Payée|Réglée|Acquittée|Fermée|Pagada|Cobrada|Cerrada',
+  OVERDUE: 'Past due|Late|En retard|Échue|En souffrance|Vencida|Atrasada',
+  ACCEPTED:
+    'Approved|Won|Converted|Invoiced|Sales order|Closed|Acceptée|Approuvée|Convertie|Gagnée|Facturée|Aceptado|Aceptada|Aprobado|Aprobada|Convertido|Ganado|Facturado',
+  DECLINED:
+    'Rejected|Lost|Refused|Cancelled|Canceled|Refusée|Rejetée|Perdue|Annulée|Rechazado|Rechazada|Perdido|Cancelado',
+  EXPIRED: 'Lapsed|Expirée|Périmée|Vencido|Caducado',
   NA: 'N/A|S. O.|N/D',
   '15m': '15 min',
   '30m': '30 min',
@@ -154,6 +175,9 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   paymentMethodWords,
   timeOffKindWords,
   wayWords,
+  jobStates.words,
+  invoiceStates.words,
+  estimateStates.words,
 ]
 
 const said = [

@@ -17,6 +17,7 @@ const orders: Readonly<Record<string, readonly AddressGroup[]>> = {
     'billing',
     'other',
   ],
+  job: ['service', 'plain', 'shipping', 'address', 'home', 'business', 'mailing', 'billing', 'other'],
   billing: ['billing', 'plain', 'mailing', 'business', 'home', 'address', 'shipping', 'service', 'other'],
 }
 const usualOrder = [

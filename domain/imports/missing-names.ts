@@ -1,16 +1,26 @@
 import { brand } from '../databases/brand.ts'
 import { skill } from '../databases/skill.ts'
+import { client } from '../crm/client.ts'
+import { clientNames } from '../crm/client-names.ts'
 import { plainColour, tag } from '../core/tag.ts'
 import { tagTypeOf } from '../core/tag-type-of.ts'
 import type { Entity } from '../kit/entity/entity.ts'
+import type { FieldFault } from '../kit/entity/problem.ts'
+import type { Address } from '../kit/value/address.ts'
+import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 import { foldLetters } from '../kit/words/fold.ts'
+import { localeOf } from '../kit/words/locales.ts'
+import type { Language } from '../kit/words/words.ts'
 
-/** The entities whose records need only a name, so that an import can create missing records. */
-export const makeable = { tag, brand, skill } as const satisfies Record<string, Entity>
+/**
+ * The entities whose missing records an import can create. A row contains all that such a record needs: a name, and for
+ * a client also the phone (CRM-08).
+ */
+export const makeable = { tag, brand, skill, client } as const satisfies Record<string, Entity>
 export type Makeable = keyof typeof makeable
 
-/** Whether an import may create records of an entity to which its rows refer by name. */
-export const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeable, entity)
+/** Whether imports may create records of an entity to which rows refer by name. */
+const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeable, entity)
 
 /**
  * Which rows use a missing name: at least one row that resembles no record (FRESH), only rows that resemble records
@@ -18,23 +28,86 @@ export const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(
  */
 type MissingUse = 'FRESH' | 'LIKELY' | null
 
+/** The data of a missing client in a row. */
+export type MissingPerson = { phone: string | null; email: string | null; address: Address | null }
+
 /** A name in the file for which no record exists, the fields that contain it, and the id of the record to create. */
-export type MissingName = { entity: Makeable; fields: string[]; id: string; name: string; use: MissingUse }
+export type MissingName = {
+  entity: Makeable
+  fields: string[]
+  id: string
+  name: string
+  use: MissingUse
+  person?: MissingPerson
+}
 
 /** The maximum number of new names in an import; more names suggest that a column was assigned to tags by mistake. */
-export const mostMissing = 500
+const mostMissing = 500
+
+/** The maximum number of clients that an import of their jobs or invoices creates. */
+const mostPeople = 2000
+
+/** The maximum number of new records of an entity in an import. */
+export const mostNew = (entity: Makeable): number => (entity === 'client' ? mostPeople : mostMissing)
+
+/** The imports that may create missing clients (OPEN-749). Other imports refuse rows of unknown clients. */
+const withClients: ReadonlySet<string> = new Set(['job', 'invoice', 'estimate'])
+
+/** Whether an import of `entity` may create missing records of another entity. */
+export const mayMake = (entity: string, missing: string): missing is Makeable =>
+  isMakeable(missing) && (missing !== 'client' || withClients.has(entity))
 
 const typesFor = (entity: string, fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => tagTypeOf(entity, field))),
 ]
 
+const isPhone = (text: string): boolean => whyNotPhone(text) === null
+const isEmail = (text: string): boolean => text.includes('@')
+
+/** The name and the data of the person that the texts of a row name; null without a name. */
+export function personNamed(
+  texts: readonly string[],
+  address: Address | null,
+): { name: string; person: MissingPerson } | null {
+  const name = texts.find((text) => /\p{L}/u.test(text) && !isEmail(text))
+  if (name === undefined) return null
+  return { name, person: { phone: texts.find(isPhone) ?? null, email: texts.find(isEmail) ?? null, address } }
+}
+
+/** Why a missing client cannot be created before its body is checked, or null: the row has no phone (CRM-08). */
+export const whyNotPerson = (name: string, { phone }: MissingPerson): Omit<FieldFault, 'path'> | null =>
+  phone === null ? { code: 'CLIENT_WITHOUT_PHONE', params: { name } } : null
+
+/** The body that creates a missing client. The client's language is the language of the user who imports the file. */
+function bodyOfPerson(name: string, { phone, email, address }: MissingPerson, language: Language) {
+  return {
+    ...clientNames(name),
+    phone,
+    languages: [localeOf[language]],
+    ...(email === null ? {} : { email }),
+    ...(address === null ? {} : { address }),
+  }
+}
+
+type Missing = Pick<MissingName, 'entity' | 'fields' | 'name' | 'person'>
+
 /** The body that creates the record for a missing name, in an import of `entity`. */
 export function bodyOfMissing(
   entity: string,
-  { entity: to, fields, name }: Pick<MissingName, 'entity' | 'fields' | 'name'>,
+  { entity: to, fields, name, person }: Missing,
+  language: Language,
 ): Record<string, unknown> {
+  if (person) return bodyOfPerson(name, person, language)
   return to === 'tag' ? { name, color: plainColour, types: typesFor(entity, fields) } : { name }
 }
 
 /** A key that is equal for all spellings of a name: case, accents and extra spaces are ignored. */
-export const missingKey = (name: string): string => foldLetters(name).trim().replaceAll(/\s+/g, ' ')
+const missingKey = (name: string): string => foldLetters(name).trim().replaceAll(/\s+/g, ' ')
+
+/** A key that is equal for rows that mean the same missing record. People with the same name differ by their phones. */
+export const keyOfMissing = ({
+  entity,
+  name,
+  person,
+}: Pick<MissingName, 'entity' | 'name' | 'person'>): string =>
+  [entity, missingKey(name), person ? normalisePhone(person.phone ?? '') : ''].join('\n')

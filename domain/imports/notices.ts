@@ -19,5 +19,9 @@ export function keptInNotes(
 ): FieldFault {
   const line = label ? `${label}: ${text}` : text
   values[into] = values[into] === undefined ? line : `${String(values[into])}\n${line}`
-  return { path: [field], code: 'KEPT_IN_NOTES', params: { text } }
+  return {
+    path: [field],
+    code: into === 'description' ? 'KEPT_IN_DESCRIPTION' : 'KEPT_IN_NOTES',
+    params: { text },
+  }
 }

@@ -9,11 +9,22 @@ import { noteField } from './targets.ts'
  * Entities whose invalid values are moved to the notes. Rows of other entities are refused: without the value, a
  * product or plan would have another price or effect.
  */
-const forgiving: ReadonlySet<string> = new Set(['client', 'service-location'])
+const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job'])
+
+/** Documents whose unknown words are moved to the notes. An invalid day or amount refuses the row (OPEN-750). */
+const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate'])
+
+/** The field that receives invalid values: the notes, or the description of a job, which has no notes. */
+export const notesIn = (entity: Entity): string | undefined =>
+  noteField(entity) ?? (entity.name === 'job' ? 'description' : undefined)
 
 /** The notes field that receives an entity's invalid values. Undefined if rows with invalid values are refused. */
 const notesOf = (entity: Entity): string | undefined =>
-  forgiving.has(entity.name) ? noteField(entity) : undefined
+  forgiving.has(entity.name) ? notesIn(entity) : undefined
+
+/** The notes field that receives unknown words in choice fields. */
+const wordsOf = (entity: Entity): string | undefined =>
+  forgivingWords.has(entity.name) ? notesIn(entity) : notesOf(entity)
 
 type Values = Record<string, unknown>
 
@@ -71,7 +82,7 @@ export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldF
 
 /** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces them. */
 export function setAsideWords(entity: Entity, { values, notices, label }: Row): void {
-  const into = notesOf(entity)
+  const into = wordsOf(entity)
   if (into === undefined) return
   for (const field of Object.keys(values)) {
     const info = infoOfField(entity, field)

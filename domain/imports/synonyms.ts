@@ -159,6 +159,66 @@ export const synonyms: Readonly<Record<string, string>> = {
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:
     'energy|energy source|power source|fuel|fuel type|source d energie|energie|carburant|fuente de energia|energia|combustible',
+  // Jobs of other programs. The columns of the client also tell clients with the same name apart.
+  'job.jobNumber':
+    'job|job number|job no|job id|number|no|work order|work order number|work order no|invoice number|numero de travail|no de travail|bon de travail|no de bon de travail|numero de bon de travail|numero|numero de trabajo|no de trabajo|orden de trabajo|numero de orden de trabajo|numero de orden',
+  'job.client':
+    'client|customer|client name|customer name|customer full name|display name|account holder|owner|nom du client|cliente|nombre del cliente|client phone|customer phone|phone|phone number|mobile phone|mobile number|customer mobile phone|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account number|account no|customer number|client number|numero de compte|no de compte|numero de cuenta|numero de client|no de client|numero de cliente',
+  'job.title':
+    'title|job title|job name|subject|summary|name|service|titre|titre du travail|objet|nom du travail|nom|titulo|titulo del trabajo|asunto|nombre del trabajo|nombre',
+  'job.description':
+    'description|job description|details|job details|scope of work|instructions|job instructions|notes|job notes|line items|description du travail|details du travail|consignes|remarques|descripcion|descripcion del trabajo|detalles|instrucciones|notas',
+  'job.jobStatus':
+    'status|job status|state|work status|statut|statut du travail|etat|estado|estado del trabajo|situation',
+  'job.startAt':
+    'start at|scheduled start|scheduled start date|job scheduled start date|schedule start date|scheduled start date time|scheduled|scheduled for|scheduled date|start date|start|job start|appointment date|job date|date|debut prevu|date de debut prevue|date prevue|prevu le|date de debut|debut|inicio programado|fecha programada|programado|fecha de inicio|inicio|fecha',
+  currency: 'currency|currency code|devise|code de devise|moneda|divisa',
+  'job.endAt':
+    'end at|scheduled end|scheduled end date|job scheduled end date|schedule end date|scheduled finish|end date|end|finish|job end|fin prevue|date de fin prevue|date de fin|fin|fin programado|fecha de fin',
+  'job.technicians':
+    'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo',
+  // Invoices and estimates of other programs.
+  'invoice.invoiceNumber':
+    'invoice|invoice number|invoice no|invoice id|invoice num|number|no|num|numero|facture|no de facture|numero de facture|factura|no de factura|numero de factura|n de factura',
+  'invoice.client':
+    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
+  'invoice.job':
+    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'invoice.invoiceStatus':
+    'payment status|payment state|invoice status|status|state|statut de paiement|statut de la facture|statut|etat|estado|estado de la factura|estado de pago',
+  'invoice.billingDate':
+    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion',
+  'invoice.dueDate':
+    'due date|due|due on|date due|invoice due date|echeance|date d echeance|vencimiento|fecha de vencimiento|vence el',
+  'invoice.description':
+    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
+  'invoice.tax':
+    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
+  'invoice.total':
+    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
+  'invoice.paid':
+    'paid|amount paid|paid amount|payments|total paid|deposit|paye|montant paye|total paye|pagado|monto pagado|importe pagado|total pagado',
+  'invoice.paidAt':
+    'paid on|date paid|paid date|marked paid date|payment date|payee le|paye le|date de paiement|pagada el|fecha de pago',
+  'invoice.balance':
+    'balance|balance due|open balance|amount due|due amount|amount due signed|amount due in currency|outstanding|amount outstanding|unpaid amount|remaining|solde|solde du|montant du|reste a payer|saldo|saldo pendiente|monto adeudado|importe adeudado|importe pendiente',
+  'estimate.estimateNumber':
+    'estimate|estimate number|estimate no|quote|quote number|quote no|quotation number|order reference|number|no|num|numero|soumission|no de soumission|numero de soumission|devis|presupuesto|no de presupuesto|numero de presupuesto|cotizacion|numero de cotizacion',
+  'estimate.client':
+    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
+  'estimate.job':
+    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'estimate.estimateStatus': 'status|estimate status|quote status|state|outcome|statut|etat|estado',
+  'estimate.billingDate':
+    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion|estimate date|quote date|sent date|drafted date|creation date|order date|date de la soumission|fecha del presupuesto',
+  'estimate.validUntil':
+    'valid until|expiration|expiration date|expires|expiry date|expires on|valide jusqu au|date d expiration|valable jusqu au|valido hasta|valida hasta|fecha de vencimiento',
+  'estimate.description':
+    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
+  'estimate.tax':
+    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
+  'estimate.total':
+    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
   // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',

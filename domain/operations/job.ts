@@ -54,6 +54,8 @@ export const job = entity('job', {
   },
   systemFields: {
     jobNumber: text(20),
+    /** The number of an imported job in the former program (OPEN-749). */
+    formerNumber: text(40).optional(),
     client: ref('client'),
     account: ref('account'),
     /** The phone and the e-mail address of the client (JOB-19). */
@@ -89,11 +91,10 @@ export const job = entity('job', {
     toInvoice: flag(false),
   },
   create: jobWizard,
-  noImport: true,
   displayName: ['title'],
   number: 'jobNumber',
   globalSearch: true,
-  search: ['jobNumber', 'title', 'client.name', 'serviceLocation.address'],
+  search: ['jobNumber', 'formerNumber', 'title', 'client.name', 'serviceLocation.address'],
   searchNames: {
     client: 'client.name',
     'client.phone': 'client.name',

@@ -1,17 +1,18 @@
 import { addressLines } from '@fieldhouse/domain/documents/address-lines'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Customers } from '../documents/document.ts'
 import type { Reader } from '../documents/company.ts'
 import type { Party } from '../documents/complete-document.ts'
 import { billings } from './tables.ts'
 
-/** The recipient of an account's bills: the contact in its billing information, or else the account's holder. */
-async function billedTo({ tx, workspaceId }: Reader, account: string) {
-  const [billed] = await tx
+/** The recipients of accounts' bills: the contact in the billing information, or else the account's holder. */
+const billedToAll = ({ tx, workspaceId }: Reader, ids: readonly string[]) =>
+  tx
     .select({
+      id: accounts.id,
       removed: accounts.removed,
       name: clients.name,
       firstName: clients.firstName,
@@ -32,8 +33,25 @@ async function billedTo({ tx, workspaceId }: Reader, account: string) {
         eq(clients.id, sql`coalesce(${billings.contact}, ${accounts.accountHolder})`),
       ),
     )
-    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+    .where(and(eq(accounts.workspaceId, workspaceId), inArray(accounts.id, [...ids])))
+
+type Billed = Awaited<ReturnType<typeof billedToAll>>[number]
+
+async function billedTo(work: Reader, account: string): Promise<Billed | null> {
+  const [billed] = await billedToAll(work, [account])
   return billed ?? null
+}
+
+/** The addressee of documents for a recipient of bills. */
+function partyWith({ name, address, terms }: Billed): Party {
+  const { street, town, country } = addressLines(address)
+  return {
+    clientName: name,
+    clientAddress: street,
+    clientAddress2: town,
+    clientCountry: country,
+    paymentTerms: terms,
+  }
 }
 
 /** The addressee of a document for an account; refuses an unknown or archived account (ACC-36). */
@@ -41,14 +59,13 @@ async function partyOf(work: Reader, account: string): Promise<Party> {
   const billed = await billedTo(work, account)
   if (!billed) throw fault(['account'], 'NOT_FOUND')
   if (billed.removed) throw fault(['account'], 'ARCHIVED_ACCOUNT')
-  const { street, town, country } = addressLines(billed.address)
-  return {
-    clientName: billed.name,
-    clientAddress: street,
-    clientAddress2: town,
-    clientCountry: country,
-    paymentTerms: billed.terms,
-  }
+  return partyWith(billed)
+}
+
+/** The addressees of accounts and their languages, by the id of the account, in one query. */
+export async function partiesOf(work: Reader, ids: readonly string[]) {
+  const all = await billedToAll(work, [...new Set(ids)])
+  return new Map(all.map((billed) => [billed.id, { party: partyWith(billed), languages: billed.languages }]))
 }
 
 /** The number of an account and the email address for its bills; refuses an unknown account. */

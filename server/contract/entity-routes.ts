@@ -5,6 +5,7 @@ import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import { z } from 'zod'
+import { importedBy } from '../imports/importable.ts'
 import { importArrived, receiveImport } from '../imports/receive-import.ts'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import { incomingFolder } from '../files/store.ts'
@@ -139,13 +140,14 @@ function writes(module: EntityModule): Verbs {
 
 function imports(server: Server, module: EntityModule): Verbs {
   if (!module.entity.verbs.includes('create')) return {}
+  const rows = importedBy(module)
   return {
     import: [
       {
         ...belowSegment(importFile),
         flag: 'create',
-        receive: (request) => receiveImport(server, module, request),
-        handle: (work, input) => importArrived(work, module, input),
+        receive: (request) => receiveImport(server, rows, request),
+        handle: (work, input) => importArrived(work, rows, input),
       },
     ],
   }

@@ -120,9 +120,13 @@ function localeOf({ given, current, languages }: Completion, company: Company): 
  * mode of a draft (OPEN-121).
  */
 export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
+  return completedBy(await companyOf(work), of)
+}
+
+/** Completes a document of a company. An import reads the company once and completes many documents. */
+export function completedBy(company: Company, of: Completion): DocumentValues & DocumentSums {
   const { type, given, current } = of
   const { kind } = type
-  const company = await companyOf(work)
   const { paymentTerms, ...party } = of.party ?? {}
   const locale = localeOf(of, company)
   const values: DocumentValues = {

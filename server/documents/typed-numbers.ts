@@ -48,6 +48,16 @@ export async function needTypedNumber(
     throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
 }
 
+/** Returns for each typed number whether it looks like a number of the series. Reads the series once. */
+export async function areOfSeries(
+  work: Work,
+  of: Numbered['series'],
+  typed: readonly string[],
+): Promise<boolean[]> {
+  const heads = await headsOf(work, of)
+  return typed.map((number) => looksLikeSeries(heads, number))
+}
+
 /**
  * Raises the counters of a prefix to the highest typed number with this prefix. If the numbers contain years, raises
  * the counter of each year.

@@ -75,9 +75,12 @@ export function referrer(
         const { field } = reference
         const said = meant.get(field)
         if (!said) continue
-        const ids = reference.many
-          ? said.texts.flatMap((each) => settled(draft, { reference, missing, isPlaced, said: alone(each) }))
-          : settled(draft, { reference, missing, isPlaced, said })
+        const settling = { reference, missing, isPlaced, said }
+        const ids = withPhoneCountries([work.home.country], () =>
+          reference.many
+            ? said.texts.flatMap((each) => settled(draft, { ...settling, said: alone(each) }))
+            : settled(draft, settling),
+        )
         draft.values[field] = reference.many ? [...new Set(ids)] : ids[0]
       }
   }

@@ -16,12 +16,15 @@ import { placesAt } from './find-places.ts'
 /** The ids of the records that a text in a file may refer to. */
 export type Ids = ReadonlySet<string>
 
+/** The tables of references in rows that the record itself does not store, by entity: the client of an invoice. */
+const besidesColumns: Readonly<Record<string, Keyed>> = { client: clients }
+
 /** The table that a field refers to. */
-function referredTable(module: EntityModule, field: string): Keyed | null {
+function referredTable(module: EntityModule, { field, to }: { field: string; to: string }): Keyed | null {
   const link = module.links[field]
   if (link) return targetOf(link, link.targetId)
   const column = module.columns[field]
-  return column ? targetOf(module.table, column) : null
+  return column ? targetOf(module.table, column) : (besidesColumns[to] ?? null)
 }
 
 /** A text with its search keys: the text as the database folds it, and its phone number or email address. */
@@ -188,6 +191,6 @@ export type Referring = { field: string; to: string; many: boolean; table: Keyed
 /** The fields of a create body that refer to records. */
 export const referringFields = (module: EntityModule): Referring[] =>
   referencesOf(module.entity).flatMap(({ field, to, many }) => {
-    const table = field in module.entity.fields ? referredTable(module, field) : null
+    const table = field in module.entity.fields ? referredTable(module, { field, to }) : null
     return table ? [{ field, to, many, table }] : []
   })

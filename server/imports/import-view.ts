@@ -1,6 +1,7 @@
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { isImported } from '@fieldhouse/domain/imports/import-state'
-import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
+import { notesIn } from '@fieldhouse/domain/imports/set-aside'
+import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
@@ -122,7 +123,7 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
-  const into = noteField(module.entity)
+  const into = notesIn(module.entity)
   const fields = [
     ...new Set([...targets.flatMap(({ field, splits }) => splits ?? [field]), ...(into ? [into] : [])]),
   ]

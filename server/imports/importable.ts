@@ -1,9 +1,22 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { estimateImport } from './history/estimate-import.ts'
+import { invoiceImport } from './history/invoice-import.ts'
+import { jobImport } from './history/job-import.ts'
 
-/** The entities that support staged imports. */
+/** The entities whose rows in files have other fields than their records: the history of a former program. */
+const history: ReadonlyMap<string, EntityModule> = new Map(
+  [jobImport, invoiceImport, estimateImport].map((module) => [module.entity.name, module]),
+)
+
+/** The module that makes records from the rows of a file. Most rows have the fields of the entity itself. */
+export const importedBy = (module: EntityModule): EntityModule => history.get(module.entity.name) ?? module
+
+/** The entities that support staged imports, as the rows of a file contain them. */
 export const importable = (modules: readonly EntityModule[]): readonly EntityModule[] =>
-  modules.filter(({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'))
+  modules
+    .filter(({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'))
+    .map(importedBy)
 
 /** The module of an import's entity; throws `NOT_FOUND` for an unknown entity. */
 export function moduleOf(modules: readonly EntityModule[], entity: string): EntityModule {

@@ -1,10 +1,12 @@
 import {
   type MissingName,
+  type MissingPerson,
   bodyOfMissing,
-  isMakeable,
+  keyOfMissing,
   makeable,
-  missingKey,
-  mostMissing,
+  mayMake,
+  mostNew,
+  whyNotPerson,
 } from '@fieldhouse/domain/imports/missing-names'
 import { check } from '@fieldhouse/domain/kit/entity/check'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -25,7 +27,25 @@ const textsOf = (value: unknown): string[] =>
 
 /** The fields of an entity that refer to records of other entities which an import may create. */
 const makingFields = (module: EntityModule): Referring[] =>
-  referringFields(module).filter(({ table }) => isMakeable(entityOf(table)?.name ?? ''))
+  referringFields(module).filter(({ table }) => mayMake(module.entity.name, entityOf(table)?.name ?? ''))
+
+/** A name that matches no record, its field, and the data of the missing person if the name is a client's. */
+type Asked = { field: string; name: string; person?: MissingPerson }
+
+/** The fault of a missing name whose record cannot be created, or null. */
+function whyNotMissing(
+  entity: string,
+  missing: MissingName,
+  { field }: Asked,
+): Omit<FieldFault, 'path'> | null {
+  const { name, person } = missing
+  const refused = person && whyNotPerson(name, person)
+  if (refused) return refused
+  const body = bodyOfMissing(entity, { ...missing, fields: [field] }, 'en')
+  const checked = check(makeable[missing.entity].create, body)
+  const [first] = checked.ok ? [] : checked.faults
+  return first ? { code: first.code, ...(first.params ? { params: first.params } : {}) } : null
+}
 
 /** Collects the names in a file that match no record. Reserves an id for each name whose record may be created. */
 export function missingNames(module: EntityModule, creates: readonly string[]) {
@@ -33,20 +53,20 @@ export function missingNames(module: EntityModule, creates: readonly string[]) {
   const byId = new Map<string, MissingName>()
   const fields = makingFields(module).map(({ field }) => field)
 
-  function promise(table: Keyed, { field, name }: { field: string; name: string }): Promised {
+  function promise(table: Keyed, asked: Asked): Promised {
+    const { field, ...named } = asked
+    const { name } = named
     const entity = entityOf(table)?.name ?? ''
-    if (!isMakeable(entity)) return notFound(name)
-    const key = `${entity} ${missingKey(name)}`
+    if (!mayMake(module.entity.name, entity)) return notFound(name)
+    if (entity === 'client' && !named.person) return notFound(name)
+    const key = keyOfMissing({ entity, ...named })
     const known = found.get(key)
-    const said: MissingName = known ?? { entity, fields: [], id: newId(), name, use: null }
+    const said: MissingName = known ?? { entity, fields: [], id: newId(), use: null, ...named }
     if (!known) {
-      const checked = check(
-        makeable[entity].create,
-        bodyOfMissing(module.entity.name, { ...said, fields: [field] }),
-      )
-      const [first] = checked.ok ? [] : checked.faults
-      if (first) return { fault: { code: first.code, ...(first.params ? { params: first.params } : {}) } }
-      if (found.size >= mostMissing) return { fault: { code: 'TOO_MANY_NEW', params: { max: mostMissing } } }
+      const fault = whyNotMissing(module.entity.name, said, asked)
+      if (fault) return { fault }
+      const max = mostNew(entity)
+      if (found.size >= max) return { fault: { code: 'TOO_MANY_NEW', params: { max } } }
       found.set(key, said)
       byId.set(said.id, said)
     }
@@ -87,7 +107,7 @@ export async function makeMissing(
   for (const missing of of.names) {
     const module = moduleOf(modules, missing.entity)
     need(work, module.entity.section, 'create')
-    const checked = check(module.entity.create, bodyOfMissing(of.entity, missing))
+    const checked = check(module.entity.create, bodyOfMissing(of.entity, missing, work.actor.language))
     if (!checked.ok) throw new Problem('VALIDATION', { errors: checked.faults })
     await insertRow(work, module, { ...checked.value, id: missing.id })
   }
@@ -110,7 +130,9 @@ export function missingMaker(
   async function settle(work: Work, missing: MissingName): Promise<void> {
     waiting.delete(missing.id)
     const { table } = moduleOf(modules, missing.entity)
-    const [id, ...others] = (await find(work, table, [missing.name])).get(missing.name) ?? []
+    // A person is recognized by the phone, because several people may have the same name.
+    const said = missing.person?.phone ?? missing.name
+    const [id, ...others] = (await find(work, table, [said])).get(said) ?? []
     if (id !== undefined && others.length === 0) taken.set(missing.id, id)
     else await makeMissing(work, modules, { entity: entity.name, names: [missing] })
   }

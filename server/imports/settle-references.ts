@@ -1,5 +1,7 @@
 import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { personNamed } from '@fieldhouse/domain/imports/missing-names'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Ids, Referring } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
@@ -61,11 +63,28 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
   return { path, code: 'DIFFERENT_NAMED', params: { name: one?.text ?? '', other: other?.text ?? '' } }
 }
 
+type Settled = { values: Record<string, unknown>; faults: FieldFault[] }
+
+/**
+ * The missing record that a row names. A row names a new client, with name, phone and email address, only if none of
+ * these texts matches a client.
+ */
+function missingIn({ values }: Settled, { reference, said }: Settling, name: string) {
+  if (reference.to !== 'client' || said.texts.some(({ ids }) => ids.size > 0)) return { name }
+  const address = (values['address'] ?? null) as Address | null
+  return (
+    personNamed(
+      said.texts.map(({ text }) => text),
+      address,
+    ) ?? { name }
+  )
+}
+
 /**
  * The id of the only matching record, or of the missing record that will be created. Otherwise records a fault and
  * returns nothing.
  */
-export function settled(draft: { faults: FieldFault[] }, settling: Settling): string[] {
+export function settled(draft: Settled, settling: Settling): string[] {
   const { reference, missing, said } = settling
   if (said.fault) draft.faults.push(said.fault)
   if (said.fault || said.texts.length === 0) return []
@@ -76,9 +95,10 @@ export function settled(draft: { faults: FieldFault[] }, settling: Settling): st
     return []
   }
   const { field, table } = reference
-  const name = unknown.text
-  const promised = missing?.promise(table, { field, name }) ?? null
+  const named = missingIn(draft, settling, unknown.text)
+  const promised = missing?.promise(table, { field, ...named }) ?? null
   if (promised && 'id' in promised) return [promised.id]
+  const { name } = named
   draft.faults.push({ code: 'NOT_FOUND_NAMED', params: { name }, ...promised?.fault, path: [field] })
   return []
 }

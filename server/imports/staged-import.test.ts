@@ -127,28 +127,23 @@ test('what changed since the check keeps all rows out, and says why', async () =
   expect(tags).toEqual([])
 })
 
-test('a check of jobs says what only making them tells, and makes none', async () => {
+test('a check of service plans says what only making them tells, and makes none', async () => {
   const client = { firstName: 'Jon', lastName: 'Hall', phone: '819 555 0190', languages: ['en-US'] }
   const address = { formatted: '12 rue Fleury', postalCode: 'H2C 1A1' }
   const { result: holder } = await world.admin.post('/client/create/', { ...client, createAccount: true })
   const account = holder.account._id
   await world.admin.post('/service-location/create/', { account, name: 'Cottage', address })
   const { result: other } = await world.admin.post('/client/create/', { ...client, createAccount: true })
-  const { result } = await stage('title,description,place\nLeak,Drips,Cottage\n', 'job')
-  const columns = ['title', 'description', 'serviceLocation']
-  const plan = (ids: object) => ({ columns, constants: ids })
-  const bare = await checked(result._id, plan({}))
-  expect(bare).toMatchObject({ state: 'CHECKED', accepted: 0, refused: 1 })
-  expect(bare.refusedRows[0].reasons).toMatchObject([{ msg: 'Please select a client' }])
-  const wrong = { clientId: other._id, accountId: other.account._id }
-  expect(await checked(result._id, plan(wrong))).toMatchObject({ accepted: 0, refused: 1 })
-  const right = { clientId: holder._id, accountId: account }
-  expect(await checked(result._id, plan(right))).toMatchObject({ accepted: 1, refused: 0 })
-  expect((await world.admin.get('/job/list/')).result).toEqual([])
+  const { result } = await stage('title,startOn,place\nFilters,2031-01-02,Cottage\n', 'service-plan')
+  const columns = ['title', 'startOn', 'serviceLocation']
+  const plan = (of: string) => ({ columns, constants: { account: of, interval: '6', description: 'Change' } })
+  expect(await checked(result._id, plan(other.account._id))).toMatchObject({ accepted: 0, refused: 1 })
+  expect(await checked(result._id, plan(account))).toMatchObject({ accepted: 1, refused: 0 })
+  expect((await world.admin.get('/service-plan/list/')).result).toEqual([])
   await world.admin.post(`/import/run/${result._id}`, {})
   expect(await settled(result._id)).toMatchObject({ state: 'DONE', accepted: 1 })
-  expect((await world.admin.get('/job/list/')).result).toMatchObject([
-    { jobNumber: 'J-000001', serviceLocation: { name: 'Cottage' } },
+  expect((await world.admin.get('/service-plan/list/')).result).toMatchObject([
+    { title: 'Filters', serviceLocation: { name: 'Cottage' } },
   ])
 })
 

@@ -59,6 +59,7 @@ export const jobs = tenantTable(
     entity: job,
     columns: {
       jobNumber: label().notNull(),
+      formerNumber: text(),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
       estimatedDuration: integer().notNull().default(defaultJobDuration),
       clientAvailabilities: jsonb().$type<Interval[]>().notNull().default([]),
@@ -83,6 +84,9 @@ export const jobs = tenantTable(
     pointsTo('jobs_account', [t.workspaceId, t.account], accounts),
     pointsTo('jobs_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
     uniqueIndex('jobs_job_number_taken').on(t.workspaceId, sql`lower(${t.jobNumber})`),
+    index('jobs_of_former_number')
+      .on(t.workspaceId, sql`lower(${t.formerNumber})`)
+      .where(sql`${t.formerNumber} is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { importedAs } from '@fieldhouse/domain/imports/history/imported-as'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -46,7 +47,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
           <Skeleton h={200} />
         </output>
       ) : (
-        <Steps {...{ entity, words, followed }} onClose={close} />
+        <Steps {...{ words, followed }} entity={importedAs(entity)} onClose={close} />
       )}
     </Dialog>
   )

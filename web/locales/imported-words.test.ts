@@ -1,7 +1,9 @@
 import { entities } from '@fieldhouse/domain/entities'
 import { cellValue } from '@fieldhouse/domain/imports/cell-value'
+import { importedAs } from '@fieldhouse/domain/imports/history/imported-as'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import { expect, test } from 'vitest'
 
 type Tree = { [key: string]: Tree | string | undefined }
@@ -32,22 +34,27 @@ const importable = (entities as readonly unknown[] as readonly Entity[]).filter(
 )
 
 const choices = importable.flatMap((entity) =>
-  importTargets(entity).flatMap(({ field, info }) =>
-    info.kind === 'choice' || info.kind === 'choices'
-      ? info.options.map((code) => ({ entity: entity.name, field, info, code }))
-      : [],
-  ),
+  importTargets(importedAs(entity)).flatMap(({ field, info }) => {
+    // The states of imported history are choices of their own.
+    const states = importedAs(entity) === entity ? null : statesIn(entity, field)
+    return info.kind === 'choice' || info.kind === 'choices'
+      ? info.options.map((code) => ({ entity: entity.name, field, info, code, states }))
+      : []
+  }),
 )
 
-test.each(['en', 'fr', 'es'])('DB-24, DB-25 a file may name a choice as the screens do in %s', (language) => {
-  const worded = choices.flatMap((each) => {
-    const word = wordOf(language, each)
-    return word === null ? [] : [{ ...each, word }]
-  })
-  expect(worded.length).toBeGreaterThan(150)
-  for (const { entity, field, info, code, word } of worded)
-    expect(
-      [cellValue(info, word, { first: 'day', zone: 'UTC' })].flat(),
-      `${entity}.${field} ${word}`,
-    ).toEqual([code])
-})
+test.each(['en', 'fr', 'es'] as const)(
+  'DB-24, DB-25 a file may name a choice as the screens do in %s',
+  (language) => {
+    const worded = choices.flatMap((each) => {
+      const word = each.states?.words[each.code]?.[language] ?? wordOf(language, each)
+      return word === null ? [] : [{ ...each, word }]
+    })
+    expect(worded.length).toBeGreaterThan(150)
+    for (const { entity, field, info, code, word } of worded)
+      expect(
+        [cellValue(info, word, { first: 'day', zone: 'UTC' })].flat(),
+        `${entity}.${field} ${word}`,
+      ).toEqual([code])
+  },
+)

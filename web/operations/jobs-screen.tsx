@@ -26,6 +26,7 @@ export const JobsScreen = defineScreen(job, {
     { field: 'unit', hidden: true },
     { field: 'jobType', hidden: true },
     { field: 'startAt', hidden: true },
+    { field: 'formerNumber', hidden: true },
     { field: 'servicePlan', hidden: true },
     { field: 'balance', width: 100 },
     { field: 'primaryTechnician', width: 130, hidden: true },

@@ -132,8 +132,6 @@ type Declared<
    * `amounts` as zero.
    */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /** The records cannot be imported, because a row of a file cannot contain all fields that `create` needs. */
-  noImport?: true
   /** Columns of an imported file that contain the values of several fields, such as a full name. */
   splits?: Record<string, Split>
   /** The usual verbs that the entity does not have, and the additional verbs that it has. */
@@ -279,8 +277,7 @@ export function entity<
     refFields: [...new Set([...(declared.refFields ?? []), ...shownWith, ...number])],
     sort: (declared.sort ?? ['createdAt']) as readonly S[],
     order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
-    importable:
-      verbs.includes('create') && verbs.includes('import') && !declared.creatorOnly && !declared.noImport,
+    importable: verbs.includes('create') && verbs.includes('import') && !declared.creatorOnly,
     verbs,
     actions: (declared.actions ?? {}) as A,
   }

@@ -2,4 +2,5 @@
 export type Likeness = { _id: string | null; name: string; line?: number; by: LikenessReason }
 /** The field by which two records were recognised as the same person. */
 export type PersonReason = 'PHONE' | 'EMAIL' | 'NAME'
-export type LikenessReason = PersonReason | 'SERIAL'
+/** `SAME_WORK` is a job of the same client with the same title and start. */
+export type LikenessReason = PersonReason | 'SERIAL' | 'NUMBER' | 'SAME_WORK'

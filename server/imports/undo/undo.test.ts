@@ -94,11 +94,15 @@ const cases: Case[] = [
   },
   {
     entity: 'job',
-    csv: 'title,description\nLeak,Drips\nNoise,Rattles\n',
-    plan: {
-      constants: { jobSiteType: 'ON_CLIENT_SITE' },
-    },
-    makes: { job: 2, account: 2, 'service-location': 2 },
+    csv: 'Job #,Title,Client name,Client phone,Service address\n7,Leak,Éric Tremblay,514 555 0134,"5 rue Un, Laval, QC H7A 1A1"\n8,Noise,Zoé Neuve,514 555 0190,\n',
+    plan: { creates: ['client'] },
+    makes: { job: 2, client: 1, account: 1, 'service-location': 1 },
+  },
+  {
+    entity: 'invoice',
+    csv: 'Invoice #,Client,Client phone,Date,Total,Balance\n7,Éric Tremblay,514 555 0134,2026-01-05,70,0\n8,Zoé Neuve,514 555 0190,2026-01-05,80,80\n',
+    plan: { creates: ['client'] },
+    makes: { invoice: 2, payment: 1, client: 1, account: 1 },
   },
   {
     entity: 'service-plan',
@@ -135,7 +139,6 @@ beforeAll(async () => {
 
 /** The constant values of each import that refer to existing records. */
 const ofKnown: Record<string, () => Record<string, string>> = {
-  job: () => ({ clientId: known.client }),
   'service-plan': () => ({ account: known.account, serviceLocation: known.serviceLocation }),
 }
 

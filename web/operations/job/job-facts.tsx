@@ -65,7 +65,7 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
         <Fact label={words.field('startAt')}>{format.instant(record.startAt)}</Fact>
       )}
       <JobNeeds record={record} words={words} />
-      <DueFacts record={record} />
+      <OriginFacts record={record} />
       {record.purchaseOrder && (
         <Fact label={words.field('purchaseOrder')}>
           {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />
@@ -76,8 +76,8 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
   )
 }
 
-/** The service plan that created a job, and the job's due date. */
-function DueFacts({ record: { servicePlan, dueOn } }: { record: JobRecord }) {
+/** The service plan that created a job and the due date, or the number of an imported job in the former program. */
+function OriginFacts({ record: { servicePlan, dueOn, formerNumber } }: { record: JobRecord }) {
   const format = useFormat()
   const words = useEntityWords(job, 'operations')
   return (
@@ -88,6 +88,7 @@ function DueFacts({ record: { servicePlan, dueOn } }: { record: JobRecord }) {
         </Fact>
       )}
       {dueOn && <Fact label={words.field('dueOn')}>{format.day(dueOn)}</Fact>}
+      {formerNumber && <Fact label={words.field('formerNumber')}>{formerNumber}</Fact>}
     </>
   )
 }

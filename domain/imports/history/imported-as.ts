@@ -1,0 +1,12 @@
+import type { Entity } from '../../kit/entity/entity.ts'
+import { importedEstimate } from './imported-estimate.ts'
+import { importedInvoice } from './imported-invoice.ts'
+import { importedJob } from './imported-job.ts'
+
+/** The entities whose rows in files have other fields than the records that they become, by name. */
+const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
+  [importedJob, importedInvoice, importedEstimate].map((each) => [each.name, each]),
+)
+
+/** The fields that a row of a file can contain for an entity. Most rows have the fields of the entity itself. */
+export const importedAs = (entity: Entity): Entity => shapes.get(entity.name) ?? entity

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { type InvoiceStatus, standingStatus } from '../../accounting/invoice-status.ts'
+import type { FieldFault } from '../../kit/entity/problem.ts'
+import type { Day } from '../../kit/time/day.ts'
+import { type Decimal, compare, minus, roundCents } from '../../kit/value/money.ts'
+import { translated } from '../../kit/words/translated.ts'
+import { type Language, say } from '../../kit/words/words.ts'
+import type { importedInvoice } from './imported-invoice.ts'
+
+/** A checked row of a file of invoices. */
+export type InvoiceRow = z.output<(typeof importedInvoice)['create']>
+
+type Amounts = Pick<InvoiceRow, 'invoiceStatus' | 'total' | 'paid' | 'balance'>
+
+/**
+ * The paid amount of an imported invoice: what the balance leaves, else the amount paid, else by the status. Null if
+ * the row does not tell it.
+ */
+export function paidOfRow({ invoiceStatus, total, paid, balance }: Amounts): Decimal | null {
+  if (invoiceStatus === 'CANCELLED') return '0.00'
+  if (balance !== null && balance !== undefined) return roundCents(minus(total, balance))
+  if (paid !== null && paid !== undefined) return paid
+  if (invoiceStatus === 'PAID') return total
+  return invoiceStatus ? '0.00' : null
+}
+
+const isAbove = (amount: Decimal | null | undefined, most: Decimal): boolean =>
+  amount !== null && amount !== undefined && compare(amount, most) > 0
+
+/** Why the amounts of a row are refused, or null: an amount exceeds the total, or nothing tells what is due. */
+export function whyNotAmounts(row: Amounts & Pick<InvoiceRow, 'tax'>): FieldFault | null {
+  const { total } = row
+  for (const field of ['tax', 'balance', 'paid'] as const)
+    if (isAbove(row[field], total)) return { path: [field], code: 'ABOVE_TOTAL', params: { total } }
+  return paidOfRow(row) === null ? { path: ['balance'], code: 'BALANCE_UNKNOWN' } : null
+}
+
+/** The status of an imported invoice: drafts and cancelled invoices keep theirs, else it follows from the balance. */
+export function statusOfRow(row: InvoiceRow, today: Day): InvoiceStatus {
+  const paid = paidOfRow(row) ?? '0.00'
+  if (row.invoiceStatus === 'CANCELLED') return 'CANCELLED'
+  if (row.invoiceStatus === 'DRAFT' && compare(paid, '0') === 0) return 'DRAFT'
+  const balance = minus(row.total, paid)
+  return standingStatus({ status: 'SENT', balance, dueDate: row.dueDate ?? row.billingDate, today })
+}
+
+const texts = {
+  line: translated('imports', 'history.line'),
+  tax: translated('imports', 'history.tax'),
+}
+
+type Priced = { description?: string | null | undefined; tax?: Decimal | null | undefined; total: Decimal }
+
+const line = (text: string, unitPrice: Decimal) => ({ description: text, quantity: '1', unitPrice })
+
+/** The lines of an imported document: its amount before tax, and the taxes as the former program charged them. */
+export function linesOfRow({ description, tax, total }: Priced, of: { number: string; language: Language }) {
+  const isTaxed = tax !== null && tax !== undefined && compare(tax, '0') > 0
+  const amount = isTaxed ? roundCents(minus(total, tax)) : total
+  const said = description || say(texts.line, of.language, { number: of.number })
+  return [line(said, amount), ...(isTaxed ? [line(say(texts.tax, of.language), tax)] : [])]
+}

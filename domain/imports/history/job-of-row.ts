@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Address } from '../../kit/value/address.ts'
+import type { FieldFault } from '../../kit/entity/problem.ts'
+import { folded } from '../../kit/words/fold.ts'
+import { translated } from '../../kit/words/translated.ts'
+import { type Language, say } from '../../kit/words/words.ts'
+import type { JobStatus } from '../../operations/jobs/job-status.ts'
+import type { importedJob } from './imported-job.ts'
+
+/** A checked row of a file of jobs. */
+export type JobRow = z.output<(typeof importedJob)['create']>
+
+const numbered = translated('imports', 'history.job')
+
+/** The first line of a text, in at most 200 characters. */
+const firstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').trim().slice(0, 200).trim()
+
+/** The title of an imported job: its own title, else the first line of its description, else its number. */
+export function titleOf({ title, description, jobNumber }: JobRow, language: Language): string | null {
+  if (title) return title
+  if (description) return firstLine(description)
+  return jobNumber ? say(numbered, language, { number: jobNumber }) : null
+}
+
+type Work = { client: string; title: string | null; startAt?: number | null | undefined }
+
+/** A key that is equal for rows and jobs of the same client with the same title and start. */
+export const sameWork = ({ client, title, startAt }: Work): string =>
+  ['work', client, folded(title ?? ''), startAt ?? ''].join('\n')
+
+/** Why a row cannot become a job, or null: without title, description and number, nobody could recognize the job. */
+export const whyNotJob = (row: JobRow, language: Language): FieldFault | null =>
+  titleOf(row, language) === null ? { path: ['title'], code: 'JOB_TITLE' } : null
+
+/**
+ * The status of an imported job. Without a known status, a job with a start in the future is SCHEDULED. Any other job
+ * is history, so that it is COMPLETED.
+ */
+export function statusOf({ jobStatus, startAt }: JobRow, now: number): JobStatus {
+  if (jobStatus) return jobStatus
+  return typeof startAt === 'number' && startAt > now ? 'SCHEDULED' : 'COMPLETED'
+}
+
+/** Whether an address is complete enough for a service location. */
+export const isPlace = (address: Address | null | undefined): address is Address =>
+  Boolean(address?.formatted && address.postalCode)
+
+/** The values of the job that a row becomes, without its client, account and service location. */
+export function jobOfRow(row: JobRow, { language, now }: { language: Language; now: number }) {
+  const title = titleOf(row, language) ?? ''
+  return {
+    formerNumber: row.jobNumber ?? null,
+    title,
+    description: row.description || title,
+    jobStatus: statusOf(row, now),
+    startAt: row.startAt ?? null,
+    priority: row.priority ?? null,
+    purchaseOrder: row.purchaseOrder ?? null,
+    tags: row.tags,
+  }
+}

@@ -1,0 +1,50 @@
+import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
+import { foldedWords } from '../../kit/words/fold.ts'
+import { maxDuration } from '../../operations/availability/availability-search.ts'
+import type { AppointmentStatus } from '../../operations/appointment-status.ts'
+import { defaultJobDuration } from '../../operations/scheduling-choices.ts'
+import type { JobStatus } from '../../operations/jobs/job-status.ts'
+import type { JobRow } from './job-of-row.ts'
+
+/** The visit of an imported job. The names of its technicians are those of the former program. */
+export type ImportedVisit = { startAt: number; endAt: number; status: AppointmentStatus; names: string[] }
+
+const statuses: Readonly<Record<JobStatus, AppointmentStatus>> = {
+  SCHEDULED: 'NEW',
+  FOLLOW_UP: 'NEW',
+  COMPLETED: 'COMPLETE',
+  CANCELLED: 'CANCELLED',
+}
+
+/** The names in a cell with technicians. */
+const namesIn = (cell: string | null | undefined): string[] =>
+  (cell ?? '')
+    .split(/[,;&\n]| and | et | y /)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/**
+ * The visit of a row whose start has a time of day; null for a day alone. Without a usable end, a visit lasts an hour
+ * (OPEN-752).
+ */
+export function visitOfRow(row: JobRow, of: { status: JobStatus; zone: string }): ImportedVisit | null {
+  const { startAt, endAt, technicians } = row
+  if (typeof startAt !== 'number' || timeOfDayAt(startAt, of.zone) === '00:00') return null
+  const lasts = typeof endAt === 'number' ? endAt - startAt : 0
+  const isUsable = lasts > 0 && lasts <= maxDuration
+  return {
+    startAt,
+    endAt: startAt + (isUsable ? lasts : defaultJobDuration),
+    status: statuses[of.status],
+    names: namesIn(technicians),
+  }
+}
+
+/** A key that is equal for the spellings of a person's name, in any order of the words. */
+export const personKey = (name: string): string => foldedWords(name).toSorted().join(' ')
+
+type Booked = Pick<ImportedVisit, 'startAt' | 'endAt'>
+
+/** Whether two visits overlap. A visit may begin when another ends. */
+export const overlaps = (one: Booked, other: Booked): boolean =>
+  one.startAt < other.endAt && other.startAt < one.endAt

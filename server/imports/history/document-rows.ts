@@ -1,0 +1,104 @@
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import type { OwnSeries } from '@fieldhouse/domain/kit/time/series'
+import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
+import { and, eq, inArray } from 'drizzle-orm'
+import { partiesOf } from '../../accounting/billed.ts'
+import { type Company, companyOf } from '../../documents/company.ts'
+import { completedBy } from '../../documents/complete-document.ts'
+import { areOfSeries } from '../../documents/typed-numbers.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { jobs } from '../../operations/tables.ts'
+import { accountsOf } from './account-of.ts'
+
+/** The parts of a row that all documents have. */
+type DocumentRow = {
+  client: string
+  job?: string | null | undefined
+  billingDate: string
+  currency?: Currency | null | undefined
+  notes?: string | null | undefined
+}
+
+/** Noon of a day in the company's time zone, so that the day is the same for all readers in the company's zone. */
+export const noonOf = ({ timezone }: Company, day: string): string =>
+  new Date(instantOfWall(day, '12:00', timezone) ?? Date.parse(`${day}T12:00:00Z`)).toISOString()
+
+/**
+ * Returns the values of one document for each row: issued on the day of the row, with its lines, and without further
+ * taxes.
+ */
+export async function documentsOf<R extends DocumentRow>(
+  work: Work,
+  {
+    type,
+    lines,
+    dueDate,
+  }: { type: DocumentType; lines: (row: R) => LineItem[]; dueDate: (row: R) => string | null },
+  rows: readonly R[],
+) {
+  const company = await companyOf(work)
+  const held = await accountsOf(
+    work,
+    rows.map(({ client }) => client),
+  )
+  const ofJobs = await jobsOf(work, rows)
+  const accounts = rows.map((row) => ofJobs.get(row.job ?? '')?.account ?? held.get(row.client) ?? '')
+  const parties = await partiesOf(work, accounts)
+  return rows.map((row, at) => {
+    const account = accounts[at] ?? ''
+    const { party = null, languages: client = null } = parties.get(account) ?? {}
+    const { billingDate, currency = null, notes = null } = row
+    const given = {
+      billingDate,
+      currency,
+      notes,
+      paymentTerms: 'CUSTOM' as const,
+      dueDate: dueDate(row),
+      lineItems: lines(row),
+      taxRates: [],
+      termsAndConditions: null,
+    }
+    const languages = { client, before: null }
+    return {
+      ...completedBy(company, { type, given, current: null, party, languages }),
+      account,
+      job: row.job ?? null,
+      issuer: company.issuer,
+      issuedAt: noonOf(company, billingDate),
+      externalNotes: [],
+      jobFacts: null,
+    }
+  })
+}
+
+/** The jobs to which rows refer, with their client and account, in one query. */
+async function jobsOf(work: Work, rows: readonly DocumentRow[]) {
+  const ids = rows.flatMap(({ job }) => job ?? [])
+  if (ids.length === 0) return new Map<string, { client: string; account: string }>()
+  const found = await work.tx
+    .select({ id: jobs.id, client: jobs.client, account: jobs.account })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, work.workspaceId), inArray(jobs.id, ids)))
+  return new Map(found.map(({ id, ...job }) => [id, job]))
+}
+
+type Numbered = { field: string; series: readonly OwnSeries[]; number: (at: number) => string }
+
+/** The faults of documents that depend on the workspace: a number of its own series, or a job of another client. */
+export async function whyNotDocuments(
+  work: Work,
+  rows: readonly DocumentRow[],
+  { field, series, number }: Numbered,
+): Promise<(FieldFault | null)[]> {
+  const numbers = rows.map((_, at) => number(at))
+  const ofSeries = await areOfSeries(work, series, numbers)
+  const ofJobs = await jobsOf(work, rows)
+  return rows.map((row, at) => {
+    if (ofSeries[at]) return { path: [field], code: 'IMPORTED_NUMBER', params: { number: numbers[at] ?? '' } }
+    const job = ofJobs.get(row.job ?? '')
+    return job && job.client !== row.client ? { path: ['job'], code: 'JOB_ELSEWHERE' } : null
+  })
+}

@@ -1,0 +1,105 @@
+import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import { importedInvoice } from '@fieldhouse/domain/imports/history/imported-invoice'
+import {
+  type InvoiceRow,
+  linesOfRow,
+  paidOfRow,
+  statusOfRow,
+  whyNotAmounts,
+} from '@fieldhouse/domain/imports/history/invoice-of-row'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { translated } from '@fieldhouse/domain/kit/words/translated'
+import { say } from '@fieldhouse/domain/kit/words/words'
+import { invoiceRoutes } from '../../accounting/invoice.ts'
+import { paymentRoutes } from '../../accounting/payment.ts'
+import { companyOf } from '../../documents/company.ts'
+import type { Work } from '../../kit/database/work.ts'
+import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import { insertRows } from '../../kit/entity/insert-rows.ts'
+import { documentsOf, noonOf, whyNotDocuments } from './document-rows.ts'
+
+/** The bodies of rows, which `importedInvoice.create` has checked. */
+const rowsIn = (bodies: readonly Values[]) => bodies as readonly InvoiceRow[]
+
+const paidBefore = translated('imports', 'history.paidBefore')
+
+/** Records what the former program has received for each invoice as one payment, so that the balance is the file's. */
+async function recordPaid(
+  work: Work,
+  made: readonly { id: string; row: InvoiceRow; currency: NonNullable<InvoiceRow['currency']> }[],
+): Promise<void> {
+  const company = await companyOf(work)
+  const reference = say(paidBefore, work.actor.language)
+  const paid = made.flatMap(({ id, row, currency }) => {
+    const amount = paidOfRow(row) ?? '0.00'
+    if (compare(amount, '0') <= 0) return []
+    const paidAt = noonOf(company, row.paidAt ?? row.billingDate)
+    return [{ invoice: id, amount, currency, paidAt, reference }]
+  })
+  await insertRows(
+    work,
+    paymentRoutes,
+    paid.map((each) => ({ ...each, estimate: null, method: 'OTHER', status: 'RECEIVED', refunded: '0.00' })),
+  )
+}
+
+/**
+ * Creates the invoices of checked rows. Nobody is mailed or notified, and no number of the workspace's own series is
+ * used.
+ */
+async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<string[]> {
+  const { language } = work.actor
+  const { today } = await companyOf(work)
+  const lines = (row: InvoiceRow) =>
+    invoiceRoutes.entity.fields.lineItems.parse(linesOfRow(row, { number: row.invoiceNumber, language }))
+  const documents = await documentsOf(
+    work,
+    { type: invoiceType, lines, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
+    rows,
+  )
+  const made = rows.flatMap((row, at) => {
+    const document = documents[at]
+    return document ? [{ row, document }] : []
+  })
+  const ids = await insertRows(
+    work,
+    invoiceRoutes,
+    made.map(({ row, document: { issuedAt, ...document } }) => {
+      const invoiceStatus = statusOfRow(row, today)
+      return {
+        ...document,
+        issuedAt: invoiceStatus === 'DRAFT' ? null : issuedAt,
+        invoiceNumber: row.invoiceNumber,
+        invoiceStatus,
+        kind: 'INVOICE' as const,
+        paid: paidOfRow(row) ?? '0.00',
+        credited: '0.00',
+      }
+    }),
+  )
+  await recordPaid(
+    work,
+    made.map(({ row, document }, at) => ({ id: ids[at] ?? '', row, currency: document.currency ?? 'CAD' })),
+  )
+  return ids
+}
+
+async function whyNotInvoices(work: Work, rows: readonly InvoiceRow[]) {
+  const faults = await whyNotDocuments(work, rows, {
+    field: 'invoiceNumber',
+    series: ['invoice', 'credit'],
+    number: (at) => rows[at]?.invoiceNumber ?? '',
+  })
+  return rows.map((row, at) => faults[at] ?? whyNotAmounts(row))
+}
+
+/** Makes invoices with their payments from the rows of another program's file (OPEN-750). */
+export const invoiceImport: EntityModule = {
+  ...(invoiceRoutes as EntityModule),
+  entity: importedInvoice,
+  steps: {
+    create: async (work, body) => (await createInvoices(work, rowsIn([body])))[0] ?? '',
+    createMany: async (work, bodies) => void (await createInvoices(work, rowsIn(bodies))),
+    whyNotCreate: (work, bodies) => whyNotInvoices(work, rowsIn(bodies)),
+  },
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importsOf } from '../../testing/imports.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const ana = { firstName: 'Ana', lastName: 'Exemple', phone: '514 555 0107', languages: ['fr-FR'] }
+  const made = await world.admin.post('/client/create/', { ...ana, createAccount: true })
+  expect(made.status).toBe(201)
+})
+afterAll(() => world.close())
+
+const { stage, checked, ran, undone, imported } = importsOf(() => world)
+
+type RefusedRow = { line: number; reasons: { field: string; msg: string }[] }
+
+const fileOf = (name: string) => readFileSync(join(import.meta.dirname, '../other-programs', `${name}.csv`))
+
+/** Stages and checks a file of jobs with the guessed columns. */
+async function read(name: string, creates: string[] = []) {
+  const { status, result } = await stage(fileOf(name), 'job')
+  expect(status).toBe(201)
+  const { columns, headings } = result.file
+  const found = await checked(result._id, { columns, constants: {}, creates })
+  return { id: String(result._id), found, column: (heading: string) => columns[headings.indexOf(heading)] }
+}
+
+const jobs = async (): Promise<Record<string, unknown>[]> =>
+  (await world.admin.get('/job/list/?limit=100')).result
+const mails = async () => (await world.owner.query('select id from outbox')).rows.length
+
+test('OPEN-749 jobs of Jobber find their client, and refuse a client who is unknown or has no phone', async () => {
+  const { found, column } = await read('jobber-jobs')
+  expect(
+    ['Job #', 'Client name', 'Client phone', 'Scheduled start date', 'Service street', 'Status'].map(column),
+  ).toEqual(['jobNumber', 'client', 'client', 'startAt', 'address.route', 'jobStatus'])
+  const rows: RefusedRow[] = found.refusedRows
+  expect(rows).toMatchObject([
+    { line: 4, reasons: [{ field: 'client', msg: 'There is no “Bo Nouveau” in this workspace' }] },
+    {
+      line: 5,
+      reasons: [{ field: 'client', msg: expect.stringContaining('No client is called “Cy Inconnu”') }],
+    },
+  ])
+  expect(found.missing).toMatchObject([{ entity: 'client', name: 'Bo Nouveau' }])
+})
+
+test('OPEN-749 an import of jobs makes the missing clients, keeps the numbers and states, and adds nothing twice', async () => {
+  const before = await mails()
+  const { id } = await read('jobber-jobs', ['client'])
+  const done = await ran(id)
+  expect(done).toMatchObject({ state: 'DONE', accepted: 3 })
+  const made = await jobs()
+  const byNumber = new Map(made.map((job) => [job['formerNumber'], job]))
+  expect(byNumber.get('1042')).toMatchObject({
+    title: 'Washer leaks',
+    jobStatus: 'COMPLETED',
+    client: { name: 'Ana Exemple' },
+    jobNumber: expect.stringMatching(/^J-00000\d$/),
+    serviceLocation: { address: { postalCode: 'H7A 1A1' } },
+    toInvoice: false,
+    toSchedule: false,
+  })
+  expect(byNumber.get('1043')).toMatchObject({ jobStatus: 'SCHEDULED', startAt: Date.UTC(2031, 2, 14, 4) })
+  expect(byNumber.get('1044')).toMatchObject({
+    jobStatus: 'COMPLETED',
+    client: { name: 'Bo Nouveau', phone: '+15145550109' },
+    description: expect.stringContaining('Status: Waiting on mayor'),
+  })
+  const places = new Set(made.map((job) => (job['serviceLocation'] as { _id: string } | null)?._id))
+  expect([made.length, places.size]).toEqual([3, 2])
+  expect(await mails()).toBe(before)
+  const { result: search } = await world.admin.get('/job/search/?q=1042')
+  expect(search).toMatchObject([{ title: 'Washer leaks' }])
+  const again = await read('jobber-jobs', ['client'])
+  expect(again.found).toMatchObject({ accepted: 3, likely: 3, fresh: 0 })
+  expect(again.found.likelyRows[0].likeness).toMatchObject({ by: 'NUMBER' })
+  const after = await undone(id)
+  expect(after).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+  expect(await jobs()).toEqual([])
+})
+
+test('OPEN-749 jobs of Housecall Pro get their title from the first line, and their times in the user’s zone', async () => {
+  const { id, found } = await read('housecall-pro-jobs', ['client'])
+  expect(found).toMatchObject({ accepted: 2, refused: 0 })
+  await ran(id)
+  const made = await jobs()
+  const byNumber = new Map(made.map((job) => [job['formerNumber'], job]))
+  expect(byNumber.get('88-1')).toMatchObject({
+    title: 'Replace pump',
+    description: 'Replace pump\nBring the long hose',
+    jobStatus: 'COMPLETED',
+    startAt: Date.UTC(2025, 2, 14, 13, 30),
+  })
+  expect(byNumber.get('88-2')).toMatchObject({ jobStatus: 'CANCELLED', client: { name: 'Dee Exemple' } })
+})
+
+/** An instant of the day of the visits, in Toronto. */
+const at = (hour: number, minute = 0) => Date.UTC(2031, 2, 14, hour + 4, minute)
+
+type Visit = { startAt: number; endAt: number; status: string; note: string | null; techs: { _id: string }[] }
+
+test('OPEN-752 a start with a time of day is a visit; a technician who is busy or unknown is only named in its note', async () => {
+  const before = await mails()
+  const tess = world.admin
+  await world.admin.patch(`/workforce/update/${tess.id}`, { isTechnician: true })
+  const { result: me } = await world.admin.get(`/workforce/read/${tess.id}`)
+  const name = `${me.firstName} ${me.lastName}`
+  const head = 'Job #,Client,Title,Scheduled start,Scheduled end,Assigned employees'
+  const rows = [
+    `1,Ana Exemple,First,2031-03-14 09:00,2031-03-14 11:30,${name}`,
+    `2,Ana Exemple,Second,2031-03-14 10:00,,${name}`,
+    `3,Ana Exemple,Third,2031-03-14 11:30,,"${name}, Gone Person"`,
+    `4,Ana Exemple,Fourth,2031-03-14,,${name}`,
+  ]
+  const done = await imported('job', [head, ...rows].join('\n'))
+  expect(done.undo.made).toMatchObject([
+    { entity: 'job', count: 4 },
+    { entity: 'appointment', count: 3 },
+  ])
+  const { result } = await world.admin.get('/appointment/list/?limit=20')
+  const visits: Visit[] = result.filter(({ startAt }: Visit) => startAt > Date.UTC(2031, 0))
+  const seen = visits
+    .toSorted((a, b) => a.startAt - b.startAt)
+    .map(({ startAt, endAt, status, note, techs }) => ({ startAt, endAt, status, note, techs: techs.length }))
+  expect(seen).toEqual([
+    { startAt: at(9), endAt: at(11, 30), status: 'NEW', note: null, techs: 1 },
+    { startAt: at(10), endAt: at(11), status: 'NEW', note: expect.stringContaining(name), techs: 0 },
+    {
+      startAt: at(11, 30),
+      endAt: at(12, 30),
+      status: 'NEW',
+      note: expect.stringContaining('Gone Person'),
+      techs: 1,
+    },
+  ])
+  expect(await mails()).toBe(before)
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 7 } })
+})
