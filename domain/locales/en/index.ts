@@ -20,6 +20,10 @@ import orders from './orders.json' with { type: 'json' }
 import organization from './organization.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
 import requests from './requests.json' with { type: 'json' }
+import sampleAppliances from './sample-appliances.json' with { type: 'json' }
+import sampleCleaning from './sample-cleaning.json' with { type: 'json' }
+import sampleHeating from './sample-heating.json' with { type: 'json' }
+import samplePlumbing from './sample-plumbing.json' with { type: 'json' }
 import suppliers from './suppliers.json' with { type: 'json' }
 import visits from './visits.json' with { type: 'json' }
 import workspaceExport from './workspace-export.json' with { type: 'json' }
@@ -48,6 +52,10 @@ export const texts = {
   organization,
   people,
   requests,
+  'sample-appliances': sampleAppliances,
+  'sample-cleaning': sampleCleaning,
+  'sample-heating': sampleHeating,
+  'sample-plumbing': samplePlumbing,
   suppliers,
   visits,
   'workspace-export': workspaceExport,
