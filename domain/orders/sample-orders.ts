@@ -21,6 +21,8 @@ export type SampleOrder = {
   referenceNumber?: string
   /** The index of the order whose pieces are returned. */
   parent?: number
+  /** The working days of the order and of its delivery, for an order of the past. */
+  past?: { ordered: number; received: number }
   /** In how many days the goods are expected. */
   expected?: number
   notes?: SampleCode
@@ -68,6 +70,13 @@ export const sampleOrders: readonly SampleOrder[] = [
     job: 'installation',
     referenceNumber: 'V-1043',
     lines: [{ product: 'S-1001', count: 1, unitPrice: '84.95' }],
+  },
+  {
+    type: 'BUY',
+    supplier: 1,
+    past: { ordered: -16, received: -12 },
+    referenceNumber: 'ER-20911',
+    lines: [{ product: 'S-1004', count: 1, unitCost: '138.00', done: 1 }],
   },
 ]
 

@@ -13,6 +13,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { freeNumbers } from '../kit/entity/sample-numbers.ts'
 import { insertRow, lockRow } from '../kit/entity/write.ts'
+import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { orderRoutes, settle } from './order.ts'
@@ -77,6 +78,19 @@ function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   }
 }
 
+/** Dates an order of the past, so that the supplier has a delivery time. */
+async function datePast(
+  work: Work,
+  id: string,
+  { ordered, received }: NonNullable<SampleOrder['past']>,
+): Promise<void> {
+  const at = (day: number) => onDay(work, day).now.toISOString()
+  await work.tx
+    .update(orders)
+    .set({ createdAt: at(ordered), finalizedAt: at(received) })
+    .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, id)))
+}
+
 /** Makes an order with all usual checks, and finalizes the pieces that the sample states as finished. */
 async function makeOrder(
   work: Work,
@@ -92,6 +106,7 @@ async function makeOrder(
   })
   if (lines.length > 0)
     await settle(work, await lockRow(work, orderRoutes, row.id), { body: { lines }, how: 'finalize' })
+  if (sample.past) await datePast(work, row.id, sample.past)
   return row.id
 }
 
