@@ -127,9 +127,10 @@ async function photograph(page, { name, address, base }, language) {
       const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
       return [scrollWidth - clientWidth, scrollHeight]
     })
+    // In a window as tall as the screen, a bar at the bottom of the window covers nothing.
+    await page.setViewportSize({ width, height: Math.min(Math.max(tall, 900), tallest) })
     const file = `${language}/${name}-${width}.png`
-    const clip = { x: 0, y: 0, width, height: Math.min(Math.max(tall, 900), tallest) }
-    await page.screenshot({ path: join(folder, file), fullPage: true, clip })
+    await page.screenshot({ path: join(folder, file) })
     pictures.push({ name, address, language, width, file, faults: wide > 0 ? [`${wide} px too wide`] : [] })
   }
   page.off('response', onResponse)
