@@ -4,7 +4,7 @@ import { createServer as createSite } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { languageIn, makeDemo, untilReady } from './steps/demo-company.mjs'
+import { languageIn, makeDemo, tradeIn, untilReady } from './steps/demo-company.mjs'
 import { inWords } from './steps/in-words.mjs'
 import { prepare, serve } from './steps/prepare.mjs'
 import { ending, endInOrder } from './steps/run.mjs'
@@ -73,10 +73,10 @@ function temporaryFolder() {
   return folder
 }
 
-async function prepareCompany(base) {
+async function prepareCompany(base, trade) {
   await untilReady(base)
   const language = languageIn(process.env.LC_ALL || process.env.LANG)
-  const { email, password, cookies } = await makeDemo(base, language)
+  const { email, password, cookies } = await makeDemo(base, { language, trade })
   console.log(`
 Open ${await offerLink(base, cookies)}
 The link signs you in once. Later, sign in at ${base} as ${email} with the password ${password}
@@ -85,6 +85,7 @@ The data of the demonstration are deleted when you stop it with Ctrl C.`)
 
 endInOrder()
 await inWords(async () => {
+  const trade = tradeIn(process.argv.slice(2))
   const port = portOf(process.env.PORT)
   await needFreePort(port)
   for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
@@ -92,7 +93,7 @@ await inWords(async () => {
   Object.assign(process.env, own)
   await prepare()
   const server = serve()
-  await prepareCompany(`http://localhost:${port}`).catch((error) => {
+  await prepareCompany(`http://localhost:${port}`, trade).catch((error) => {
     if (ending.aborted) return
     console.error(error.message)
     server.prependOnceListener('exit', () => process.exit(1))

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languageIn } from './steps/demo-company.mjs'
+import { languageIn, tradeIn } from './steps/demo-company.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -30,6 +30,11 @@ test('the language of the demonstration is that of the terminal, else English', 
     'en',
     'en',
   ])
+})
+
+test('OPEN-767 the option --trade decides the trade of the demonstration, and an unknown trade is refused', () => {
+  expect([tradeIn([]), tradeIn(['--trade=heating'])]).toEqual(['appliances', 'heating'])
+  expect(() => tradeIn(['--trade=roofing'])).toThrow('choose appliances, heating, plumbing, cleaning')
 })
 
 test('WS-05, OPEN-736 one command starts a sample company, signs in by a link that works once, and ends in order', async () => {

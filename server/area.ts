@@ -1,3 +1,4 @@
+import type { Trade } from '@fieldhouse/domain/core/trades'
 import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Document } from './documents/document.ts'
@@ -27,7 +28,7 @@ export type Whole = {
   /** The functions that add the charges of an area to a job's invoice. */
   bills: readonly NonNullable<Area['bills']>[]
   /** Inserts the initial data of all areas into a new workspace. */
-  fill: (work: Work, language: Language) => Promise<void>
+  fill: (work: Work, language: Language, trade: Trade) => Promise<void>
 }
 
 /** The server's parts of an area. `areas.ts` lists all areas. */
@@ -43,7 +44,7 @@ export type Area = {
   /** Deletes the area's expired data. Runs every hour (REL-57). */
   forget?: (tools: JobTools) => Promise<void>
   /** Inserts the area's initial data into a new workspace, in the transaction that creates the workspace. */
-  fill?: (work: Work, language: Language) => Promise<void>
+  fill?: (work: Work, language: Language, trade: Trade) => Promise<void>
   /** The area's parts of the sample company, in the order of creation. */
   sample?: Sample | readonly Sample[]
   /**

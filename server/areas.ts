@@ -1,3 +1,4 @@
+import type { Trade } from '@fieldhouse/domain/core/trades'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
@@ -74,6 +75,6 @@ export const documentRenderers = (server: Server): DocumentRenderers =>
 export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))
 
 /** Inserts every area's initial data into a new workspace, in the transaction that creates the workspace. */
-export async function fillWorkspace(work: Work, language: Language): Promise<void> {
-  for (const { fill } of areas) await fill?.(work, language)
+export async function fillWorkspace(work: Work, language: Language, trade: Trade): Promise<void> {
+  for (const { fill } of areas) await fill?.(work, language, trade)
 }

@@ -1,3 +1,4 @@
+import type { SampleCode } from '../core/sample-words.ts'
 import { translated } from '../kit/words/translated.ts'
 import type { Priority, ProgressStatus } from '../collaboration/work-items.ts'
 import type { Words } from '../kit/words/words.ts'
@@ -5,7 +6,8 @@ import type { RepeatSetting } from './repeat.ts'
 
 /** A task of the sample company. `starts` and `ends` are in working days from today. */
 export type SampleTask = {
-  name: Words
+  /** The text, or the code of the trade's text. */
+  name: Words | SampleCode
   starts?: number
   ends?: number
   priority?: Priority
@@ -20,15 +22,15 @@ export type SampleTask = {
 /** The tasks of 'Explore with sample data': one is due today, one is overdue, and one repeats. */
 export const sampleTasks: readonly SampleTask[] = [
   {
-    name: translated('communication', 'sampleTalk.callTheBuildingManagerAbout'),
+    name: 'task.call',
     ends: 0,
     priority: 'P1',
     progressStatus: 'PENDING',
-    job: 'dryer',
+    job: 'soon',
     given: 'ME',
   },
   {
-    name: translated('communication', 'sampleTalk.orderMoreDrainPumpsFor'),
+    name: 'task.order',
     ends: -1,
     priority: 'P3',
     progressStatus: 'IN_PROGRESS',
@@ -54,7 +56,8 @@ export type SampleCall = {
   spoken: number
   /** The index of the sample client in the call. Without this index, the caller is unknown. */
   client?: number
-  reason?: Words
+  /** The text, or the code of the trade's text. */
+  reason?: Words | SampleCode
   outcome?: Words
   salesLead?: true
 }
@@ -70,7 +73,7 @@ export const sampleCalls: readonly SampleCall[] = [
     direction: 'IN',
     spoken: 214,
     client: 0,
-    reason: translated('communication', 'sampleTalk.washerLeaks'),
+    reason: 'call.reason',
     outcome: translated('communication', 'sampleTalk.visitBooked'),
   },
   { day: -2, at: '11:40', direction: 'IN', spoken: 0, client: 2 },
@@ -88,7 +91,7 @@ export const sampleCalls: readonly SampleCall[] = [
     at: '10:20',
     direction: 'IN',
     spoken: 167,
-    reason: translated('communication', 'sampleTalk.repairsHeatPumps'),
+    reason: 'call.question',
     salesLead: true,
   },
   { day: -1, at: '16:48', direction: 'IN', spoken: 0, client: 1 },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { customerPositions, genders, phoneTypes } from '../crm/contact-kinds.ts'
 import { organizationSectors, organizationTypes } from '../people/organization-kinds.ts'
-import { applianceClasses, applianceTypes, seededBrands } from '../equipment/appliances.ts'
+import { applianceClasses, applianceTypes } from '../equipment/appliances.ts'
+import { defaultBrands } from './default-brands.ts'
 import { statusTypes } from './status.ts'
 import { tagTypes } from '../core/tag.ts'
 
@@ -27,7 +28,7 @@ test('CRM-39 the ten positions are stored as specified, one with a blank', () =>
 })
 
 test('DB-12, WS-22, CONST-04, OPEN-113, OPEN-114 the named brands, forms, sectors and phone types are offered', () => {
-  expect(seededBrands).toHaveLength(7)
+  expect(defaultBrands.APPLIANCES).toHaveLength(7)
   expect(organizationTypes).toEqual(expect.arrayContaining(['UNI', 'TRUST', 'LLC', 'CORP']))
   expect(organizationSectors).toContain('REPAIR_APPLIANCES')
   expect(phoneTypes).toEqual(['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'])

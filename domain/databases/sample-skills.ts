@@ -1,18 +1,12 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
-
 /** The keys of the sample skills. Other sample data refer to the skills by these keys. */
-export type SampleSkillKey = 'refrigeration' | 'gas' | 'laundry'
+export type SampleSkillKey = 'special' | 'licensed' | 'shared'
 
 /** A skill of the sample company, with the indexes of the technicians who have it. */
-type SampleSkill = { key: SampleSkillKey; name: Words; technicians: readonly number[] }
+type SampleSkill = { key: SampleSkillKey; technicians: readonly number[] }
 
-/**
- * The skills of 'Explore with sample data'. Each of the two technicians has one skill that the other technician lacks:
- * refrigeration or gas.
- */
+/** The skills of 'Explore with sample data'. Each technician has one skill that the other does not have. */
 export const sampleSkills: readonly SampleSkill[] = [
-  { key: 'refrigeration', name: translated('databases', 'sampleSkills.refrigeration'), technicians: [1] },
-  { key: 'gas', name: translated('databases', 'sampleSkills.gas'), technicians: [0] },
-  { key: 'laundry', name: translated('databases', 'sampleSkills.laundry'), technicians: [0, 1] },
+  { key: 'special', technicians: [1] },
+  { key: 'licensed', technicians: [0] },
+  { key: 'shared', technicians: [0, 1] },
 ]

@@ -61,6 +61,3 @@ export const repairStates = states({
   DELIVERED: { words: translated('equipment', 'repairStates.DELIVERED'), tone: 'green', to: 'ANY' },
   INSTALLED: { words: translated('equipment', 'repairStates.INSTALLED'), tone: 'green', to: 'ANY' },
 })
-
-/** The brands of a new workspace (DB-12). */
-export const seededBrands = ['Samsung', 'Whirlpool', 'LG', 'GE', 'Maytag', 'Bosch', 'Kenmore'] as const

@@ -1,24 +1,30 @@
+import type { SampleCode } from '../core/sample-words.ts'
+import type { Trade } from '../core/trades.ts'
 import { translated } from '../kit/words/translated.ts'
+import type { Words } from '../kit/words/words.ts'
 import type { Condition } from './conditions.ts'
 import type { ProductType } from './product-types.ts'
-import type { Words } from '../kit/words/words.ts'
 
-/** A product of the sample company, with its stock in the default warehouse and in the van. */
-export type SampleProduct = {
-  name: Words
-  productNumber: string
-  productType: ProductType
+/** The properties of a sample product that depend on the trade. */
+type ProductDetails = {
   sku?: string
   brand?: string
   model?: string
+  serialNumber?: string
+  productStatus?: Condition
+}
+
+/** A product of the sample company, with its stock in the default warehouse and in the van. */
+export type SampleProduct = ProductDetails & {
+  name: SampleCode
+  productNumber: string
+  productType: ProductType
   unitCost?: string
   unitPrice?: string
   duration?: number
-  serialNumber?: string
   /** The index of the sample technician who has the tool. */
   holder?: number
   quantity?: number
-  productStatus?: Condition
   /** The number of pieces in the van. */
   inVan?: number
   reorderTrigger?: number
@@ -37,18 +43,14 @@ export const sampleVehicle = {
   due: 20,
 }
 
-/** The count in the van's open stocktake: one belt less than expected. */
+/** The count in the van's open stocktake: one piece less than expected. */
 export const sampleCount = { product: 'S-1003', counted: 4 }
 
-/** The products of 'Explore with sample data': parts, one of them with low stock, a service, and two tools in use. */
-export const sampleProducts: readonly SampleProduct[] = [
+const products: readonly SampleProduct[] = [
   {
-    name: translated('inventory', 'sampleProducts.name.drainPump'),
+    name: 'line.paid',
     productNumber: 'S-1001',
     productType: 'PRODUCT',
-    sku: 'W10605427',
-    brand: 'Whirlpool',
-    model: 'W10605427',
     unitCost: '46.20',
     unitPrice: '84.95',
     quantity: 8,
@@ -57,11 +59,9 @@ export const sampleProducts: readonly SampleProduct[] = [
     defaultQuantity: 8,
   },
   {
-    name: translated('inventory', 'sampleProducts.name.doorSeal'),
+    name: 'line.overdue',
     productNumber: 'S-1002',
     productType: 'PRODUCT',
-    sku: 'W11106747',
-    brand: 'Whirlpool',
     unitCost: '58.00',
     unitPrice: '109.00',
     quantity: 2,
@@ -69,7 +69,7 @@ export const sampleProducts: readonly SampleProduct[] = [
     defaultQuantity: 6,
   },
   {
-    name: translated('inventory', 'sampleProducts.name.dryerBelt'),
+    name: 'line.sold',
     productNumber: 'S-1003',
     productType: 'PRODUCT',
     unitCost: '9.75',
@@ -78,37 +78,60 @@ export const sampleProducts: readonly SampleProduct[] = [
     inVan: 5,
   },
   {
-    name: translated('inventory', 'sampleProducts.name.ovenControlBoard'),
+    name: 'line.partlyPaid',
     productNumber: 'S-1004',
     productType: 'PRODUCT',
-    brand: 'Bosch',
     unitCost: '140.00',
     unitPrice: '235.00',
     quantity: 2,
-    productStatus: 'refurbished',
   },
   {
-    name: translated('inventory', 'sampleProducts.name.diagnosisOnSite'),
+    name: 'line.visit',
     productNumber: 'S-2001',
     productType: 'SERVICE',
     unitPrice: '89.00',
     duration: 2_700_000,
   },
-  {
-    name: translated('inventory', 'sampleProducts.name.multimeter'),
-    productNumber: 'S-3001',
-    productType: 'TOOL',
-    unitCost: '165.00',
-    serialNumber: 'MM-20417',
-    holder: 0,
-  },
-  {
-    name: translated('inventory', 'sampleProducts.name.cordlessDrill'),
-    productNumber: 'S-3002',
-    productType: 'TOOL',
-    brand: 'Bosch',
-    unitCost: '189.00',
-    serialNumber: 'CD-58812',
-    holder: 1,
-  },
+  { name: 'tool.first', productNumber: 'S-3001', productType: 'TOOL', unitCost: '165.00', holder: 0 },
+  { name: 'tool.second', productNumber: 'S-3002', productType: 'TOOL', unitCost: '189.00', holder: 1 },
 ]
+
+const details: Readonly<Record<Trade, Readonly<Record<string, ProductDetails>>>> = {
+  APPLIANCES: {
+    'S-1001': { sku: 'W10605427', brand: 'Whirlpool', model: 'W10605427' },
+    'S-1002': { sku: 'W11106747', brand: 'Whirlpool' },
+    'S-1004': { brand: 'Bosch', productStatus: 'refurbished' },
+    'S-3001': { serialNumber: 'MM-20417' },
+    'S-3002': { brand: 'Bosch', serialNumber: 'CD-58812' },
+  },
+  HEATING: {
+    'S-1001': { sku: 'CP-15120', brand: 'Lennox' },
+    'S-1002': { sku: 'DS-32439', brand: 'Carrier' },
+    'S-1003': { sku: 'F-16255' },
+    'S-1004': { brand: 'Lennox', productStatus: 'refurbished' },
+    'S-3001': { serialNumber: 'CA-20417' },
+    'S-3002': { serialNumber: 'RS-58812' },
+  },
+  PLUMBING: {
+    'S-1001': { sku: 'FV-400', brand: 'Kohler' },
+    'S-1002': { sku: 'SC-1222', brand: 'Moen' },
+    'S-1003': { sku: 'FH-20' },
+    'S-1004': { brand: 'Rheem' },
+    'S-3001': { serialNumber: 'DC-20417' },
+    'S-3002': { serialNumber: 'PT-58812' },
+  },
+  CLEANING: {
+    'S-1001': { sku: 'ST-500' },
+    'S-1002': { sku: 'FF-10' },
+    'S-1003': { sku: 'MF-10', brand: 'Rubbermaid' },
+    'S-3001': { serialNumber: 'MM-20417' },
+    'S-3002': { brand: 'Kärcher', serialNumber: 'CE-58812' },
+  },
+}
+
+/**
+ * Returns the products of 'Explore with sample data' in a trade: parts, one of them with low stock, a service, and two
+ * tools in use.
+ */
+export const sampleProducts = (trade: Trade): SampleProduct[] =>
+  products.map((product) => ({ ...product, ...details[trade][product.productNumber] }))

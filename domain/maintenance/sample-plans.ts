@@ -1,13 +1,11 @@
-import { translated } from '../kit/words/translated.ts'
 import type { CalendarUnit } from '../kit/time/calendar-steps.ts'
-import type { Words } from '../kit/words/words.ts'
 
 /**
  * A service plan of the sample company. The plan has the place of a sample job; `starts` is in working days from today.
  */
 type SamplePlan = {
-  title: Words
-  description: Words
+  /** The key of the plan's texts in each trade. */
+  key: 'yearly' | 'weekly'
   /** The key of a sample job. The jobs of the plan have the same place as this job. */
   job: string
   /** The index of the plan's machine in the list of sample machines. */
@@ -20,18 +18,16 @@ type SamplePlan = {
 /** The service plans of 'Explore with sample data'. The first jobs of these plans are created in the next weeks. */
 export const samplePlans: readonly SamplePlan[] = [
   {
-    title: translated('maintenance', 'samplePlans.title.yearlyMaintenance'),
-    description: translated('maintenance', 'samplePlans.description.checkPumpAndDoorSeal'),
-    job: 'washer',
+    key: 'yearly',
+    job: 'today',
     machine: 0,
     frequency: 'YEAR',
     starts: 40,
     leadDays: 30,
   },
   {
-    title: translated('maintenance', 'samplePlans.title.weeklyCleaning'),
-    description: translated('maintenance', 'samplePlans.description.cleanTheLaundryRoomAnd'),
-    job: 'washer',
+    key: 'weekly',
+    job: 'today',
     frequency: 'WEEK',
     starts: 8,
     leadDays: 5,

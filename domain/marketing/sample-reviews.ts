@@ -1,23 +1,22 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
+import type { SampleCode } from '../core/sample-words.ts'
 
 /** The review of a sample job. The days are working days from today. */
 export type SampleReview = {
   asked: number
   /** The client's answer; without it, the client has not answered yet. */
-  answer?: { day: number; rating: number; text: Words }
+  answer?: { day: number; rating: number; text: SampleCode }
   /** The company's reply and its day. */
-  reply?: { day: number; text: Words }
+  reply?: { day: number; text: SampleCode }
 }
 
 /** The reviews of 'Explore with sample data', by the keys of their jobs: answered, answered with a reply, and asked. */
 export const sampleReviews: Readonly<Record<string, SampleReview>> = {
-  drain: {
+  paid: {
     asked: -10,
-    answer: { day: -9, rating: 5, text: translated('marketing', 'sampleReviews.quick') },
-    reply: { day: -8, text: translated('marketing', 'sampleReviews.thanks') },
+    answer: { day: -9, rating: 5, text: 'review.quick' },
+    reply: { day: -8, text: 'review.thanks' },
   },
-  belt: { asked: -6, answer: { day: -5, rating: 4, text: translated('marketing', 'sampleReviews.late') } },
-  board: { asked: -4 },
-  'ice-maker': { asked: -3 },
+  sold: { asked: -6, answer: { day: -5, rating: 4, text: 'review.late' } },
+  partlyPaid: { asked: -4 },
+  billed: { asked: -3 },
 }

@@ -1,5 +1,4 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
+import type { SampleCode } from '../core/sample-words.ts'
 import type { OrderType } from './order-types.ts'
 
 /** A line with new pieces of a sample product; `product` is the product's number, and `done` pieces are finalized. */
@@ -22,9 +21,11 @@ export type SampleOrder = {
   referenceNumber?: string
   /** The index of the order whose pieces are returned. */
   parent?: number
+  /** The working days of the order and of its delivery, for an order of the past. */
+  past?: { ordered: number; received: number }
   /** In how many days the goods are expected. */
   expected?: number
-  notes?: Words
+  notes?: SampleCode
   lines: readonly SampleLine[]
 }
 
@@ -44,7 +45,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     supplier: 0,
     expected: 1,
     referenceNumber: 'PB-48213',
-    notes: translated('orders', 'sampleOrders.notes.theRestOfTheBelts'),
+    notes: 'order.rest',
     lines: [
       { product: 'S-1001', count: 4, unitCost: '44.90', done: 4 },
       { product: 'S-1003', count: 10, unitCost: '9.25', done: 6 },
@@ -52,7 +53,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
   {
     type: 'SELL',
-    job: 'belt',
+    job: 'sold',
     referenceNumber: 'V-1042',
     lines: [{ product: 'S-1003', count: 2, unitPrice: '24.50', done: 2 }],
   },
@@ -60,22 +61,29 @@ export const sampleOrders: readonly SampleOrder[] = [
     type: 'CUSTOMER_RETURN',
     parent: 2,
     referenceNumber: 'V-1042',
-    notes: translated('orders', 'sampleOrders.notes.oneBeltTooManyNever'),
+    notes: 'order.returned',
     lines: [{ product: 'S-1003', count: 1, unitCost: '24.50', done: 1 }],
   },
   {
     type: 'SELL',
     sender: 'van',
-    job: 'dishwasher',
+    job: 'installation',
     referenceNumber: 'V-1043',
     lines: [{ product: 'S-1001', count: 1, unitPrice: '84.95' }],
+  },
+  {
+    type: 'BUY',
+    supplier: 1,
+    past: { ordered: -16, received: -12 },
+    referenceNumber: 'ER-20911',
+    lines: [{ product: 'S-1004', count: 1, unitCost: '138.00', done: 1 }],
   },
 ]
 
 /** The sample request of a technician to the office, in free text. */
-export const sampleRequest = {
-  job: 'oven',
+export const sampleRequest: { job: string; quantity: number; productName: SampleCode; notes: SampleCode } = {
+  job: 'parts',
   quantity: 1,
-  productName: translated('orders', 'sampleRequest.productName'),
-  notes: translated('orders', 'sampleRequest.notes'),
+  productName: 'order.part',
+  notes: 'order.part.about',
 }

@@ -3,6 +3,7 @@ import { defaultStatuses } from '../databases/default-statuses.ts'
 import { defaultTags } from '../databases/default-tags.ts'
 import { status } from '../databases/status.ts'
 import { tag } from '../core/tag.ts'
+import { trades } from '../core/trades.ts'
 import { check } from '../kit/entity/check.ts'
 import { type FlagArray, everySection, sections } from '../kit/entity/sections.ts'
 import { languages } from '../kit/words/words.ts'
@@ -94,7 +95,8 @@ test.each(languages)(
   (language) => {
     const statuses = defaultStatuses(language)
     for (const row of statuses) expect(check(status.create, row).ok).toBe(true)
-    for (const row of defaultTags(language)) expect(check(tag.create, row).ok).toBe(true)
+    for (const row of trades.flatMap((trade) => defaultTags(trade, language)))
+      expect(check(tag.create, row).ok).toBe(true)
     expect(new Set(statuses.map(({ name }) => name.toLowerCase())).size).toBe(statuses.length)
   },
 )

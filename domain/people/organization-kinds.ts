@@ -1,3 +1,5 @@
+import type { Trade } from '../core/trades.ts'
+
 /** The legal forms of a business (WS-22, OPEN-114): the forms that the specification names, and other usual forms. */
 export const organizationTypes = [
   'UNI',
@@ -39,3 +41,18 @@ export const organizationSectors = [
   'PROPERTY_MANAGEMENT',
   'OTHER',
 ] as const
+
+type Sector = (typeof organizationSectors)[number]
+
+const tradeBySector: Partial<Record<Sector, Trade>> = {
+  HEATING: 'HEATING',
+  AIR_CONDITIONING: 'HEATING',
+  REFRIGERATION: 'HEATING',
+  PLUMBING: 'PLUMBING',
+  POOLS_AND_SPAS: 'PLUMBING',
+  CLEANING: 'CLEANING',
+}
+
+/** The trade of a sector, which decides the first brands and tags, and the sample company. Appliances by default. */
+export const tradeOf = (sector: Sector | null | undefined): Trade =>
+  (sector && tradeBySector[sector]) ?? 'APPLIANCES'

@@ -1,9 +1,11 @@
+import type { Trade } from '../core/trades.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { JobOverview } from '../operations/jobs/job-overview.ts'
 import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
 import type { DocumentsTotal, ReportDocument } from './report-documents.ts'
 import type { Report } from './report.ts'
+import { sampleCreation } from './sample-creation.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
 // The API calls across all areas, in addition to the generic verbs (api.md).
@@ -38,15 +40,17 @@ export const dashboardRead = declareCall({
 export const sampleRead = declareCall({
   method: 'GET',
   path: '/sample-data/read',
-  summary: 'Whether the workspace has sample data',
-  answer: answers<{ hasSample: boolean }>(),
+  summary:
+    'Whether the workspace has sample data, and the trade of its sector, which new sample data would have',
+  answer: answers<{ hasSample: boolean; trade: Trade }>(),
 })
 
 export const sampleCreate = declareCall({
   method: 'POST',
   path: '/sample-data/create',
   summary:
-    'Six clients, two technicians, three suppliers, some products, and weeks of jobs with their visits, estimates and invoices to explore',
+    'Six clients, two technicians, three suppliers, some products, and weeks of jobs with their visits, estimates and invoices to explore, in the words of a trade',
+  body: sampleCreation,
   answer: answers<{ records: number }>(),
 })
 

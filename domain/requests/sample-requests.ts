@@ -1,12 +1,11 @@
-import { translated } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
+import type { SampleCode } from '../core/sample-words.ts'
 
 /** A request of the sample company. */
 export type SampleRequest = {
   name: string
   phone: string
   address?: string
-  problem: Words
+  problem: SampleCode
   /** The index of the sample machine whose sticker was used for the request. */
   machine?: number
 }
@@ -20,12 +19,12 @@ export const sampleRequests: readonly SampleRequest[] = [
     name: 'Nadia Haddad',
     phone: '+15145550162',
     machine: 1,
-    problem: translated('requests', 'sampleRequests.problem.theFridgeIsWarmAgain'),
+    problem: 'request.machine',
   },
   {
     name: 'Simon Lévesque',
     phone: '+14505550147',
     address: '45 boulevard Curé-Labelle, Laval, QC',
-    problem: translated('requests', 'sampleRequests.problem.weNeedADryerVent'),
+    problem: 'request.website',
   },
 ]

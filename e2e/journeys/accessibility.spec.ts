@@ -45,13 +45,13 @@ async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])
   const without = 'the frame'
   expect.soft(await violationsIn(page, { without }), name).toEqual([])
-  for (const width of [1200, 768, 375]) {
+  for (const width of [1200, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 900 })
     const message = `${name} scrolls sideways at ${width} px`
     await expect.soft.poll(() => sideways(page), { message }).toBeLessThanOrEqual(0)
   }
   await inScheme(page, 'dark')
-  expect.soft(await violationsIn(page, { without }), `${name} in dark at 375 px`).toEqual([])
+  expect.soft(await violationsIn(page, { without }), `${name} in dark at 320 px`).toEqual([])
   await inScheme(page, 'light')
   await page.setViewportSize({ width: 1400, height: 900 })
 }

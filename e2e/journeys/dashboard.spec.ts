@@ -1,6 +1,6 @@
 import { type Stored, addTechnician, expect, test } from '../world.ts'
 
-test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745 sample data fills the dashboard, whose figures and lists agree, and goes again from the configuration', async ({
+test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-767 sample data fills the dashboard, whose figures and lists agree, goes again from the configuration, and may be of another trade', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
@@ -42,6 +42,10 @@ test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745 sample data fills the dashboa
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
+  await page.getByRole('combobox', { name: 'Trade' }).click()
+  await page.getByRole('option', { name: 'Plumbing', exact: true }).click()
+  await page.getByRole('button', { name: 'Explore with sample data' }).click()
+  await expect(part('Today').getByRole('listitem').filter({ hasText: 'Water in the basement' })).toBeVisible()
 })
 
 test('OPEN-14 what is due and what waits are counted, and each figure opens the list behind it', async ({

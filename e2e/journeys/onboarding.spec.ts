@@ -153,7 +153,7 @@ test('WS-11..13, WS-15, WS-16, HR-05 who was made by the office chooses a passwo
   await guest.context().close()
 })
 
-test('WS-05..07 anybody creates a workspace, and another, which becomes the current one', async ({
+test('WS-05..07, OPEN-767 anybody creates a workspace, whose sector decides its sample, and another, which becomes the current one', async ({
   page,
 }) => {
   const person = await activated(page)
@@ -166,11 +166,14 @@ test('WS-05..07 anybody creates a workspace, and another, which becomes the curr
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(dialog.getByLabel('Name of the company')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Name of the company').fill('Chauffage du Nord')
+  await dialog.getByRole('combobox', { name: 'Sector (optional)' }).click()
+  await page.getByRole('option', { name: 'Heating', exact: true }).click()
   const sent = page.waitForRequest((request) => request.url().includes('/workspace/create'))
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   expect((await sent).method()).toBe('POST')
   await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Chauffage du Nord')
+  await expect(page.getByRole('combobox', { name: 'Trade' })).toHaveValue('Heating')
   await page.getByRole('button', { name: `Account of ${person.firstName} ${person.lastName}` }).click()
   await expect(page.getByRole('menu').getByText('Chauffage du Nord')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Create workspace' }).click()

@@ -5,10 +5,41 @@ import { ending } from './run.mjs'
 /** The owner of the demonstration company. */
 const owner = { firstName: 'Olive', lastName: 'Gagnon', email: 'olive@example.com' }
 
+/** The names of the demonstration company, by trade and language, and the sector of each trade. */
 const companies = {
-  en: 'Plateau Appliance Repair',
-  fr: 'Électroménagers du Plateau',
-  es: 'Electrodomésticos del Plateau',
+  appliances: {
+    sector: 'REPAIR_APPLIANCES',
+    en: 'Plateau Appliance Repair',
+    fr: 'Électroménagers du Plateau',
+    es: 'Electrodomésticos del Plateau',
+  },
+  heating: {
+    sector: 'HEATING',
+    en: 'Plateau Heating',
+    fr: 'Chauffage du Plateau',
+    es: 'Calefacción del Plateau',
+  },
+  plumbing: {
+    sector: 'PLUMBING',
+    en: 'Plateau Plumbing',
+    fr: 'Plomberie du Plateau',
+    es: 'Plomería del Plateau',
+  },
+  cleaning: {
+    sector: 'CLEANING',
+    en: 'Plateau Cleaning',
+    fr: 'Nettoyage du Plateau',
+    es: 'Limpieza del Plateau',
+  },
+}
+
+/** Returns the trade of the command's option `--trade`. Appliances are the default. */
+export function tradeIn(options) {
+  const trade =
+    /^--trade=(.*)/.exec(options.find((each) => each.startsWith('--trade=')) ?? '')?.[1] ?? 'appliances'
+  if (!Object.hasOwn(companies, trade))
+    throw new Error(`There is no trade ${trade}: choose ${Object.keys(companies).join(', ')}`)
+  return trade
 }
 
 const address = {
@@ -61,10 +92,11 @@ function callerOf(base, jar) {
 }
 
 /**
- * Creates a person, their company and the sample data on an empty server, through the API. Returns the email, the
- * password, and the `Set-Cookie` lines that sign the person in.
+ * Creates a person, their company and the sample data of a trade on an empty server, through the API. Returns the email,
+ * the password, and the `Set-Cookie` lines that sign the person in.
  */
-export async function makeDemo(base, language) {
+export async function makeDemo(base, { language, trade }) {
+  const { sector, [language]: name } = companies[trade]
   const jar = new Map()
   const call = callerOf(base, jar)
   const password = `Demo-${randomBytes(6).toString('base64url')}-7`
@@ -86,7 +118,8 @@ export async function makeDemo(base, language) {
   await call('PATCH', `user/update/${user.id}`, { body: { isOnboarded: true } })
   const { _id } = await call('POST', 'workspace/create/', {
     body: {
-      name: companies[language],
+      name,
+      orgSector: sector,
       address,
       timezone: 'America/Toronto',
       takesJobs: true,

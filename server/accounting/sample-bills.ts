@@ -1,29 +1,29 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { pay } from './payment.ts'
-import { freeNumbers } from './sample-numbers.ts'
 import { invoices, payments } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { freeNumbers } from '../kit/entity/sample-numbers.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
 /** A sample invoice with its sample job and account. */
-type Billed = { bill: SampleBill; job: string; account: string }
+type Billed = { bill: SampleBill; number: string; job: string; account: string }
 
 async function makeBill(
   work: Work,
-  { bill, job, account }: Billed,
-  invoiceNumber: string,
+  { bill, number: invoiceNumber, job, account }: Billed,
+  { say }: SampleTrade,
 ): Promise<SampleRecord[]> {
   const { issued, terms, lines, paid } = bill
   const then = onDay(work, issued ?? 0)
-  const { language } = work.actor
-  const lineItems = lines.map(({ name, ...figures }) => ({ description: name[language], ...figures }))
+  const lineItems = lines.map(({ name, ...figures }) => ({ description: say(name), ...figures }))
   const draft = await insertRow(then, invoiceRoutes, {
     account,
     job,
@@ -43,13 +43,17 @@ async function makeBill(
 }
 
 /** Makes the invoices of sample jobs and their payments. */
-async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeBills(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const bills = Object.entries(sampleBills)
   const numbers = await freeNumbers(work, { table: invoices, number: invoices.invoiceNumber }, bills.length)
   const made: SampleRecord[] = []
   for (const [at, [key, bill]] of bills.entries()) {
     const { job, account } = sampleJobOf(before, key)
-    made.push(...(await makeBill(work, { bill, job, account }, numbers[at] ?? '')))
+    made.push(...(await makeBill(work, { bill, number: numbers[at] ?? '', job, account }, of)))
   }
   // Marks overdue invoices, like the hourly job `overdueJob`.
   await markOverdue(work)

@@ -1,12 +1,13 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleEstimate, sampleEstimates } from '@fieldhouse/domain/accounting/sample/sample-estimates'
 import { sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { acceptEstimate } from './accept-estimate.ts'
 import { estimateDocument, estimateRoutes } from './estimate.ts'
-import { freeNumbers } from './sample-numbers.ts'
 import { estimates } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { freeNumbers } from '../kit/entity/sample-numbers.ts'
 import { changeRow, insertRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
@@ -20,13 +21,13 @@ type Offered = {
   invoice: string | null
 }
 
-async function makeEstimate(work: Work, of: Offered): Promise<string> {
-  const { estimate, number: estimateNumber, job, account, invoice } = of
+async function makeEstimate(work: Work, offered: Offered, { say }: SampleTrade): Promise<string> {
+  const { estimate, number: estimateNumber, job, account, invoice } = offered
   const { issued, lines, deposit, accepted } = estimate
   const { fields } = estimateRoutes.entity
   const then = onDay(work, issued)
   const lineItems = lines.map(({ name, ...figures }) => ({
-    description: name[work.actor.language],
+    description: say(name),
     ...figures,
   }))
   const draft = await insertRow(then, estimateRoutes, {
@@ -56,15 +57,19 @@ function billOf(before: readonly SampleRecord[], key: string): string | null {
 }
 
 /** Makes the estimates of sample jobs. */
-async function makeEstimates(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeEstimates(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const offered = Object.entries(sampleEstimates)
-  const of = { table: estimates, number: estimates.estimateNumber }
-  const numbers = await freeNumbers(work, of, offered.length)
+  const numbered = { table: estimates, number: estimates.estimateNumber }
+  const numbers = await freeNumbers(work, numbered, offered.length)
   const made: string[] = []
   for (const [at, [key, estimate]] of offered.entries()) {
     const { job, account } = sampleJobOf(before, key)
     const invoice = estimate.isBilled ? billOf(before, key) : null
-    made.push(await makeEstimate(work, { estimate, number: numbers[at] ?? '', job, account, invoice }))
+    made.push(await makeEstimate(work, { estimate, number: numbers[at] ?? '', job, account, invoice }, of))
   }
   return recordsOf('estimate', made)
 }

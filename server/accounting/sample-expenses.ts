@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample/sample-expenses'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { companyOf } from '../documents/company.ts'
@@ -10,16 +11,21 @@ import { changeRow, insertRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
-type Spent = { sample: SampleExpense; before: readonly SampleRecord[]; timezone: string }
+type Spent = {
+  sample: SampleExpense
+  before: readonly SampleRecord[]
+  timezone: string
+  of: SampleTrade
+}
 
-async function makeExpense(work: Work, { sample, before, timezone }: Spent): Promise<string> {
+async function makeExpense(work: Work, { sample, before, timezone, of }: Spent): Promise<string> {
   const { day, description, supplier, job, isOfVan, payer, isWaiting, ...spent } = sample
   const then = onDay(work, day)
   const person = payer === undefined ? null : (idsOf(before, 'workforce')[payer] ?? null)
   const current = await insertRow(then, expenseRoutes, {
     ...spent,
     day: dayAt(then.now.getTime(), timezone),
-    description: description[work.actor.language],
+    description: of.say(description),
     supplier: supplier === undefined ? null : (idsOf(before, 'supplier')[supplier] ?? null),
     job: job === undefined ? null : sampleJobOf(before, job).job,
     vehicle: isOfVan ? (idsOf(before, 'vehicle')[0] ?? null) : null,
@@ -32,10 +38,14 @@ async function makeExpense(work: Work, { sample, before, timezone }: Spent): Pro
 }
 
 /** Makes the expenses, each on its day in the company's time zone. */
-async function makeExpenses(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeExpenses(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const { timezone } = await companyOf(work)
   const made: string[] = []
-  for (const sample of sampleExpenses) made.push(await makeExpense(work, { sample, before, timezone }))
+  for (const sample of sampleExpenses) made.push(await makeExpense(work, { sample, before, timezone, of }))
   return recordsOf('expense', made)
 }
 

@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { call } from '@fieldhouse/domain/communication/call'
 import {
   type SampleCall,
@@ -25,13 +26,17 @@ const dayOf = (work: Work, count: number | undefined) =>
   count === undefined ? undefined : workingDay(work, count)
 
 /** Returns the values of a sample task, in the language of the user who creates the sample. */
-function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecord[]) {
+function taskValues(
+  work: Work,
+  sample: SampleTask,
+  { before, say }: { before: readonly SampleRecord[] } & SampleTrade,
+) {
   const { name, starts, ends, job, given, ...said } = sample
   const about = job === undefined ? undefined : sampleJobOf(before, job)
   const goer = given === 'ME' ? work.actor.id : idsOf(before, 'workforce')[given]
   return checked(task.create, {
     ...said,
-    name: name[work.actor.language],
+    name: say(name),
     contributors: goer === undefined ? [] : [goer],
     ...definedIn({
       startDate: dayOf(work, starts),
@@ -43,9 +48,8 @@ function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecor
 }
 
 /** Returns the values of a sample call. `callRoutes` finds the client by the phone number. */
-function callValues(work: Work, sample: SampleCall) {
+function callValues(work: Work, sample: SampleCall, { say }: SampleTrade) {
   const { day, at, direction, spoken, client, reason, outcome, salesLead } = sample
-  const { language } = work.actor
   return checked(call.create, {
     direction,
     phone: client === undefined ? unknownCaller : sampleClients[client]?.phone,
@@ -53,19 +57,23 @@ function callValues(work: Work, sample: SampleCall) {
     duration: spoken,
     answered: spoken > 0,
     member: direction === 'OUT' || spoken > 0 ? work.actor.id : null,
-    ...definedIn({ reason: reason?.[language], outcome: outcome?.[language], salesLead }),
+    ...definedIn({ reason: reason && say(reason), outcome: outcome && say(outcome), salesLead }),
   })
 }
 
 /** Creates the sample tasks and calls. */
-async function makeTalk(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeTalk(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const made: SampleRecord[] = []
   for (const sample of sampleTasks) {
-    const { id } = await insertRow(work, taskRoutes, taskValues(work, sample, before))
+    const { id } = await insertRow(work, taskRoutes, taskValues(work, sample, { before, ...of }))
     made.push(...recordsOf('task', [id]))
   }
   for (const sample of sampleCalls) {
-    const { id } = await insertRow(work, callRoutes, callValues(work, sample))
+    const { id } = await insertRow(work, callRoutes, callValues(work, sample, of))
     made.push(...recordsOf('call', [id]))
   }
   return made

@@ -10,6 +10,7 @@ import { companyRoutes } from './company.ts'
 import { contactRoleRoutes } from './contact-role.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { clientSample } from './sample-clients.ts'
+import { feedbackSample } from './sample-feedback.ts'
 import { serveLookalikes } from './serve-lookalikes.ts'
 import { serviceLocationRoutes } from './service-location.ts'
 import { serveZonesInUse } from './zones-in-use.ts'
@@ -30,6 +31,6 @@ export const crmArea: Area = {
     { of: feedbackRoutes, carries: [commentsOn('FEEDBACK'), subtasksOn('FEEDBACK')] },
   ],
   serve: [serveLookalikes, serveZonesInUse],
-  sample: clientSample,
+  sample: [clientSample, feedbackSample],
   facts: { client: clientFacts },
 }

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { workforceRoutes } from '../people/workforce.ts'
 import { brandRoutes } from './brand.ts'
 import { insertDefaultRows } from './default-rows.ts'
+import { choiceSample } from './sample-choices.ts'
 import { skillSample } from './sample-skills.ts'
 import { skillRoutes } from './skill.ts'
 import { statusRoutes } from './status.ts'
@@ -13,5 +14,5 @@ export const databasesArea: Area = {
   entities: [tagRoutes, skillRoutes, statusRoutes, brandRoutes],
   extends: [{ of: workforceRoutes, links: { skills: memberSkills } }],
   fill: insertDefaultRows,
-  sample: skillSample,
+  sample: [choiceSample, skillSample],
 }

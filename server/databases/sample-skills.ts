@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleSkillKey, sampleSkills } from '@fieldhouse/domain/databases/sample-skills'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
@@ -12,29 +13,30 @@ import {
 import { skillRoutes } from './skill.ts'
 import { memberSkills, skills } from './tables.ts'
 
-/**
- * Returns a function that finds the id of a sample skill by its name. If the company already had a skill with this
- * name, the function finds that skill.
- */
-export async function sampleSkillIds(work: Work): Promise<(key: SampleSkillKey) => string[]> {
+/** Returns the function that finds the id of a sample skill. A skill of the company may have its name. */
+export async function sampleSkillIds(
+  work: Work,
+  { say }: SampleTrade,
+): Promise<(key: SampleSkillKey) => string[]> {
   const idOf = await idsByName(work, skills)
-  return (key) =>
-    sampleSkills
-      .filter((each) => each.key === key)
-      .flatMap(({ name }) => idOf(name[work.actor.language]) ?? [])
+  return (key) => [idOf(say(`skill.${key}`)) ?? []].flat()
 }
 
 /** Creates the skills that the company does not have, and gives all of them to the sample technicians. */
-async function makeSkills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
-  const { tx, workspaceId, actor } = work
+async function makeSkills(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
+  const { tx, workspaceId } = work
   const known = await idsByName(work, skills)
-  const names = sampleSkills.map(({ name }) => name[actor.language]).filter((name) => !known(name))
+  const names = sampleSkills.map(({ key }) => of.say(`skill.${key}`)).filter((name) => !known(name))
   const made = await insertSample(
     work,
     skillRoutes,
     names.map((name) => ({ name, enabled: true })),
   )
-  const idsFor = await sampleSkillIds(work)
+  const idsFor = await sampleSkillIds(work, of)
   const links = idsOf(before, 'workforce').flatMap((recordId, at) =>
     sampleSkills
       .filter(({ technicians }) => technicians.includes(at))

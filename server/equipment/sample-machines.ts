@@ -1,8 +1,10 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import {
   type SampleMachine,
   sampleMachines,
-  sampleManual,
+  sampleManuals,
   sampleParts,
+  sampleRepairItems,
 } from '@fieldhouse/domain/equipment/sample-machines'
 import { machineRoutes } from './machine.ts'
 import { manualRoutes } from './manual.ts'
@@ -17,12 +19,11 @@ import { machines, manuals, repairs } from './tables.ts'
 async function makeMachine(
   work: Work,
   sample: SampleMachine,
-  made: readonly SampleRecord[],
+  { made, of }: { made: readonly SampleRecord[]; of: SampleTrade },
 ): Promise<SampleRecord[]> {
-  const { brand: name, job: key, note, items, ...own } = sample
+  const { brand: name, job: key, ...own } = sample
   const brand = await brandNamed(work, name)
   if (brand === null) return []
-  const { language } = work.actor
   const { job, client, serviceLocation } = sampleJobOf(made, key)
   const kind = { ...own, brand, class: 'RESIDENTIAL' as const }
   const { id } = await insertRow(work, machineRoutes, { ...kind, client, serviceLocation })
@@ -30,8 +31,8 @@ async function makeMachine(
     job,
     machine: id,
     status: 'PENDING',
-    note: note[language],
-    items: items.map((item) => ({ ...item, name: item.name[language] })),
+    note: of.say(`machine.${key}`),
+    items: key === 'today' ? sampleRepairItems(of) : [],
   })
   return [
     { entity: 'repair', id: repair.id },
@@ -40,13 +41,19 @@ async function makeMachine(
 }
 
 /** Creates the sample machines, each with a repair, and a manual for one of them. */
-async function makeMachines(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeMachines(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const made: SampleRecord[] = []
-  for (const sample of sampleMachines) made.push(...(await makeMachine(work, sample, before)))
-  const brand = await brandNamed(work, sampleManual.brand)
+  for (const sample of sampleMachines[of.trade])
+    made.push(...(await makeMachine(work, sample, { made: before, of })))
+  const { partNumbers: _partNumbers, brand: maker, ...family } = sampleManuals[of.trade]
+  const brand = await brandNamed(work, maker)
   if (brand === null) return made
-  const items = sampleParts(work.actor.language)
-  const kind = { ...sampleManual, brand, class: 'RESIDENTIAL' as const }
+  const items = sampleParts(of)
+  const kind = { ...family, brand, class: 'RESIDENTIAL' as const }
   const manual = await insertRow(work, manualRoutes, { ...kind, items })
   return [...made, { entity: 'manual', id: manual.id }]
 }

@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { piecesIn } from '@fieldhouse/domain/inventory/conditions'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
 import { type SampleProduct, sampleProducts } from '@fieldhouse/domain/inventory/sample-products'
@@ -24,14 +25,18 @@ async function setReorder(work: Work, product: string, sample: SampleProduct): P
   if (entry) await updateRow(work, stockRoutes, { id: entry.id, values, seen: null })
 }
 
-type With = { van: string | null; technicians: readonly string[] }
+type With = SampleTrade & { van: string | null; technicians: readonly string[] }
 
-async function makeProduct(work: Work, sample: SampleProduct, { van, technicians }: With): Promise<string> {
+async function makeProduct(
+  work: Work,
+  sample: SampleProduct,
+  { van, technicians, say }: With,
+): Promise<string> {
   const { name, brand: maker, holder, inVan, reorderTrigger: _t, defaultQuantity: _d, ...own } = sample
   const brand = maker === undefined ? null : await brandNamed(work, maker)
   const has = holder === undefined ? null : (technicians[holder] ?? null)
   const kinds = { productStatus: 'new' as const, quantity: 0, ...own }
-  const named = { name: name[work.actor.language], brand, holder: has }
+  const named = { name: say(name), brand, holder: has }
   const { id } = await insertRow(work, productRoutes, { ...kinds, ...named })
   await setReorder(work, id, sample)
   if (van && inVan)
@@ -48,7 +53,11 @@ async function makeProduct(work: Work, sample: SampleProduct, { van, technicians
  * Creates the sample products with their stock, and the van that carries some of it. Skips products whose number is
  * already in use.
  */
-async function makeProducts(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeProducts(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const technicians = idsOf(before, 'workforce')
   const taken = await work.tx
     .select({ number: products.productNumber })
@@ -57,9 +66,9 @@ async function makeProducts(work: Work, before: readonly SampleRecord[]): Promis
   const numbers = new Set(taken.map(({ number }) => number.toLowerCase()))
   const van = await makeVan(work)
   const productOf = new Map<string, string>()
-  for (const sample of sampleProducts) {
+  for (const sample of sampleProducts(of.trade)) {
     if (numbers.has(sample.productNumber.toLowerCase())) continue
-    productOf.set(sample.productNumber, await makeProduct(work, sample, { van, technicians }))
+    productOf.set(sample.productNumber, await makeProduct(work, sample, { van, technicians, ...of }))
   }
   const made = recordsOf('product', [...productOf.values()])
   if (van === null) return made

@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { samplePlans } from '@fieldhouse/domain/maintenance/sample-plans'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import type { Work } from '../kit/database/work.ts'
@@ -10,15 +11,18 @@ import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlans } from './tables.ts'
 
 /** Makes the sample's service plans in the language of the user who loads the sample. */
-async function makePlans(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
-  const { language } = work.actor
+async function makePlans(
+  work: Work,
+  before: readonly SampleRecord[],
+  { say }: SampleTrade,
+): Promise<SampleRecord[]> {
   const ids: string[] = []
-  for (const { title, description, job, machine, starts, ...rule } of samplePlans) {
+  for (const { key, job, machine, starts, ...rule } of samplePlans) {
     const { account, serviceLocation } = sampleJobOf(before, job)
     const said = checked(servicePlan.create, {
       ...rule,
-      title: title[language],
-      description: description[language],
+      title: say(`plan.${key}`),
+      description: say(`plan.${key}.about`),
       account,
       serviceLocation,
       machine: machine === undefined ? null : (idsOf(before, 'machine')[machine] ?? null),

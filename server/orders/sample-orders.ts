@@ -1,18 +1,19 @@
-import { translated } from '@fieldhouse/domain/kit/words/translated'
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { piecesIn, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import { order } from '@fieldhouse/domain/orders/order'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import { type SampleOrder, sampleOrders, sampleRequest } from '@fieldhouse/domain/orders/sample-orders'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { freeNumbers } from '../kit/entity/sample-numbers.ts'
 import { insertRow, lockRow } from '../kit/entity/write.ts'
+import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { orderRoutes, settle } from './order.ts'
@@ -20,10 +21,8 @@ import { orderRequests, orders } from './tables.ts'
 
 const dayLength = 86_400_000
 
-const prefix: Record<Language, string> = translated('orders', 'sampleOrders.prefix')
-
 /** The data for the sample orders: unused order numbers, and the ids of other sample records by key. */
-type Parts = {
+type Parts = SampleTrade & {
   numbers: readonly string[]
   productOf: ReadonlyMap<string, string>
   suppliers: readonly string[]
@@ -31,24 +30,6 @@ type Parts = {
   before: readonly SampleRecord[]
   /** The ids of the orders that were made so far. A skipped order has null in place of the id. */
   made: readonly (string | null)[]
-}
-
-/**
- * Unused order numbers. Each number ends in letters, so the number series never produces or counts it, as for sample
- * invoices.
- */
-async function freeNumbers(work: Work): Promise<string[]> {
-  const head = prefix[work.actor.language]
-  const taken = await work.tx
-    .select({ number: orders.poNumber })
-    .from(orders)
-    .where(and(eq(orders.workspaceId, work.workspaceId), sql`starts_with(${orders.poNumber}, ${head})`))
-  const known = new Set(taken.map(({ number }) => number))
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return [...letters, ...letters.flatMap((one) => letters.map((two) => one + two))]
-    .map((letter) => head + letter)
-    .filter((number) => !known.has(number))
-    .slice(0, sampleOrders.length)
 }
 
 /** The sample products by number. Products that were skipped because their number was in use are missing. */
@@ -91,10 +72,23 @@ function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
     receiver: rule.receives ? defaultWarehouse : null,
     job: job === undefined ? null : sampleJobOf(parts.before, job).job,
     referenceNumber: referenceNumber ?? null,
-    notes: notes?.[work.actor.language] ?? null,
+    notes: notes === undefined ? null : parts.say(notes),
     fulfilledETA:
       expected === undefined ? null : dayAt(work.now.getTime() + expected * dayLength, work.actor.timezone),
   }
+}
+
+/** Dates an order of the past, so that the supplier has a delivery time. */
+async function datePast(
+  work: Work,
+  id: string,
+  { ordered, received }: NonNullable<SampleOrder['past']>,
+): Promise<void> {
+  const at = (day: number) => onDay(work, day).now.toISOString()
+  await work.tx
+    .update(orders)
+    .set({ createdAt: at(ordered), finalizedAt: at(received) })
+    .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, id)))
 }
 
 /** Makes an order with all usual checks, and finalizes the pieces that the sample states as finished. */
@@ -112,27 +106,36 @@ async function makeOrder(
   })
   if (lines.length > 0)
     await settle(work, await lockRow(work, orderRoutes, row.id), { body: { lines }, how: 'finalize' })
+  if (sample.past) await datePast(work, row.id, sample.past)
   return row.id
 }
 
-async function makeRequest(work: Work, before: readonly SampleRecord[]): Promise<string> {
-  const { language } = work.actor
+async function makeRequest(
+  work: Work,
+  before: readonly SampleRecord[],
+  { say }: SampleTrade,
+): Promise<string> {
   const { job, quantity, productName, notes } = sampleRequest
-  const line = { productName: productName[language], productStatusCounts: piecesIn('new', quantity) }
+  const line = { productName: say(productName), productStatusCounts: piecesIn('new', quantity) }
   const { id } = await insertRow(work, orderRequestRoutes, {
     job: sampleJobOf(before, job).job,
-    notes: notes[language],
+    notes: say(notes),
     lineItems: orderRequest.fields.lineItems.parse([line]),
   })
   return id
 }
 
 /** Makes the sample orders and the order request. Skips orders whose product or supplier existed before the sample. */
-async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
+async function makeOrders(
+  work: Work,
+  before: readonly SampleRecord[],
+  of: SampleTrade,
+): Promise<SampleRecord[]> {
   const [van] = idsOf(before, 'warehouse')
   const made: (string | null)[] = []
   const parts: Parts = {
-    numbers: await freeNumbers(work),
+    ...of,
+    numbers: await freeNumbers(work, { table: orders, number: orders.poNumber }, sampleOrders.length),
     productOf: await productsOf(work, before),
     suppliers: idsOf(before, 'supplier'),
     van,
@@ -143,7 +146,7 @@ async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<
     const values = valuesOf(work, sample, parts)
     made.push(values && (await makeOrder(work, sample, { ...values, poNumber: parts.numbers[at] })))
   }
-  const request = await makeRequest(work, before)
+  const request = await makeRequest(work, before, of)
   return [
     ...recordsOf(
       'order',

@@ -1,4 +1,5 @@
-import { repairStates, seededBrands } from '@fieldhouse/domain/equipment/appliances'
+import { defaultBrands } from '@fieldhouse/domain/databases/default-brands'
+import { repairStates } from '@fieldhouse/domain/equipment/appliances'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, owner } from '../testing/newcomers.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -170,7 +171,22 @@ test('OPEN-159, DB-12 the fixed codes are there as statuses that cannot be delet
     'Prévu',
   )
   const brands = (await browser.get('/brand/list/?limit=5000', inside)).result
-  expect(brands.map(({ name }: { name: string }) => name).sort()).toEqual([...seededBrands].sort())
+  expect(brands.map(({ name }: { name: string }) => name).sort()).toEqual(
+    [...defaultBrands.APPLIANCES].sort(),
+  )
+})
+
+test('DB-12, OPEN-767 a company that names its sector begins with the brands and tags of its trade', async () => {
+  const { browser, inside } = await owner(world, 'robinets@example.com', {
+    orgSector: 'PLUMBING',
+    lang: 'fr',
+  })
+  const names = async (entity: string) =>
+    (await browser.get(`/${entity}/list/?limit=100&sort=name`, inside)).result.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect((await names('brand')).toSorted()).toEqual(defaultBrands.PLUMBING.toSorted())
+  expect(await names('tag')).toEqual(['Client régulier', 'Eau coupée', 'Garantie', 'Urgent'])
 })
 
 test('WS-07 a repeat under the same key makes no second workspace, raced or not', async () => {

@@ -34,6 +34,8 @@ const totals = async () => {
     'review',
     'job-type',
     'timesheet',
+    'reward',
+    'feedback',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
@@ -63,7 +65,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     invoice: 7,
     quote: 3,
     'payment/invoice': 3,
-    order: 5,
+    order: 6,
     'order-request': 1,
     'job-request': 2,
     stocktake: 1,
@@ -74,6 +76,8 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     expense: 10,
     review: 4,
     'job-type': 5,
+    reward: 2,
+    feedback: 2,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const view = (await world.admin.get('/dashboard/read')).result
@@ -106,13 +110,13 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   const { coming: still } = (await world.admin.get('/dashboard/read')).result
   expect(still.map(({ _id }: { _id: string }) => _id)).not.toContain(next._id)
 
-  expect((await founder.get('/sample-data/read')).result).toEqual({ hasSample: true })
+  expect((await founder.get('/sample-data/read')).result).toMatchObject({ hasSample: true })
   expect((await world.admin.post('/sample-data/create')).status).toBe(200)
   expect((await totals())['job']).toBe(33)
 
   expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
   expect(await totals()).toEqual(before)
-  expect((await founder.get('/sample-data/read')).result).toEqual({ hasSample: false })
+  expect((await founder.get('/sample-data/read')).result).toMatchObject({ hasSample: false })
   expect((await world.admin.get('/dashboard/read')).result).toMatchObject({ hasSample: false, jobs: {} })
   const first = await world.admin.post('/job/create/', {
     clientData: { firstName: 'Ann', lastName: 'Roy', phone: '+15145550111', languages: ['en-US'] },
@@ -172,7 +176,7 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     invoice: 7,
     quote: 3,
     'payment/invoice': 3,
-    order: 5,
+    order: 6,
     'order-request': 1,
     'job-request': 2,
     stocktake: 1,
@@ -183,6 +187,8 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     expense: 10,
     review: 4,
     'job-type': 4,
+    reward: 2,
+    feedback: 2,
     timesheet: before['timesheet'],
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
@@ -243,7 +249,7 @@ test('PERM-04 the dashboard leaves out what the role may not read', async () => 
   expect((await member.get('/sample-data/read')).code).toBe('FORBIDDEN')
 })
 
-test('WS-05, OPEN-204 goods of the sample are bought, sold and counted by the rules of all goods', async () => {
+test('WS-05, OPEN-204, OPEN-770 goods of the sample are bought, sold and counted by the rules of all goods', async () => {
   await world.admin.post('/sample-data/create')
   const orders = (await world.admin.get('/order/list/?sort=poNumber')).result
   expect(
@@ -259,7 +265,11 @@ test('WS-05, OPEN-204 goods of the sample are bought, sold and counted by the ru
     ['SAMPLE-C', 'SELL', 'COMPLETED', { done: 2, total: 2 }],
     ['SAMPLE-D', 'CUSTOMER_RETURN', 'COMPLETED', { done: 1, total: 1 }],
     ['SAMPLE-E', 'SELL', 'PENDING', { done: 0, total: 1 }],
+    ['SAMPLE-F', 'BUY', 'COMPLETED', { done: 1, total: 1 }],
   ])
+  const sellers = (await world.admin.get('/suppliers/vendors')).result
+  const delays = sellers.flatMap(({ leadDays }: { leadDays: number | null }) => leadDays ?? [])
+  expect([delays.length, delays[0] >= 4], 'one order of the past was received').toEqual([1, true])
   const { rows } = await world.owner.query(
     `select p.product_number as number, w.name as at, s.new_count as has, s.pending_new_count as promised,
        s.incoming_count as awaited, (select sum(m.new_count)::int from stock_movements m
@@ -276,7 +286,7 @@ test('WS-05, OPEN-204 goods of the sample are bought, sold and counted by the ru
     'S-1001 Van 1 2 2 1 0',
     'S-1003 Main warehouse 15 15 0 4',
     'S-1003 Van 1 5 5 0 0',
-    'S-1004 Main warehouse 0 0 0 2',
+    'S-1004 Main warehouse 1 1 0 2',
   ])
   const values = await world.owner.query(
     `select sum(v.value)::text as kept, (select sum(m.value)::text from stock_movements m where m.workspace_id = $1) as ledger

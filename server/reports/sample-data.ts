@@ -1,7 +1,10 @@
+import { sampleTrade } from '@fieldhouse/domain/core/sample-words'
+import type { Trade } from '@fieldhouse/domain/core/trades'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { inUse } from '@fieldhouse/domain/in-use'
 import { sampleCreate, sampleRead, sampleRemove } from '@fieldhouse/domain/reports/calls'
+import { tradeOf } from '@fieldhouse/domain/people/organization-kinds'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Whole } from '../area.ts'
@@ -9,6 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import type { Answer, Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { workspaces } from '../people/tables.ts'
 import { removeFrom } from './remove-sample.ts'
 import { samples } from './tables.ts'
 
@@ -19,14 +23,28 @@ const takeTurn = (work: Work) =>
 /** The number of sample records in the workspace. */
 const countSample = (work: Work) => work.tx.$count(samples, eq(samples.workspaceId, work.workspaceId))
 
+/** Returns the trade of the workspace's sector. */
+async function tradeIn({ tx, workspaceId }: Work): Promise<Trade> {
+  const [found] = await tx
+    .select({ sector: workspaces.orgSector })
+    .from(workspaces)
+    .where(eq(workspaces.workspaceId, workspaceId))
+  return tradeOf(found?.sector)
+}
+
 /** Makes the sample with all permissions. The caller needs only the admin flag on the configuration. */
-async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer<{ records: number }>> {
+async function makeSample(
+  asked: Work,
+  parts: readonly Sample[],
+  trade?: Trade,
+): Promise<Answer<{ records: number }>> {
   const work: Work = { ...asked, permissions: everySection([true, true, true, true, true]) }
   await takeTurn(work)
   const known = await countSample(work)
   if (known > 0) return { result: { records: known } }
+  const of = sampleTrade(trade ?? (await tradeIn(work)), work.actor.language)
   const made: SampleRecord[] = []
-  for (const { make } of parts) made.push(...(await make(work, made)))
+  for (const { make } of parts) made.push(...(await make(work, made, of)))
   await work.tx
     .insert(samples)
     .values(made.map(({ entity, id }) => ({ workspaceId: work.workspaceId, entity, recordId: id })))
@@ -87,12 +105,14 @@ export function serveSampleData(server: Server, { samples: parts }: Whole): void
     ...sampleRead,
     ...shared,
     reads: true,
-    handle: async (work) => ({ result: { hasSample: (await countSample(work)) > 0 } }),
+    handle: async (work) => ({
+      result: { hasSample: (await countSample(work)) > 0, trade: await tradeIn(work) },
+    }),
   })
   serve(server, {
     ...sampleCreate,
     ...shared,
-    handle: (work) => makeSample(work, parts),
+    handle: (work, { body }) => makeSample(work, parts, body?.trade),
   })
   serve(server, {
     ...sampleRemove,

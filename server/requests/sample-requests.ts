@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleRequest, sampleRequests } from '@fieldhouse/domain/requests/sample-requests'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
@@ -8,7 +9,7 @@ import { jobRequests } from './tables.ts'
 async function makeRequest(
   work: Work,
   sample: SampleRequest,
-  before: readonly SampleRecord[],
+  { before, say }: { before: readonly SampleRecord[] } & SampleTrade,
 ): Promise<SampleRecord[]> {
   const { name, phone, address, problem, machine: at } = sample
   const { language } = work.actor
@@ -17,7 +18,7 @@ async function makeRequest(
     name,
     phone,
     address: address === undefined ? null : { formatted: address },
-    problem: problem[language],
+    problem: say(problem),
     machine,
     source: at === undefined ? 'WEBSITE' : 'STICKER',
     language,
@@ -27,9 +28,9 @@ async function makeRequest(
 
 /** The requests of the sample company. */
 export const requestSample: Sample = {
-  make: async (work, before) => {
+  make: async (work, before, of) => {
     const made: SampleRecord[] = []
-    for (const sample of sampleRequests) made.push(...(await makeRequest(work, sample, before)))
+    for (const sample of sampleRequests) made.push(...(await makeRequest(work, sample, { before, ...of })))
     return made
   },
   tables: [['job-request', jobRequests]],

@@ -6,6 +6,7 @@ import { afterJob, afterReview, afterVisit, afterVisitGone } from './events.ts'
 import { serveRewardMonth } from './month.ts'
 import { rewardPointRoutes, rewardRoutes } from './reward.ts'
 import { serveRewardRules } from './rules.ts'
+import { rewardSample } from './sample-rewards.ts'
 
 /** Rewards for good work: rewards that users give by hand, and points that rules give. */
 export const rewardsArea: Area = {
@@ -16,4 +17,5 @@ export const rewardsArea: Area = {
     { of: reviewRoutes, afterUpdate: afterReview },
   ],
   serve: [serveRewardRules, serveRewardMonth],
+  sample: rewardSample,
 }

@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleSupplier, sampleSuppliers } from '@fieldhouse/domain/suppliers/sample-suppliers'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { brands } from '../databases/tables.ts'
@@ -28,13 +29,17 @@ async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string>
 }
 
 /** Creates the sample's suppliers, except those whose name is already taken. */
-async function makeSuppliers(work: Work): Promise<SampleRecord[]> {
+async function makeSuppliers(
+  work: Work,
+  _before: readonly SampleRecord[],
+  { trade }: SampleTrade,
+): Promise<SampleRecord[]> {
   const taken = await work.tx
     .select({ name: suppliers.name })
     .from(suppliers)
     .where(eq(suppliers.workspaceId, work.workspaceId))
   const made: string[] = []
-  for (const sample of sampleSuppliers) {
+  for (const sample of sampleSuppliers(trade)) {
     if (taken.some(({ name }) => name.toLowerCase() === sample.name.toLowerCase())) continue
     made.push(await makeSupplier(work, sample))
   }

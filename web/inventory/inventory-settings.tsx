@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Box, Group, Select, Stack, Text } from '@mantine/core'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +25,11 @@ export function InventorySettings() {
           <Stack gap="sm">
             {conditions.map((condition) => (
               <Group key={condition} gap="sm" wrap="nowrap" align="flex-start">
-                <StatusBadge tone={conditionTones[condition]} miw={132}>
-                  {t(`inventory:codes.productStatus.${condition}`)}
-                </StatusBadge>
+                <Box miw={132}>
+                  <StatusBadge tone={conditionTones[condition]}>
+                    {t(`inventory:codes.productStatus.${condition}`)}
+                  </StatusBadge>
+                </Box>
                 <Text size="sm">{t(`inventory:settings.about.${condition}`)}</Text>
               </Group>
             ))}

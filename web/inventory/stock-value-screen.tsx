@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ProductValue, StockValue } from '@fieldhouse/domain/inventory/stock-value'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -91,14 +91,14 @@ function Filters({ asked, onChange }: { asked: ValueRequest; onChange: (asked: V
       <DayInput
         label={t('value.day')}
         placeholder={t('value.now')}
-        w={220}
+        w={{ base: '100%', xs: 220 }}
         clearable
         maxDate={today}
         value={asked.day}
         onChange={(day) => onChange({ ...asked, day })}
       />
       {mayChoose && (
-        <div style={{ width: 260 }}>
+        <Box w={{ base: '100%', xs: 260 }}>
           <RefPicker
             to="warehouse"
             label={t('warehouse.one')}
@@ -106,7 +106,7 @@ function Filters({ asked, onChange }: { asked: ValueRequest; onChange: (asked: V
             value={asked.warehouse === null ? [] : [asked.warehouse]}
             onChange={([warehouse = null]) => onChange({ ...asked, warehouse })}
           />
-        </div>
+        </Box>
       )}
     </Group>
   )

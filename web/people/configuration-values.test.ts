@@ -17,6 +17,7 @@ const record = {
   currency: 'CAD',
   paymentTerms: 'NET30',
   taxRounding: 'DOCUMENT',
+  taxRegistration: 'REGISTERED',
   gstNum: null,
   gstPercent: '5',
   pstNum: null,
@@ -43,8 +44,11 @@ const paths = (changed: object) => checked(changed).error?.issues.map(({ path })
 
 const offered = (chosen: unknown) => termChoices(chosen, 'fr').map(({ value }) => value)
 
-test('SYS-01 an untouched configuration is sent as it is stored, a decimal comma as a point', () => {
+test('SYS-01, OPEN-430 an untouched configuration is sent as it is stored, a decimal comma as a point', () => {
   expect(checked({}).data).toEqual({ ...record })
+  expect(checked({ taxRegistration: 'NOT_REGISTERED' }).data).toMatchObject({
+    taxRegistration: 'NOT_REGISTERED',
+  })
   expect(checked({ pstPercent: '9,975' }).data).toMatchObject({ pstPercent: '9.975' })
   expect(configurationAsStored(configurationOf(record))['workingHours']).toEqual(defaultWorkingHours)
 })

@@ -31,6 +31,7 @@ const plainFields = [
   'taxRounding',
   'entryMonthsBack',
   'entryDaysAhead',
+  'taxRegistration',
   'gstNum',
   'gstPercent',
   'pstNum',

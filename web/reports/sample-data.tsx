@@ -1,8 +1,10 @@
-import { Anchor, Button, Group, List, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Select, Text } from '@mantine/core'
+import { type Trade, trades } from '@fieldhouse/domain/core/trades'
 import { tableWords } from '@fieldhouse/domain/in-use'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { ApiProblem } from '../kit/api/api.ts'
@@ -12,6 +14,7 @@ import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { sampleQuery } from './sample-query.ts'
 
 /** Returns the user's own records that use the sample data, if they prevented its removal; otherwise null. */
 const usesIn = (error: unknown): readonly SampleUse[] | null =>
@@ -36,9 +39,9 @@ function useSample() {
         else showProblem(error)
       }
     })
-  const make = () =>
+  const make = (trade: Trade | null) =>
     send(async () => {
-      await call('POST /sample-data/create')
+      await call('POST /sample-data/create', { body: trade === null ? {} : { trade } })
       return t('sample.made')
     })
   const remove = (keepUsed: boolean) =>
@@ -70,17 +73,44 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
     })
   if (!may) return null
   return (
-    <Group gap="sm" mt="md" justify="space-between">
+    <Group gap="sm" mt="md" justify="space-between" align="flex-end">
       <Text size="sm" c="dimmed">
         {t(hasSample ? 'sample.there' : 'sample.offer')}
       </Text>
+      {hasSample ? (
+        <Button variant="default" leftSection={<IconTrash size={16} />} loading={running} onClick={ask}>
+          {t('sample.remove')}
+        </Button>
+      ) : (
+        <MakeSample running={running} make={make} />
+      )}
+    </Group>
+  )
+}
+
+type MakeProps = { running: boolean; make: (trade: Trade | null) => Promise<void> }
+
+/** The button that creates the sample data, beside the trade, which is that of the workspace's sector at first. */
+function MakeSample({ running, make }: MakeProps) {
+  const { t } = useTranslation('reports')
+  const { data } = useQuery(sampleQuery)
+  const [chosen, choose] = useState<Trade | null>(null)
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        label={t('sample.trade')}
+        value={chosen ?? data?.trade ?? null}
+        data={trades.map((trade) => ({ value: trade, label: t(`sample.trades.${trade}`) }))}
+        allowDeselect={false}
+        onChange={choose}
+      />
       <Button
         variant="default"
-        leftSection={hasSample ? <IconTrash size={16} /> : <IconSparkles size={16} />}
+        leftSection={<IconSparkles size={16} />}
         loading={running}
-        onClick={hasSample ? ask : () => void make()}
+        onClick={() => void make(chosen)}
       >
-        {t(hasSample ? 'sample.remove' : 'sample.make')}
+        {t('sample.make')}
       </Button>
     </Group>
   )

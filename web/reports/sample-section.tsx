@@ -1,15 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
-import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { SampleData } from './sample-data.tsx'
-
-const sampleQuery = queryOptions({
-  queryKey: ['workspace', 'sample-data'],
-  queryFn: ({ signal }) => resultOf('GET /sample-data/read', { signal }),
-})
+import { sampleQuery } from './sample-query.ts'
 
 /** The part of the configuration that adds or removes the sample data at any time (OPEN-745). */
 export function SampleSection() {

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Box, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ export function MarginFilters({ asked }: { asked: MarginSearch }) {
     <Group gap="sm" align="flex-start" className="no-print">
       <TextInput
         label={t('search')}
-        w={220}
+        w={{ base: '100%', xs: 220 }}
         maxLength={200}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
@@ -42,14 +42,14 @@ export function MarginFilters({ asked }: { asked: MarginSearch }) {
       />
       <DayInput
         label={t('since')}
-        w={150}
+        w={{ base: 'calc(50% - 6px)', xs: 150 }}
         clearable
         value={asked.from ?? null}
         onChange={(day) => ask({ from: day === null ? undefined : String(day) })}
       />
       <DayInput
         label={t('until')}
-        w={150}
+        w={{ base: 'calc(50% - 6px)', xs: 150 }}
         clearable
         value={asked.to ?? null}
         error={isReversed(asked) ? t('order') : null}
@@ -80,8 +80,8 @@ function Picked({ to, label, id, onChange }: PickedProps) {
   const read = useQuery({ ...recordQueries.readOf(to, id ?? ''), enabled: id !== undefined })
   const value: RecordRef[] = id !== undefined && read.data ? [read.data] : []
   return (
-    <div style={{ width: 220 }}>
+    <Box w={{ base: '100%', xs: 220 }}>
       <RefPicker to={to} label={label} value={value} onChange={([chosen]) => onChange(chosen?._id)} />
-    </div>
+    </Box>
   )
 }

@@ -1,8 +1,7 @@
-import { translated } from '../../kit/words/translated.ts'
 import type { Decimal } from '../../kit/value/money.ts'
 import type { PaymentTerm } from '../../people/payment-terms.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
-import { type SampleLine, diagnosis, labour, part } from './sample-lines.ts'
+import { type SampleLine, firstVisit, labour, part } from './sample-lines.ts'
 
 /** The invoice of a sample job; `issued` is the working day of its issue, null for a draft. */
 export type SampleBill = {
@@ -15,34 +14,34 @@ export type SampleBill = {
 
 /** The invoices of 'Explore with sample data', by the keys of their jobs. */
 export const sampleBills: Readonly<Record<string, SampleBill>> = {
-  cooktop: {
+  old: {
     issued: -22,
     terms: 'NET15',
-    lines: [diagnosis, part(translated('accounting', 'sampleBills.element'), '118.00')],
+    lines: [firstVisit, part('line.old', '118.00')],
   },
-  drain: {
+  paid: {
     issued: -10,
     terms: 'NET30',
-    lines: [labour('1.5'), part(translated('accounting', 'sampleBills.drainPump'), '84.95')],
+    lines: [labour('1.5'), part('line.paid', '84.95')],
     paid: { amount: 'ALL', day: -6, method: 'BANK_TRANSFER' },
   },
-  freezer: {
+  overdue: {
     issued: -8,
     terms: 'COD',
-    lines: [labour('1'), part(translated('accounting', 'sampleBills.doorSeal'), '109.00')],
+    lines: [labour('1'), part('line.overdue', '109.00')],
   },
-  belt: {
+  sold: {
     issued: -6,
     terms: 'COD',
-    lines: [labour('1'), part(translated('accounting', 'sampleBills.dryerBelt'), '24.50')],
+    lines: [labour('1'), part('line.sold', '24.50')],
     paid: { amount: 'ALL', day: -6, method: 'CREDIT_CARD' },
   },
-  board: {
+  partlyPaid: {
     issued: -3,
     terms: 'NET30',
-    lines: [labour('2'), part(translated('accounting', 'sampleBills.ovenControlBoard'), '235.00')],
+    lines: [labour('2'), part('line.partlyPaid', '235.00')],
     paid: { amount: '150.00', day: -1, method: 'CHECK' },
   },
-  'ice-maker': { issued: 0, terms: 'NET30', lines: [diagnosis, labour('1')] },
-  hinge: { issued: null, terms: 'NET30', lines: [labour('1')] },
+  billed: { issued: 0, terms: 'NET30', lines: [firstVisit, labour('1')] },
+  draft: { issued: null, terms: 'NET30', lines: [labour('1')] },
 }

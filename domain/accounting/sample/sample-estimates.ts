@@ -1,7 +1,6 @@
-import { translated } from '../../kit/words/translated.ts'
 import type { Decimal } from '../../kit/value/money.ts'
 import { sampleBills } from './sample-bills.ts'
-import { type SampleLine, diagnosis, labour, part } from './sample-lines.ts'
+import { type SampleLine, firstVisit, labour, part } from './sample-lines.ts'
 
 /** The estimate of a sample job. The days are working days from today. */
 export type SampleEstimate = {
@@ -20,24 +19,20 @@ export type SampleEstimate = {
  * one became an invoice.
  */
 export const sampleEstimates: Readonly<Record<string, SampleEstimate>> = {
-  board: { issued: -6, lines: sampleBills['board']?.lines ?? [], accepted: -5, isBilled: true },
-  compressor: {
+  partlyPaid: { issued: -6, lines: sampleBills['partlyPaid']?.lines ?? [], accepted: -5, isBilled: true },
+  followUp: {
     issued: -4,
-    lines: [
-      part(translated('accounting', 'sampleEstimates.compressor'), '389.00'),
-      part(translated('accounting', 'sampleEstimates.refrigerant'), '145.00'),
-      labour('2.5'),
-    ],
+    lines: [part('line.followUp', '389.00'), part('line.followUp.more', '145.00'), labour('2.5')],
     deposit: '30',
     accepted: -2,
   },
   estimate: {
     issued: -2,
     lines: [
-      diagnosis,
-      part(translated('accounting', 'sampleEstimates.circulationPump'), '164.00'),
+      firstVisit,
+      part('line.estimate', '164.00'),
       labour('1.5'),
-      { ...part(translated('accounting', 'sampleEstimates.descaling'), '45.00'), optional: true },
+      { ...part('line.estimate.option', '45.00'), optional: true },
     ],
   },
 }

@@ -1,3 +1,4 @@
+import type { SampleCode } from '../../core/sample-words.ts'
 import { translated } from '../../kit/words/translated.ts'
 import type { Decimal } from '../../kit/value/money.ts'
 import type { Words } from '../../kit/words/words.ts'
@@ -10,7 +11,8 @@ type SampleSpent =
 /** An expense of the sample company. `day` is in working days from today. */
 export type SampleExpense = SampleSpent & {
   day: number
-  description: Words
+  /** The text, or the code of the trade's text. */
+  description: Words | SampleCode
   /** The index of the supplier. */
   supplier?: number
   /** The key of the sample job for which the money was spent. */
@@ -33,24 +35,24 @@ export const sampleExpenses: readonly SampleExpense[] = [
     day: -34,
     category: 'PARTS',
     amount: '212.65',
-    description: translated('accounting', 'sampleExpenses.hoses'),
+    description: 'expense.parts',
     supplier: 0,
   },
   {
     day: -27,
     category: 'TOOLS',
     amount: '148.50',
-    description: translated('accounting', 'sampleExpenses.gauge'),
+    description: 'expense.tool',
     supplier: 1,
   },
-  { day: -22, category: 'PARKING', amount: '14.00', description: parking, job: 'cooktop', payer: 1 },
+  { day: -22, category: 'PARKING', amount: '14.00', description: parking, job: 'old', payer: 1 },
   { day: -19, category: 'FUEL', amount: '91.20', description: fuel, isOfVan: true },
   {
     day: -10,
     category: 'SUBCONTRACTOR',
     amount: '60.00',
-    description: translated('accounting', 'sampleExpenses.plumber'),
-    job: 'drain',
+    description: 'expense.subcontractor',
+    job: 'paid',
   },
   { day: -8, category: 'FUEL', amount: '88.75', description: fuel, isOfVan: true },
   {
@@ -58,7 +60,7 @@ export const sampleExpenses: readonly SampleExpense[] = [
     category: 'PARKING',
     amount: '9.50',
     description: parking,
-    job: 'ice-maker',
+    job: 'billed',
     payer: 0,
     isWaiting: true,
   },
@@ -75,9 +77,9 @@ export const sampleExpenses: readonly SampleExpense[] = [
     day: -1,
     category: 'PARTS',
     amount: '64.90',
-    description: translated('accounting', 'sampleExpenses.fan'),
+    description: 'expense.waiting',
     supplier: 0,
-    job: 'fridge',
+    job: 'tomorrow',
     isWaiting: true,
   },
 ]

@@ -21,6 +21,10 @@ import organization from './organization.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
 import reports from './reports.json' with { type: 'json' }
 import requests from './requests.json' with { type: 'json' }
+import sampleAppliances from './sample-appliances.json' with { type: 'json' }
+import sampleCleaning from './sample-cleaning.json' with { type: 'json' }
+import sampleHeating from './sample-heating.json' with { type: 'json' }
+import samplePlumbing from './sample-plumbing.json' with { type: 'json' }
 import suppliers from './suppliers.json' with { type: 'json' }
 import visits from './visits.json' with { type: 'json' }
 import workspaceExport from './workspace-export.json' with { type: 'json' }
@@ -50,6 +54,10 @@ export const texts = {
   people,
   reports,
   requests,
+  'sample-appliances': sampleAppliances,
+  'sample-cleaning': sampleCleaning,
+  'sample-heating': sampleHeating,
+  'sample-plumbing': samplePlumbing,
   suppliers,
   visits,
   'workspace-export': workspaceExport,

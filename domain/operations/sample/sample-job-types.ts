@@ -1,87 +1,96 @@
+import type { SampleCode } from '../../core/sample-words.ts'
+import type { Trade } from '../../core/trades.ts'
 import type { SampleSkillKey } from '../../databases/sample-skills.ts'
-import { translated } from '../../kit/words/translated.ts'
-import type { Words } from '../../kit/words/words.ts'
 
 /** The keys of the sample job types. Sample jobs refer to their types by these keys. */
-export type SampleTypeKey = 'repair' | 'cooling' | 'gas' | 'maintenance' | 'installation'
+export type SampleTypeKey = 'call' | 'special' | 'licensed' | 'maintenance' | 'installation'
 
-/** An item of a checklist. An item with a unit has a typical reading, which completed jobs show. */
-type SampleItem = { text: Words; required?: true; unit?: string; reading?: string }
+/** A measured value of a checklist: its unit, and a typical reading, which completed jobs show. */
+type SampleReading = { unit: string; reading: string }
+
+type ReadingCode = 'check.special.first' | 'check.special.second' | 'check.licensed.reading'
+
+const readings: Readonly<Record<Trade, Readonly<Record<ReadingCode, SampleReading>>>> = {
+  APPLIANCES: {
+    'check.special.first': { unit: '°C', reading: '4' },
+    'check.special.second': { unit: '°C', reading: '-18' },
+    'check.licensed.reading': { unit: 'kPa', reading: '1.7' },
+  },
+  HEATING: {
+    'check.special.first': { unit: '°C', reading: '38' },
+    'check.special.second': { unit: '°C', reading: '2' },
+    'check.licensed.reading': { unit: 'kPa', reading: '1.7' },
+  },
+  PLUMBING: {
+    'check.special.first': { unit: 'm', reading: '14' },
+    'check.special.second': { unit: 'm', reading: '6' },
+    'check.licensed.reading': { unit: 'kPa', reading: '410' },
+  },
+  CLEANING: {
+    'check.special.first': { unit: '%', reading: '12' },
+    'check.special.second': { unit: 'h', reading: '4' },
+    'check.licensed.reading': { unit: 'km/h', reading: '15' },
+  },
+}
+
+const isReading = (code: SampleCode): code is ReadingCode => code in readings.APPLIANCES
+
+/** Returns the measured value of a trade's item. Null for an item without one. */
+export const sampleReading = (trade: Trade, code: SampleCode): SampleReading | null =>
+  isReading(code) ? readings[trade][code] : null
+
+/** An item of a checklist. The items of `ReadingCode` have a measured value. */
+export type SampleItem = { code: SampleCode; required?: true }
 
 /** A job type of the sample company. */
 type SampleJobType = {
   key: SampleTypeKey
-  name: Words
   minutes: number
   skills: readonly SampleSkillKey[]
   checklist: readonly SampleItem[]
 }
 
-const plate: SampleItem = { text: translated('operations', 'sampleTypes.plate') }
-const testRun: SampleItem = { text: translated('operations', 'sampleTypes.testRun'), required: true }
+const noted: SampleItem = { code: 'check.noted' }
+const tested: SampleItem = { code: 'check.tested', required: true }
 
 /** The job types of 'Explore with sample data'. */
 export const sampleJobTypes: readonly SampleJobType[] = [
+  { key: 'call', minutes: 60, skills: [], checklist: [noted, { code: 'check.found' }, tested] },
   {
-    key: 'repair',
-    name: translated('operations', 'sampleTypes.repair'),
-    minutes: 60,
-    skills: [],
-    checklist: [plate, { text: translated('operations', 'sampleTypes.fault') }, testRun],
-  },
-  {
-    key: 'cooling',
-    name: translated('operations', 'sampleTypes.cooling'),
+    key: 'special',
     minutes: 90,
-    skills: ['refrigeration'],
+    skills: ['special'],
     checklist: [
-      plate,
-      {
-        text: translated('operations', 'sampleTypes.fridgeTemperature'),
-        unit: '°C',
-        reading: '4',
-        required: true,
-      },
-      { text: translated('operations', 'sampleTypes.freezerTemperature'), unit: '°C', reading: '-18' },
-      { text: translated('operations', 'sampleTypes.condenser') },
+      noted,
+      { code: 'check.special.first', required: true },
+      { code: 'check.special.second' },
+      { code: 'check.special.last' },
     ],
   },
   {
-    key: 'gas',
-    name: translated('operations', 'sampleTypes.gas'),
+    key: 'licensed',
     minutes: 60,
-    skills: ['gas'],
+    skills: ['licensed'],
     checklist: [
-      {
-        text: translated('operations', 'sampleTypes.gasPressure'),
-        unit: 'kPa',
-        reading: '1.7',
-        required: true,
-      },
-      { text: translated('operations', 'sampleTypes.leakTest'), required: true },
-      testRun,
+      { code: 'check.licensed.reading', required: true },
+      { code: 'check.licensed.tight', required: true },
+      tested,
     ],
   },
   {
     key: 'maintenance',
-    name: translated('operations', 'sampleTypes.maintenance'),
     minutes: 120,
-    skills: ['laundry'],
-    checklist: [
-      { text: translated('operations', 'sampleTypes.hoses') },
-      { text: translated('operations', 'sampleTypes.filters') },
-      testRun,
-    ],
+    skills: ['shared'],
+    checklist: [{ code: 'check.maintenance.first' }, { code: 'check.maintenance.second' }, tested],
   },
   {
     key: 'installation',
-    name: translated('operations', 'sampleTypes.installation'),
     minutes: 120,
     skills: [],
     checklist: [
-      { text: translated('operations', 'sampleTypes.level') },
-      { text: translated('operations', 'sampleTypes.connections'), required: true },
-      { text: translated('operations', 'sampleTypes.shown') },
+      { code: 'check.installation.first' },
+      { code: 'check.installation.second', required: true },
+      { code: 'check.installation.last' },
     ],
   },
 ]

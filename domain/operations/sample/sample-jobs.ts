@@ -1,5 +1,4 @@
-import { translated } from '../../kit/words/translated.ts'
-import type { Words } from '../../kit/words/words.ts'
+import type { SampleCode } from '../../core/sample-words.ts'
 import type { JobPriority } from '../jobs/job-status.ts'
 import type { SampleTypeKey } from './sample-job-types.ts'
 
@@ -9,13 +8,18 @@ import type { SampleTypeKey } from './sample-job-types.ts'
  */
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
+/** The keys of the sample jobs that have a title in each trade. */
+export type SampleJobKey = SampleCode extends infer Code
+  ? Code extends `job.${infer Key}.title`
+    ? Key
+    : never
+  : never
+
 /** A job of the sample company. `client` is the index of a sample client. */
 type SampleJob = {
-  /** The key of the job. Other sample data refer to the job by this key. */
-  key: string
+  /** Names the job's part in the story. Other sample data and the texts of each trade refer to the job by this key. */
+  key: SampleJobKey
   type: SampleTypeKey
-  title: Words
-  description: Words
   client: number
   priority?: JobPriority
   /** The status of the job; SCHEDULED by default. */
@@ -26,73 +30,57 @@ type SampleJob = {
 /** Completed jobs of the past weeks. The oldest job is first. */
 const done: readonly SampleJob[] = [
   {
-    key: 'cooktop',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.cooktopElement'),
-    description: translated('operations', 'sampleJobs.leftFrontStaysCold'),
+    key: 'old',
+    type: 'call',
     client: 3,
     status: 'COMPLETED',
     visit: { day: -22, at: '09:00', hours: 1, technician: 1, done: true },
   },
   {
-    key: 'drain',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.washerDoesNotDrain'),
-    description: translated('operations', 'sampleJobs.stopsFullOfWater'),
+    key: 'paid',
+    type: 'call',
     client: 0,
     status: 'COMPLETED',
     visit: { day: -10, at: '09:00', hours: 1.5, technician: 0, done: true },
   },
   {
-    key: 'freezer',
-    type: 'cooling',
-    title: translated('operations', 'sampleJobs.freezerIcesUp'),
-    description: translated('operations', 'sampleJobs.doorDoesNotCloseWell'),
+    key: 'overdue',
+    type: 'special',
     client: 1,
     status: 'COMPLETED',
     visit: { day: -8, at: '13:00', hours: 1, technician: 1, done: true },
   },
   {
-    key: 'belt',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.dryerBelt'),
-    description: translated('operations', 'sampleJobs.drumDoesNotTurn'),
+    key: 'sold',
+    type: 'call',
     client: 4,
     status: 'COMPLETED',
     visit: { day: -6, at: '10:30', hours: 1, technician: 0, done: true },
   },
   {
-    key: 'board',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.ovenDoesNotHeat'),
-    description: translated('operations', 'sampleJobs.displayIsDark'),
+    key: 'partlyPaid',
+    type: 'call',
     client: 2,
     status: 'COMPLETED',
     visit: { day: -4, at: '14:00', hours: 2, technician: 1, done: true },
   },
   {
-    key: 'ice-maker',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.iceMaker'),
-    description: translated('operations', 'sampleJobs.makesNoIceSinceThe'),
+    key: 'billed',
+    type: 'call',
     client: 3,
     status: 'COMPLETED',
     visit: { day: -3, at: '09:30', hours: 1, technician: 0, done: true },
   },
   {
-    key: 'hinge',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.ovenDoorHinge'),
-    description: translated('operations', 'sampleJobs.doorHangs'),
+    key: 'draft',
+    type: 'call',
     client: 1,
     status: 'COMPLETED',
     visit: { day: -2, at: '11:00', hours: 1, technician: 1, done: true },
   },
   {
-    key: 'hose',
-    type: 'gas',
-    title: translated('operations', 'sampleJobs.gasHoseReplaced'),
-    description: translated('operations', 'sampleJobs.forTheNewRange'),
+    key: 'toInvoice',
+    type: 'licensed',
     client: 4,
     status: 'COMPLETED',
     visit: { day: -1, at: '09:00', hours: 1, technician: 0, done: true },
@@ -102,92 +90,70 @@ const done: readonly SampleJob[] = [
 /** Open jobs. The visits of these jobs are late, today or in the next two weeks; some jobs have no visit. */
 const open: readonly SampleJob[] = [
   {
-    key: 'microwave',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.microwaveSparks'),
-    description: translated('operations', 'sampleJobs.plateDoesNotTurnEither'),
+    key: 'late',
+    type: 'call',
     client: 2,
     visit: { day: -1, at: '15:00', hours: 1, technician: 1 },
   },
   {
-    key: 'washer',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.washerLeaks'),
-    description: translated('operations', 'sampleJobs.waterUnderTheWasherAfter'),
+    key: 'today',
+    type: 'call',
     client: 0,
     priority: 'URGENT',
     visit: { day: 0, at: '16:00', hours: 1, technician: 0 },
   },
   {
-    key: 'fridge',
-    type: 'cooling',
-    title: translated('operations', 'sampleJobs.fridgeDoesNotCool'),
-    description: translated('operations', 'sampleJobs.freezerWorksFridgePartIs'),
+    key: 'tomorrow',
+    type: 'special',
     client: 1,
     priority: 'HIGH',
     visit: { day: 1, at: '09:00', hours: 1.5, technician: 1 },
   },
   {
-    key: 'dishwasher',
+    key: 'installation',
     type: 'installation',
-    title: translated('operations', 'sampleJobs.dishwasherInstallation'),
-    description: translated('operations', 'sampleJobs.newMachineIsOnSite'),
     client: 2,
     visit: { day: 1, at: '13:00', hours: 2, technician: 0 },
   },
   {
-    key: 'dryer',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.dryerMakesANoise'),
-    description: translated('operations', 'sampleJobs.squeaksAfterTenMinutes'),
+    key: 'soon',
+    type: 'call',
     client: 0,
     visit: { day: 2, at: '10:00', hours: 1, technician: 1 },
   },
   {
-    key: 'oven',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.ovenThermostat'),
-    description: translated('operations', 'sampleJobs.twentyDegreesTooHot'),
+    key: 'parts',
+    type: 'call',
     client: 1,
     visit: { day: 3, at: '09:30', hours: 1, technician: 0 },
   },
   {
-    key: 'hood',
+    key: 'maintenance',
     type: 'maintenance',
-    title: translated('operations', 'sampleJobs.rangeHoodCleaning'),
-    description: translated('operations', 'sampleJobs.yearlyCleaning'),
     client: 2,
     visit: { day: 4, at: '14:00', hours: 1, technician: 1 },
   },
   {
-    key: 'wine',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.wineCoolerHums'),
-    description: translated('operations', 'sampleJobs.atNightAboveAll'),
+    key: 'nextWeek',
+    type: 'call',
     client: 3,
     visit: { day: 6, at: '10:00', hours: 1, technician: 0 },
   },
   {
     key: 'yearly',
     type: 'maintenance',
-    title: translated('operations', 'sampleJobs.yearlyMaintenance'),
-    description: translated('operations', 'sampleJobs.fiveMachinesOfTheKitchen'),
     client: 4,
     visit: { day: 9, at: '13:00', hours: 3, technician: 1 },
   },
   {
-    key: 'compressor',
-    type: 'cooling',
-    title: translated('operations', 'sampleJobs.fridgeCompressor'),
-    description: translated('operations', 'sampleJobs.partIsOrdered'),
+    key: 'followUp',
+    type: 'special',
     client: 3,
     status: 'FOLLOW_UP',
   },
   {
     key: 'estimate',
-    type: 'repair',
-    title: translated('operations', 'sampleJobs.dishwasherSmells'),
-    description: translated('operations', 'sampleJobs.callBackInTheEvening'),
+    type: 'call',
     client: 4,
     priority: 'LOW',
   },

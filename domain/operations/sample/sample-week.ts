@@ -1,11 +1,11 @@
-import { translated } from '../../kit/words/translated.ts'
-import type { Words } from '../../kit/words/words.ts'
 import type { SampleTypeKey } from './sample-job-types.ts'
 
 /** Work at a building of the sample's company, with the length of a visit in minutes. */
 export type SampleWork = {
-  title: Words
-  description: Words
+  /** The code of the title in each trade. */
+  title: `tour.${TourKey}` | `single.${SingleKey}`
+  /** The code of the description in each trade. */
+  about: 'tour.about' | 'single.about'
   type: SampleTypeKey
   /** The index of the building. */
   building: number
@@ -16,48 +16,39 @@ export type SampleWork = {
   isSingle?: true
 }
 
-/** Returns a function that describes work of one kind. The job type can differ from the usual type of this kind. */
-const workOf =
-  (usual: Pick<SampleWork, 'description' | 'type' | 'isSingle'>) =>
-  (
-    title: Words,
-    at: Pick<SampleWork, 'building' | 'technician' | 'minutes'>,
-    type: SampleTypeKey = usual.type,
-  ): SampleWork => ({ ...usual, title, type, ...at })
+type TourKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+type SingleKey = 1 | 2 | 3 | 4 | 5 | 6
+type Where = Pick<SampleWork, 'building' | 'technician' | 'minutes'> & { type?: SampleTypeKey }
 
-const tour = workOf({
-  description: translated('operations', 'sampleWeek.apartmentByApartment'),
+const tour = (key: TourKey, where: Where): SampleWork => ({
+  title: `tour.${key}`,
+  about: 'tour.about',
   type: 'maintenance',
+  ...where,
 })
 
-const repair = workOf({
-  description: translated('operations', 'sampleWeek.theCaretakerOpens'),
-  type: 'repair',
+const single = (key: SingleKey, where: Where): SampleWork => ({
+  title: `single.${key}`,
+  about: 'single.about',
+  type: 'call',
   isSingle: true,
+  ...where,
 })
 
 /** The work of 'Explore with sample data' that fills the days of the technicians between their other visits. */
 export const sampleWork: readonly SampleWork[] = [
-  tour(translated('operations', 'sampleWeek.laundry'), { building: 0, technician: 0, minutes: 120 }),
-  tour(translated('operations', 'sampleWeek.vents'), { building: 1, technician: 0, minutes: 90 }),
-  tour(translated('operations', 'sampleWeek.hoses'), { building: 2, technician: 0, minutes: 60 }),
-  tour(
-    translated('operations', 'sampleWeek.fridges'),
-    { building: 2, technician: 1, minutes: 90 },
-    'cooling',
-  ),
-  tour(translated('operations', 'sampleWeek.stoves'), { building: 0, technician: 1, minutes: 120 }),
-  tour(translated('operations', 'sampleWeek.dishwashers'), { building: 1, technician: 1, minutes: 60 }),
-  tour(translated('operations', 'sampleWeek.dryers'), { building: 1, technician: 0, minutes: 90 }),
-  tour(translated('operations', 'sampleWeek.hoods'), { building: 2, technician: 1, minutes: 75 }),
-  repair(translated('operations', 'sampleWeek.washerSpin'), { building: 0, technician: 0, minutes: 75 }),
-  repair(translated('operations', 'sampleWeek.dryerStart'), { building: 1, technician: 0, minutes: 60 }),
-  repair(translated('operations', 'sampleWeek.dishwasherLeak'), { building: 2, technician: 0, minutes: 90 }),
-  repair(translated('operations', 'sampleWeek.stoveElement'), { building: 0, technician: 1, minutes: 60 }),
-  repair(
-    translated('operations', 'sampleWeek.fridgeWarm'),
-    { building: 1, technician: 1, minutes: 90 },
-    'cooling',
-  ),
-  repair(translated('operations', 'sampleWeek.ovenDoor'), { building: 2, technician: 1, minutes: 75 }),
+  tour(1, { building: 0, technician: 0, minutes: 120 }),
+  tour(2, { building: 1, technician: 0, minutes: 90 }),
+  tour(3, { building: 2, technician: 0, minutes: 60 }),
+  tour(4, { building: 2, technician: 1, minutes: 90, type: 'special' }),
+  tour(5, { building: 0, technician: 1, minutes: 120 }),
+  tour(6, { building: 1, technician: 1, minutes: 60 }),
+  tour(7, { building: 1, technician: 0, minutes: 90 }),
+  tour(8, { building: 2, technician: 1, minutes: 75 }),
+  single(1, { building: 0, technician: 0, minutes: 75 }),
+  single(2, { building: 1, technician: 0, minutes: 60 }),
+  single(3, { building: 2, technician: 0, minutes: 90 }),
+  single(4, { building: 0, technician: 1, minutes: 60 }),
+  single(5, { building: 1, technician: 1, minutes: 90, type: 'special' }),
+  single(6, { building: 2, technician: 1, minutes: 75 }),
 ]

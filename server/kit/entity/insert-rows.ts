@@ -46,6 +46,9 @@ async function insertLinks(work: Work, module: EntityModule, made: readonly Made
   }
 }
 
+/** Whether a new record brings its number along, as those of the sample do. */
+const hasNumber = (field: string, values: Values | undefined): boolean => Boolean(values?.[field])
+
 /**
  * Inserts many records in a few statements, with links, numbers and audit entries. Returns their ids in
  * order; the caller announces the change.
@@ -59,16 +62,19 @@ export async function insertRows<E extends Entity>(
   if (given.length === 0) return []
   const ids = given.map(newId)
   const { number, table } = module
-  const numbers = number && (await numbersFor(work, { table, ...number }, ids))
+  const without = number ? ids.filter((_, at) => !hasNumber(number.field, given[at])) : []
+  const numbers = number && without.length > 0 ? await numbersFor(work, { table, ...number }, without) : []
   const made: Made[] = []
+  let nth = 0
   const led = await allLedOn(work, module, given)
   await needCreatable(work, module, led)
   for (const [at, each] of led.entries()) {
     const id = ids[at] ?? newId()
     const complete = (await module.steps.beforeCreate?.(work, each)) ?? each
     const settled = withSettledLines(module, {}, complete)
-    const values = number && numbers ? { [number.field]: numbers[at], ...settled } : settled
-    const stored = number && !numbers ? { [number.field]: id, ...settled } : values
+    const isGiven = !number || hasNumber(number.field, each)
+    const values = isGiven || !numbers ? settled : { [number.field]: numbers[nth++], ...settled }
+    const stored = isGiven || numbers ? values : { [number.field]: id, ...settled }
     made.push({ id, ...splitLinks(module, stored), changes: values })
   }
   await insertStored(work, module, made)

@@ -1,3 +1,4 @@
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -12,9 +13,10 @@ export type SampleRecord = { entity: string; id: string }
 /** An area's part of the sample company of 'Explore with sample data' (WS-05). */
 export type Sample = {
   /**
-   * Creates the area's records. `made` are the records that earlier areas created, per entity in the order of creation.
+   * Creates the area's records. `made` are those of earlier areas, per entity in the order of creation; `of` is the
+   * trade with its texts.
    */
-  make: (work: Work, made: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
+  make: (work: Work, made: readonly SampleRecord[], of: SampleTrade) => Promise<readonly SampleRecord[]>
   /** The entities of the sample records with their tables: a table comes before the tables to which it refers. */
   tables: readonly (readonly [entity: string, table: Keyed])[]
   /** The sample records that the company wants to keep, determined before the others are removed. */

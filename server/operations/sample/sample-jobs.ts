@@ -1,9 +1,11 @@
 import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
+import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
 import { sampleWork } from '@fieldhouse/domain/operations/sample/sample-week'
-import { restartUnused } from '../../kit/database/numbering.ts'
+import { tradeTagIds } from '../../databases/sample-choices.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../../kit/entity/sample.ts'
+import { freeNumbers } from '../../kit/entity/sample-numbers.ts'
 import { appointmentRoutes } from '../appointment.ts'
 import { jobRoutes } from '../job.ts'
 import { appointments, jobs } from '../tables.ts'
@@ -65,15 +67,18 @@ function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Pla
   return insertSample(work, appointmentRoutes, visits)
 }
 
+/** The records of earlier areas, and the trade. */
+type Before = { made: readonly SampleRecord[]; of: SampleTrade }
+
 /** The jobs at the buildings of the sample's company that fill the days, and their visits. */
-async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly Planned[]) {
+async function weekOf(work: Work, { made, of }: Before, fixed: readonly Planned[]) {
   const booked = fixed.flatMap(({ startAt: from, endAt: to, technician }) =>
     technician ? [{ from, to, technician }] : [],
   )
   const visits = await weekVisits(work, idsOf(made, 'workforce'), booked)
   const works = sampleWork.filter((each) => visits.some((visit) => visit.work === each))
-  const planned = visits.map(({ work: of, from, to, technician }) => ({
-    job: sampleJobs.length + works.indexOf(of),
+  const planned = visits.map(({ work: filled, from, to, technician }) => ({
+    job: sampleJobs.length + works.indexOf(filled),
     startAt: from,
     endAt: to,
     technician,
@@ -81,10 +86,10 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
   }))
   // In the lists of sample records, the company and its buildings come after the private clients and their homes.
   const first = sampleClients.length
-  const typed = await sampleTypeOf(work)
-  const rows = works.map(({ title, description, type, building, minutes }) => ({
-    title: title[work.actor.language],
-    description: description[work.actor.language],
+  const typed = await sampleTypeOf(work, of)
+  const rows = works.map(({ title, about, type, building, minutes }) => ({
+    title: of.say(title),
+    description: of.say(about),
     jobSiteType: 'ON_CLIENT_SITE' as const,
     jobStatus: 'SCHEDULED' as const,
     estimatedDuration: minutes * 60_000,
@@ -95,22 +100,25 @@ async function weekOf(work: Work, made: readonly SampleRecord[], fixed: readonly
 }
 
 /** Creates the jobs of the sample clients with their visits. */
-async function makeJobs(work: Work, made: readonly SampleRecord[]): Promise<SampleRecord[]> {
-  const { language } = work.actor
-  const typed = await sampleTypeOf(work)
+async function makeJobs(work: Work, made: readonly SampleRecord[], of: SampleTrade): Promise<SampleRecord[]> {
+  const [typed, tags] = [await sampleTypeOf(work, of), await tradeTagIds(work, of)]
   const rows = sampleJobs.map((sample) => ({
-    title: sample.title[language],
-    description: sample.description[language],
+    title: of.say(`job.${sample.key}.title`),
+    description: of.say(`job.${sample.key}.about`),
     jobSiteType: 'ON_CLIENT_SITE' as const,
     jobStatus: sample.status ?? ('SCHEDULED' as const),
     priority: sample.priority ?? null,
+    tags: sample.key === 'tomorrow' ? tags : [],
     estimatedDuration: (sample.visit?.hours ?? 1) * hour,
     ...typed(sample.type, sample.status === 'COMPLETED'),
     ...homeOf(made, { client: sample.client }),
   }))
   const fixed = fixedVisits(work, idsOf(made, 'workforce'))
-  const week = await weekOf(work, made, fixed)
-  const jobIds = await insertSample(work, jobRoutes, [...rows, ...week.rows])
+  const week = await weekOf(work, { made, of }, fixed)
+  const all = [...rows, ...week.rows]
+  const numbers = await freeNumbers(work, { table: jobs, number: jobs.jobNumber }, all.length)
+  const numbered = all.map((row, at) => ({ ...row, jobNumber: numbers[at] ?? '' }))
+  const jobIds = await insertSample(work, jobRoutes, numbered)
   const visitIds = await makeVisits(work, jobIds, [...fixed, ...week.planned])
   return [...recordsOf('job', jobIds), ...recordsOf('appointment', visitIds)]
 }
@@ -122,5 +130,4 @@ export const jobSample: Sample = {
     ['appointment', appointments],
     ['job', jobs],
   ],
-  afterRemoval: (work) => restartUnused(work, 'job', jobs),
 }

@@ -1,5 +1,6 @@
 import { workspaceCreateCall } from '@fieldhouse/domain/people/calls'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
+import type { Trade } from '@fieldhouse/domain/core/trades'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { currencyOfCountry } from '@fieldhouse/domain/kit/value/currency'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -8,6 +9,7 @@ import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { defaultTaxes } from '@fieldhouse/domain/people/default-taxes'
 import type { HolidayCalendar } from '@fieldhouse/domain/people/public-holidays'
+import { tradeOf } from '@fieldhouse/domain/people/organization-kinds'
 import { type WorkspaceCreate } from '@fieldhouse/domain/people/profile'
 import { adminRoleName, isAdminRole } from '@fieldhouse/domain/core/held-permissions'
 import { defaultRoles } from '@fieldhouse/domain/people/roles'
@@ -33,7 +35,7 @@ import { joinWorkspace } from '../workforce.ts'
 import { receiveWorkspace } from './workspace-form.ts'
 import { workspaceRoutes } from '../workspace.ts'
 
-type Fill = (work: Work, language: Language) => Promise<void>
+type Fill = (work: Work, language: Language, trade: Trade) => Promise<void>
 
 /**
  * Fills the fields that the form leaves out, from the address or otherwise from the creator's account (OPEN-35,
@@ -113,7 +115,7 @@ async function make({ client, caller, request, body, photo, fill }: Making) {
     invitedBy: null,
     isTechnician: body.takesJobs ?? false,
   })
-  await fill(work, profile.lang)
+  await fill(work, profile.lang, tradeOf(profile.orgSector))
   if (body.holidays) await closeHolidays(work, body.holidays, profile.timezone)
   await client.query('update members set accessed_at = now() where workspace_id = $1 and id = $2', [
     workspaceId,

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
+import { organizationSectors } from '@fieldhouse/domain/people/organization-kinds'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { type AnyForm, EmailField, TextField, fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
@@ -46,6 +47,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
           optional
           onChange={(event) => changePlace({ address: event.currentTarget.value })}
         />
+        <SectorField of={checked} />
         <PlaceFields place={place} choose={changePlace} />
         {place.region === 'QC' && <QuebecTaxFields of={checked} />}
         <Switch
@@ -63,6 +65,28 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The sector of the company. It decides the first brands and tags, and the trade of the sample data. */
+function SectorField({ of }: { of: AnyForm }) {
+  const { t } = useTranslation(['people/onboarding', 'people/workspace'])
+  const words = 'people/workspace:workspace'
+  const field = fieldProps(of, 'orgSector')
+  return (
+    <Select
+      {...field}
+      onChange={(sector) => field.onChange(sector ?? '')}
+      label={useLabel(t(`${words}.fields.orgSector`), true)}
+      description={t('people/onboarding:workspace.sectorHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={organizationSectors.map((code) => ({
+        value: code,
+        label: t(`${words}.options.orgSector.${code}`),
+      }))}
+      clearable
+      maxDropdownHeight={300}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ export const blankWorkspace = {
   email: '',
   phone: '',
   address: '',
+  orgSector: '',
   takesJobs: true,
   gstPercent: '',
   pstPercent: '',
@@ -22,9 +23,9 @@ export const workspacePlace = (typed: TypedWorkspace) => placeFor(typed.address,
 /** Converts the typed values to the request body, without blank fields. A decimal comma becomes a decimal point. */
 export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   const { country, region, currency, holidays } = workspacePlace(typed)
-  const { name, email, phone, gstPercent, pstPercent, takesJobs } = typed
+  const { name, email, phone, orgSector, gstPercent, pstPercent, takesJobs } = typed
   const taxes = region === 'QC' ? { gstPercent, pstPercent } : {}
-  const texts = Object.entries({ name, email, phone, ...taxes })
+  const texts = Object.entries({ name, email, phone, orgSector, ...taxes })
     .filter(([field, text]) => field === 'name' || text.trim() !== '')
     .map(([field, text]) => [field, field.endsWith('Percent') ? typedFigure(text, 4) : text])
   const within = { countryCode: country, ...(region && { adminAreaLevel1: region }) }

@@ -1,18 +1,18 @@
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Keyed } from '../kit/database/link-table.ts'
-import type { Work } from '../kit/database/work.ts'
+import type { Keyed } from '../database/link-table.ts'
+import type { Work } from '../database/work.ts'
 
-const prefix = translated('accounting', 'sampleBills.prefix')
+const prefix = translated('kit', 'samplePrefix')
 
 /** Converts an index to letters: A, B … Z, AA, AB … */
 const lettered = (at: number): string =>
   (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /**
- * Returns unused numbers for sample documents. The numbers end in letters, so no number series produces or counts them,
- * and their deletion leaves no gap in a series.
+ * Returns unused numbers for sample records. The numbers end in letters, so no number series produces or counts them, and
+ * their deletion leaves no gap in a series.
  */
 export async function freeNumbers(
   work: Work,
