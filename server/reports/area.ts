@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
 import { serveTimeline } from './client-timeline.ts'
 import { serveDashboard } from './dashboard.ts'
+import { serveDashboardMonths } from './dashboard-months.ts'
 import { serveJobOverview } from './job-overview.ts'
 import { serveSampleData } from './sample-data.ts'
 
@@ -10,6 +11,7 @@ export const reportsArea: Area = {
     (server, { modules }) => serveTimeline(server, modules),
     serveJobOverview,
     serveDashboard,
+    serveDashboardMonths,
     serveSampleData,
   ],
 }

@@ -5,6 +5,7 @@ import {
   type Waiting,
   waitingKinds,
 } from '@fieldhouse/domain/reports/dashboard'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -22,12 +23,17 @@ export type Place = {
     | '/communication/calls'
     | '/communication/tasks'
     | '/inventory/products'
-  search: Partial<ListState>
+    | '/marketing/reviews'
+    | '/accounting/margins'
+    | '/operations/calendar'
+    | '/hr/timesheets/week'
+    | '/hr/workforce'
+  search: Partial<ListState> & { day?: Day; from?: Day; to?: Day; week?: Day }
 }
 
 type WaitingKind = (typeof waitingKinds)[number]
 
-type SectionProps = { id: string; title: string; all?: Place; children: ReactNode }
+type SectionProps = { id: string; title: string; all?: Place | undefined; children: ReactNode }
 
 /** A section of the dashboard, with a link to its list. */
 export function Section({ id, title, all, children }: SectionProps) {
@@ -60,6 +66,20 @@ export function ListLink({ to, search, children }: Place & { children: ReactNode
   )
 }
 
+/** One sentence in place of missing figures, with a first action. */
+export function Nothing({ text, action, place }: { text: string; action: string; place: Place }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text c="dimmed">{text}</Text>
+      <ListLink {...place}>
+        <Text span size="sm" fw={500}>
+          {action}
+        </Text>
+      </ListLink>
+    </Stack>
+  )
+}
+
 /** Lists open tasks that are due today or overdue, the longest overdue first (OPEN-14). */
 export function Tasks({ of }: { of: DueTasks }) {
   const { t } = useTranslation('reports')
@@ -84,7 +104,7 @@ export function Tasks({ of }: { of: DueTasks }) {
 }
 
 /** Returns the list where each kind of waiting work is done. */
-const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
+export const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
   requests: { to: '/operations/requests', search: { where: { status: ['NEW'] } } },
   orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
   calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },

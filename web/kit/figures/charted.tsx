@@ -1,5 +1,7 @@
 import { BarChart } from '@mantine/charts'
-import { Table, Title } from '@mantine/core'
+import { Button, Table, Title } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
@@ -8,10 +10,10 @@ import '@mantine/charts/styles.css'
  * A column of figures in the table. With a `color`, the chart shows the figures as bars, too. `show` formats a figure
  * that is not a plain number.
  */
-export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => string }
+export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => ReactNode }
 
-/** A row of the table. The figures are in further fields. */
-type Row = { name: string }
+/** A row of the table. The figures are in further fields. `link` replaces the name in the table. */
+type Row = { name: string; link?: ReactNode }
 
 type Props<R extends Row> = {
   title: string
@@ -23,57 +25,97 @@ type Props<R extends Row> = {
   isOverTime?: boolean
 }
 
+type FoldedProps<R extends Row> = Props<R> & {
+  /** The words of the button that shows and hides the table. */
+  fold: { show: string; hide: string }
+}
+
 /** Shows figures as a bar chart and as a table. Screen readers read only the table. */
-export function Charted<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
-  const format = useFormat()
-  const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
-  const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
+export function Charted<R extends Row>(props: Props<R>) {
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
-        {title}
+        {props.title}
       </Title>
-      <BarChart
-        aria-hidden
-        h={260}
-        data={[...rows]}
-        dataKey="name"
-        withLegend
-        legendProps={{ itemSorter: null }}
-        series={series}
-        barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
-        barProps={{ isAnimationActive: false, maxBarSize: 36 }}
-        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
-        yAxisProps={{ allowDecimals: false, width: 40 }}
-      />
-      <ScrolledTable label={title} minWidth={columns.length > 3 ? 480 : 320} maxHeight={360} mt="sm">
-        <Table aria-label={title} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{first}</Table.Th>
-              {columns.map(({ name, label }) => (
-                <Table.Th key={name} ta="right">
-                  {label}
-                </Table.Th>
+      <Bars {...props} height={260} />
+      <Figures {...props} />
+    </section>
+  )
+}
+
+/** Shows figures as a bar chart, with a button that shows the same figures as a table. `title` names the table. */
+export function FoldedChart<R extends Row>({ fold, ...props }: FoldedProps<R>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Bars {...props} height={220} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        aria-expanded={isOpen}
+        leftSection={<IconTable size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? fold.hide : fold.show}
+      </Button>
+      {isOpen && <Figures {...props} />}
+    </>
+  )
+}
+
+function Bars<R extends Row>({ rows, columns, height }: Props<R> & { height: number }) {
+  const format = useFormat()
+  const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
+  return (
+    <BarChart
+      aria-hidden
+      h={height}
+      data={rows.map(({ link: _, ...row }) => row)}
+      dataKey="name"
+      withLegend
+      legendProps={{ itemSorter: null }}
+      series={series}
+      barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
+      barProps={{ isAnimationActive: false, maxBarSize: 36 }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
+      yAxisProps={{ allowDecimals: false, width: 56 }}
+      valueFormatter={(value) => format.number(`${value}`)}
+    />
+  )
+}
+
+function Figures<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
+  const format = useFormat()
+  const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
+  return (
+    <ScrolledTable label={title} minWidth={columns.length > 3 ? 480 : 320} maxHeight={360} mt="sm">
+      <Table aria-label={title} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{first}</Table.Th>
+            {columns.map(({ name, label }) => (
+              <Table.Th key={name} ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {(isOverTime ? rows.toReversed() : rows).map((row) => (
+            <Table.Tr key={row.name}>
+              <Table.Th scope="row" fw={400}>
+                {row.link ?? row.name}
+              </Table.Th>
+              {columns.map((column) => (
+                <Table.Td key={column.name} ta="right" className="figures">
+                  {cell(row, column)}
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(isOverTime ? rows.toReversed() : rows).map((row) => (
-              <Table.Tr key={row.name}>
-                <Table.Th scope="row" fw={400}>
-                  {row.name}
-                </Table.Th>
-                {columns.map((column) => (
-                  <Table.Td key={column.name} ta="right" className="figures">
-                    {cell(row, column)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrolledTable>
-    </section>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrolledTable>
   )
 }

@@ -1,0 +1,109 @@
+import { SimpleGrid } from '@mantine/core'
+import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import { freely } from '../kit/text/words.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { Counted, PointsSection, TasksSection, ToInvoiceSection, Visits } from './dashboard-lists.tsx'
+import { Jobs, Nothing, Section, Waits } from './dashboard-parts.tsx'
+
+type Props = { view: DashboardView }
+
+const calendar = { to: '/operations/calendar', search: {} } as const
+
+/** Shows what a dispatcher organizes, without the parts that the role may not read (OPEN-759). */
+export function DispatcherFigures({ view }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <VisitSections view={view} />
+      <JobSections view={view} />
+      <TasksSection of={view.tasks} />
+      <ToInvoiceSection of={view.toInvoice} />
+      <StatusSection view={view} />
+      <PointsSection of={view.points} />
+    </SimpleGrid>
+  )
+}
+
+/** Shows today's visits, the late and unassigned visits, and the upcoming visits. */
+function VisitSections({ view: { today, late, unassigned, coming } }: Props) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      {today && (
+        <Section id="today" title={t('today')} all={calendar}>
+          {today.length > 0 ? (
+            <Visits visits={today} />
+          ) : (
+            <Nothing text={t('nobodyToday')} action={t('toCalendar')} place={calendar} />
+          )}
+        </Section>
+      )}
+      {late && late.length > 0 && (
+        <Section id="late" title={t('late')} all={calendar}>
+          <Visits visits={late} days />
+        </Section>
+      )}
+      {unassigned && unassigned.count > 0 && (
+        <Section id="unassigned" title={t('unassignedVisits', { count: unassigned.count })} all={calendar}>
+          <Visits visits={unassigned.visits} days />
+        </Section>
+      )}
+      {coming && coming.length > 0 && (
+        <Section id="coming" title={t('coming')} all={calendar}>
+          <Visits visits={coming} days />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Shows the jobs that wait for a visit or for parts, and the counts of other waiting work. */
+function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      {toSchedule && (
+        <Section
+          id="to-schedule"
+          title={t('toSchedule', { count: toSchedule.count })}
+          all={{ to: '/operations/jobs', search: { where: { toSchedule: ['true'] } } }}
+        >
+          <Jobs of={toSchedule} none={t('noneToSchedule')} />
+        </Section>
+      )}
+      {Object.values(waiting).some((count) => count !== null) && (
+        <Section id="waiting" title={t('waits')}>
+          <Waits of={waiting} />
+        </Section>
+      )}
+      {waitingParts && (
+        <Section
+          id="waiting-parts"
+          title={t('waitingParts', { count: waitingParts.count })}
+          all={{
+            to: '/operations/orders',
+            search: { where: { type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] } },
+          }}
+        >
+          <Jobs of={waitingParts} none={t('noneWaitingParts')} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Shows the number of jobs by status. */
+function StatusSection({ view: { jobs } }: Props) {
+  const { t } = useTranslation('reports')
+  const say = freely(t)
+  if (!jobs) return null
+  return (
+    <Section id="jobs" title={t('jobs')}>
+      <Counted
+        counts={jobs}
+        list="/operations/jobs"
+        field="jobStatus"
+        word={(code) => say(`jobStatus.${code}`, { defaultValue: code })}
+      />
+    </Section>
+  )
+}
