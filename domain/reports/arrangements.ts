@@ -10,7 +10,9 @@ const organizesWork = (held: Permissions): boolean =>
 
 /** Whether the permissions include margins, which reveal the cost of hours (OPEN-385). */
 export const maySeeMargins = (held: Permissions): boolean =>
-  may(held, 'ACCTG_INVOICE', 'read') && may(held, 'OP_JOB', 'read') && may(held, 'HR_WORKFORCE_MEMBER', 'admin')
+  may(held, 'ACCTG_INVOICE', 'read') &&
+  may(held, 'OP_JOB', 'read') &&
+  may(held, 'HR_WORKFORCE_MEMBER', 'admin')
 
 /** The arrangements that a person can choose. Everybody has at least one. */
 export function arrangementsOf(held: Permissions): Arrangement[] {

@@ -8,9 +8,7 @@ const comparedDays = 10
 
 /** The days from today for which booked and available hours are compared. */
 export const daysAhead = (today: Day): Day[] =>
-  Array.from({ length: comparedDays }, (_, days) =>
-    Temporal.PlainDate.from(today).add({ days }).toString(),
-  )
+  Array.from({ length: comparedDays }, (_, days) => Temporal.PlainDate.from(today).add({ days }).toString())
 
 /** The booked and the available minutes of all technicians on a day (OPEN-760). */
 export type BookedDay = { day: Day; booked: number; available: number }

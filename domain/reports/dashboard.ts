@@ -34,7 +34,7 @@ export type ShareOf = { all: number; good: number; others: NamedVisit[] }
 export type ServiceFigures = {
   first: Day
   last: Day
-  /** The jobs that were done at their first visit, among the jobs with a first visit in the period. */
+  /** The jobs that were done at their first visit, among the closed jobs with a first visit in the period. */
   firstVisit: ShareOf | null
   /** The visits that began when the client expected them, among the visits that began in the period. */
   promises: ShareOf | null

@@ -2,6 +2,7 @@ import { type Interval } from '../kit/time/intervals.ts'
 import { type Day } from '../kit/time/day.ts'
 import type { AppointmentStatus } from '../operations/appointment-status.ts'
 import { timeStep } from '../operations/scheduling-choices.ts'
+import type { JobStatus } from '../operations/jobs/job-status.ts'
 import type { VisitOutcome } from '../operations/visit-outcomes.ts'
 import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
 
@@ -17,16 +18,21 @@ export function servicePeriod(today: Day): { first: Day; last: Day } {
 /** A visit of a job, with the facts that decide whether the first visit solved the problem. */
 export type FixingVisit = { startAt: number; status: AppointmentStatus; outcome: VisitOutcome | null }
 
+/** The statuses of jobs of which it is known whether the first visit was enough. */
+export const judgedStatuses = ['COMPLETED', 'FOLLOW_UP'] as const satisfies readonly JobStatus[]
+
 /**
- * Whether a job was done at its first visit: the first visit is complete, nobody has to come back, and the job has no
- * further visit. Null as long as the first visit is not complete. Cancelled visits do not count (OPEN-760).
+ * Whether a job was done at its first visit: the job is completed, nobody had to come back, and there was no further
+ * visit. Null for other jobs than those of `judgedStatuses`, and as long as the first visit is not complete. Cancelled
+ * visits do not count (OPEN-760).
  */
-export function isFixedAtFirst(visits: readonly FixingVisit[]): boolean | null {
+export function isFixedAtFirst(job: JobStatus, visits: readonly FixingVisit[]): boolean | null {
+  if (!judgedStatuses.some((each) => each === job)) return null
   const [first, ...further] = visits
     .filter(({ status }) => status !== 'CANCELLED')
     .toSorted((a, b) => a.startAt - b.startAt)
   if (first?.status !== 'COMPLETE') return null
-  return further.length === 0 && first.outcome !== 'COME_BACK'
+  return job === 'COMPLETED' && further.length === 0 && first.outcome !== 'COME_BACK'
 }
 
 /** How much earlier than announced a visit may begin, in ms. */

@@ -4,8 +4,8 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { estimatedWindowHours, estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { ServiceFigures, ShareOf } from '@fieldhouse/domain/reports/dashboard'
-import { earlyStart, servicePeriod } from '@fieldhouse/domain/reports/service-figures'
-import { type SQL, and, eq, gte, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
+import { earlyStart, judgedStatuses, servicePeriod } from '@fieldhouse/domain/reports/service-figures'
+import { type SQL, and, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { reviews } from '../marketing/tables.ts'
@@ -13,7 +13,7 @@ import { ownAppointments } from '../operations/own-work.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 
 /** How many cases the dashboard names for each figure. */
-const named = 3
+const named = 2
 
 type Period = { from: number; to: number }
 
@@ -51,16 +51,22 @@ const others = (condition: SQL): SQL => sql`exists (
   where other.workspace_id = ${appointments.workspaceId} and other.job = ${appointments.job}
     and other.id <> ${appointments.id} and other.status <> 'CANCELLED' and not other.removed and ${condition})`
 
-/** The jobs with a complete first visit in a period; equivalent to `isFixedAtFirst` in the domain (OPEN-760). */
+/** The judged jobs with a complete first visit in a period; equivalent to `isFixedAtFirst` in the domain (OPEN-760). */
 function firstVisits(work: Work, period: Period): Promise<ShareOf> {
   const isLater = others(sql`(other.start_at, other.id) > (${appointments.startAt}, ${appointments.id})`)
   const isEarlier = others(sql`(other.start_at, other.id) < (${appointments.startAt}, ${appointments.id})`)
   return shareOf(
     work,
     sql`select ${appointments.id} as id, ${appointments.job} as job, ${appointments.startAt} as start_at,
-      (${appointments.outcome} is distinct from 'COME_BACK' and not ${isLater}) as good
+      (${jobs.jobStatus} = 'COMPLETED' and ${appointments.outcome} is distinct from 'COME_BACK' and not ${isLater}) as good
     from ${appointments}
-    where ${and(startedIn(work, period), eq(appointments.status, 'COMPLETE'), sql`not ${isEarlier}`)}`,
+    join ${jobs} on ${jobs.workspaceId} = ${appointments.workspaceId} and ${jobs.id} = ${appointments.job}
+    where ${and(
+      startedIn(work, period),
+      eq(appointments.status, 'COMPLETE'),
+      inArray(jobs.jobStatus, judgedStatuses),
+      sql`not ${isEarlier}`,
+    )}`,
   )
 }
 
@@ -119,8 +125,7 @@ async function reviewsOf(work: Work, { from, to }: Period): Promise<ServiceFigur
 export async function serviceFigures(work: Work, today: Day, zone: string): Promise<ServiceFigures> {
   const { first, last } = servicePeriod(today)
   const period = { from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }
-  const seesVisits =
-    may(work.permissions, 'OP_CALENDAR', 'read') && may(work.permissions, 'OP_JOB', 'read')
+  const seesVisits = may(work.permissions, 'OP_CALENDAR', 'read') && may(work.permissions, 'OP_JOB', 'read')
   return {
     first,
     last,

@@ -27,7 +27,7 @@ export function BookedChart({ days }: { days: readonly BookedDay[] }) {
     const name = format.weekday(noonOf(day, user.timezone))
     return {
       name,
-      link: (
+      inTable: (
         <ListLink to="/operations/calendar" search={{ view: 'day', day }}>
           {name}
         </ListLink>

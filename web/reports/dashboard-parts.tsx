@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import {
   type DueTasks,
   type JobsThat,
@@ -63,6 +63,16 @@ export function ListLink({ to, search, children }: Place & { children: ReactNode
     <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
       {children}
     </Anchor>
+  )
+}
+
+/** Two columns of sections on wide screens, one below the other on narrow ones. */
+export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Stack gap="md">{left}</Stack>
+      <Stack gap="md">{right}</Stack>
+    </SimpleGrid>
   )
 }
 

@@ -33,8 +33,14 @@ const dashboardQuery = (arrangement: Arrangement) =>
 /** Whether the role may read no part of the shown arrangement. */
 const isEmpty = (view: DashboardView): boolean =>
   [
-    ...[view.today, view.coming, view.jobs, view.invoices, view.money, view.tasks, view.points],
-    ...[view.own, view.bookedDays, view.waitingParts, ...Object.values(view.waiting)],
+    view.today,
+    view.jobs,
+    view.money,
+    view.own,
+    view.tasks,
+    view.points,
+    view.waitingParts,
+    ...Object.values(view.waiting),
   ].every((figures) => figures === null)
 
 const parts = { OWNER: OwnerFigures, DISPATCHER: DispatcherFigures, TECHNICIAN: TechnicianFigures }

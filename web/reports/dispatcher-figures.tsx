@@ -1,9 +1,8 @@
-import { SimpleGrid } from '@mantine/core'
 import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
 import { freely } from '../kit/text/words.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Counted, PointsSection, TasksSection, ToInvoiceSection, Visits } from './dashboard-lists.tsx'
-import { Jobs, Nothing, Section, Waits } from './dashboard-parts.tsx'
+import { Columns, Jobs, Nothing, Section, Waits } from './dashboard-parts.tsx'
 
 type Props = { view: DashboardView }
 
@@ -12,14 +11,22 @@ const calendar = { to: '/operations/calendar', search: {} } as const
 /** Shows what a dispatcher organizes, without the parts that the role may not read (OPEN-759). */
 export function DispatcherFigures({ view }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <VisitSections view={view} />
-      <JobSections view={view} />
-      <TasksSection of={view.tasks} />
-      <ToInvoiceSection of={view.toInvoice} />
-      <StatusSection view={view} />
-      <PointsSection of={view.points} />
-    </SimpleGrid>
+    <Columns
+      left={
+        <>
+          <VisitSections view={view} />
+          <StatusSection view={view} />
+        </>
+      }
+      right={
+        <>
+          <JobSections view={view} />
+          <ToInvoiceSection of={view.toInvoice} />
+          <TasksSection of={view.tasks} />
+          <PointsSection of={view.points} />
+        </>
+      }
+    />
   )
 }
 
@@ -61,6 +68,11 @@ function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
   const { t } = useTranslation('reports')
   return (
     <>
+      {Object.values(waiting).some((count) => count !== null) && (
+        <Section id="waiting" title={t('waits')}>
+          <Waits of={waiting} />
+        </Section>
+      )}
       {toSchedule && (
         <Section
           id="to-schedule"
@@ -68,11 +80,6 @@ function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
           all={{ to: '/operations/jobs', search: { where: { toSchedule: ['true'] } } }}
         >
           <Jobs of={toSchedule} none={t('noneToSchedule')} />
-        </Section>
-      )}
-      {Object.values(waiting).some((count) => count !== null) && (
-        <Section id="waiting" title={t('waits')}>
-          <Waits of={waiting} />
         </Section>
       )}
       {waitingParts && (

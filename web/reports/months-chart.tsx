@@ -3,7 +3,7 @@ import type { MonthsIn } from '@fieldhouse/domain/reports/month-figures'
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
-import { FoldedChart } from '../kit/figures/charted.tsx'
+import { type Charting, FoldedChart } from '../kit/figures/charted.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ListLink, Nothing } from './dashboard-parts.tsx'
@@ -41,56 +41,54 @@ export function MonthsChart() {
 function InCurrency({ of: { currency, months } }: { of: MonthsIn }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const money = (amount: string) => format.money(amount, currency)
-  const rows = months.map(({ name, revenue, margin, ...days }) => ({
-    ...days,
-    name: format.month(name),
+  const rows = months.map(({ name, revenue, margin, first, last }) => ({
+    name: format.shortMonth(name),
+    inTable: format.month(name),
     revenue: Number(revenue),
     margin: Number(margin ?? 0),
-    amounts: { revenue, margin: margin ?? '0' },
+    cells: {
+      revenue: (
+        <ListLink
+          to="/accounting/invoices"
+          search={{
+            where: { invoiceStatus: ['SENT', 'OVERDUE', 'PAID'], currency: [currency] },
+            between: { billingDate: [first, last] },
+          }}
+        >
+          {format.money(revenue, currency)}
+        </ListLink>
+      ),
+      margin: (
+        <ListLink to="/accounting/margins" search={{ from: first, to: last }}>
+          {format.money(margin ?? '0', currency)}
+        </ListLink>
+      ),
+    },
   }))
+  type Row = (typeof rows)[number]
+  const columns: Charting<Row>[] = [
+    {
+      name: 'revenue',
+      label: t('months.revenue', { currency }),
+      color: 'teal.7',
+      show: ({ cells }) => cells.revenue,
+    },
+    {
+      name: 'margin',
+      label: t('months.margin', { currency }),
+      color: 'blue.5',
+      show: ({ cells }) => cells.margin,
+    },
+  ]
   const hasMargin = months.some(({ margin }) => margin !== null)
   return (
-    <div>
-      <FoldedChart
-        isOverTime
-        title={t('months.table', { currency })}
-        first={t('months.month')}
-        fold={{ show: t('showTable'), hide: t('hideTable') }}
-        rows={rows}
-        columns={[
-          {
-            name: 'revenue',
-            label: t('months.revenue', { currency }),
-            color: 'teal.7',
-            show: ({ amounts, first, last }) => (
-              <ListLink
-                to="/accounting/invoices"
-                search={{
-                  where: { invoiceStatus: ['SENT', 'OVERDUE', 'PAID'], currency: [currency] },
-                  between: { billingDate: [first, last] },
-                }}
-              >
-                {money(amounts.revenue)}
-              </ListLink>
-            ),
-          },
-          ...(hasMargin
-            ? [
-                {
-                  name: 'margin' as const,
-                  label: t('months.margin', { currency }),
-                  color: 'blue.5',
-                  show: ({ amounts, first, last }: (typeof rows)[number]) => (
-                    <ListLink to="/accounting/margins" search={{ from: first, to: last }}>
-                      {money(amounts.margin)}
-                    </ListLink>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
+    <FoldedChart
+      isOverTime
+      title={t('months.table', { currency })}
+      first={t('months.month')}
+      fold={{ show: t('showTable'), hide: t('hideTable') }}
+      rows={rows}
+      columns={hasMargin ? columns : columns.slice(0, 1)}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { freely } from '../kit/text/words.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Counted, PointsSection, TasksSection, ToInvoiceSection } from './dashboard-lists.tsx'
 import { Money } from './dashboard-money.tsx'
-import { Section } from './dashboard-parts.tsx'
+import { Columns, Section } from './dashboard-parts.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
 // The charts load after the figures, because their library is large.
@@ -34,16 +34,23 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
             </Suspense>
           </Section>
         )}
-        {view.money && (
-          <Section id="money" title={t('money')}>
-            <Money view={view} money={view.money} />
-          </Section>
-        )}
-        <ToInvoiceSection of={view.toInvoice} />
-        <InvoicesSection invoices={view.invoices} />
-        <TasksSection of={view.tasks} />
-        <PointsSection of={view.points} />
       </SimpleGrid>
+      <Columns
+        left={
+          view.money && (
+            <Section id="money" title={t('money')}>
+              <Money view={view} money={view.money} />
+            </Section>
+          )
+        }
+        right={
+          <>
+            <ToInvoiceSection of={view.toInvoice} />
+            <InvoicesSection invoices={view.invoices} />
+          </>
+        }
+      />
+      <Columns left={<TasksSection of={view.tasks} />} right={<PointsSection of={view.points} />} />
     </>
   )
 }

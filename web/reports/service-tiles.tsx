@@ -91,7 +91,9 @@ function Others({ title, visits }: { title: string; visits: readonly NamedVisit[
           <Text key={_id} component="li" size="sm">
             <Anchor
               size="sm"
-              renderRoot={(props) => <Link to="/operations/jobs/{-$id}" params={{ id: job._id }} {...props} />}
+              renderRoot={(props) => (
+                <Link to="/operations/jobs/{-$id}" params={{ id: job._id }} {...props} />
+              )}
             >
               {job.title}
             </Anchor>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { DashboardView, OwnStop, OwnWork } from '@fieldhouse/domain/reports/dashboard'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconMapPin, IconPlayerPlay } from '@tabler/icons-react'
@@ -11,38 +11,49 @@ import { useDoing } from '../visits/device/use-doing.ts'
 import { routeTo } from '../visits/my-day/route-to.ts'
 import { type StopState, nextOf, stateOf } from '../visits/my-day/stop-state.ts'
 import { PointsSection, TasksSection, Visits } from './dashboard-lists.tsx'
-import { ListLink, Nothing, Section } from './dashboard-parts.tsx'
+import { Columns, ListLink, Nothing, Section } from './dashboard-parts.tsx'
 
 /** Shows a technician's own day, which is useful on a phone (OPEN-759). */
 export function TechnicianFigures({ view }: { view: DashboardView }) {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      {view.own && <OwnSections own={view.own} day={view.day} />}
-      <TasksSection of={view.tasks} />
-      <PointsSection of={view.points} />
-    </SimpleGrid>
+    <Columns
+      left={view.own && <Days own={view.own} />}
+      right={
+        <>
+          {view.own && <Recorded own={view.own} day={view.day} />}
+          <TasksSection of={view.tasks} />
+          <PointsSection of={view.points} />
+        </>
+      }
+    />
   )
 }
 
-function OwnSections({ own, day }: { own: OwnWork; day: DashboardView['day'] }) {
+function Days({ own: { today, tomorrow } }: { own: OwnWork }) {
   const { t } = useTranslation('reports')
-  const { count, visits } = own.unreported
   return (
     <>
       <Section id="own-today" title={t('own.today')}>
-        <Stops stops={own.today} none={t('own.noneToday')} next={nextOf(own.today)} />
+        <Stops stops={today} none={t('own.noneToday')} next={nextOf(today)} />
       </Section>
-      <Stack gap="md">
-        <Section id="own-tomorrow" title={t('own.tomorrow')}>
-          <Stops stops={own.tomorrow} none={t('own.noneTomorrow')} next={null} />
+      <Section id="own-tomorrow" title={t('own.tomorrow')}>
+        <Stops stops={tomorrow} none={t('own.noneTomorrow')} next={null} />
+      </Section>
+    </>
+  )
+}
+
+function Recorded({ own: { minutes, unreported }, day }: { own: OwnWork; day: DashboardView['day'] }) {
+  const { t } = useTranslation('reports')
+  const { count, visits } = unreported
+  return (
+    <>
+      {minutes && <Hours of={minutes} day={day} />}
+      {count > 0 && (
+        <Section id="unreported" title={t('own.unreported', { count })}>
+          <Visits visits={visits} days />
         </Section>
-        {own.minutes && <Hours of={own.minutes} day={day} />}
-        {count > 0 && (
-          <Section id="unreported" title={t('own.unreported', { count })}>
-            <Visits visits={visits} days />
-          </Section>
-        )}
-      </Stack>
+      )}
     </>
   )
 }
@@ -53,9 +64,7 @@ function Stops({ stops, none, next }: StopsProps) {
   const { t } = useTranslation('reports')
   const now = useNow(30_000)
   if (stops.length === 0)
-    return (
-      <Nothing text={none} action={t('toCalendar')} place={{ to: '/operations/calendar', search: {} }} />
-    )
+    return <Nothing text={none} action={t('toCalendar')} place={{ to: '/operations/calendar', search: {} }} />
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {stops.map((stop) => (

@@ -1,5 +1,5 @@
 import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
-import { sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
+import { beginOf, sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
 import { sampleWork } from '@fieldhouse/domain/operations/sample/sample-week'
 import { restartUnused } from '../../kit/database/numbering.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -55,12 +55,15 @@ const fixedVisits = (work: Work, technicians: readonly string[]): Planned[] =>
 
 /** Books the sample technicians, who have no other visits. Only the database checks for overlaps. */
 function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Planned[]): Promise<string[]> {
-  const visits = planned.flatMap(({ job: at, startAt, endAt, technician, isDone }) => {
+  const visits = planned.flatMap(({ job: at, startAt, endAt, technician, isDone }, visit) => {
     const job = jobIds[at]
     if (!job) return []
     const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
     const times = { startAt, estimatedDuration: endAt - startAt, endAt }
-    return [{ ...times, job, techs: technician ? [technician] : [], status, warnings: [] }]
+    const startedAt = startAt + beginOf(visit)
+    const worked = { startedAt, finishedAt: startedAt + endAt - startAt, outcome: 'DONE' as const }
+    const techs = technician ? [technician] : []
+    return [{ ...times, ...(isDone && worked), job, techs, status, warnings: [] }]
   })
   return insertSample(work, appointmentRoutes, visits)
 }

@@ -10,10 +10,15 @@ import '@mantine/charts/styles.css'
  * A column of figures in the table. With a `color`, the chart shows the figures as bars, too. `show` formats a figure
  * that is not a plain number.
  */
-export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => ReactNode }
+export type Charting<R> = {
+  name: keyof R & string
+  label: string
+  color?: string
+  show?: (row: R) => ReactNode
+}
 
-/** A row of the table. The figures are in further fields. `link` replaces the name in the table. */
-type Row = { name: string; link?: ReactNode }
+/** A row. The figures are in further fields. `name` stands in the chart; `inTable` replaces `name` in the table. */
+type Row = { name: string; inTable?: ReactNode }
 
 type Props<R extends Row> = {
   title: string
@@ -47,7 +52,7 @@ export function Charted<R extends Row>(props: Props<R>) {
 export function FoldedChart<R extends Row>({ fold, ...props }: FoldedProps<R>) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <div>
       <Bars {...props} height={220} />
       <Button
         variant="subtle"
@@ -60,7 +65,7 @@ export function FoldedChart<R extends Row>({ fold, ...props }: FoldedProps<R>) {
         {isOpen ? fold.hide : fold.show}
       </Button>
       {isOpen && <Figures {...props} />}
-    </>
+    </div>
   )
 }
 
@@ -71,7 +76,7 @@ function Bars<R extends Row>({ rows, columns, height }: Props<R> & { height: num
     <BarChart
       aria-hidden
       h={height}
-      data={rows.map(({ link: _, ...row }) => row)}
+      data={[...rows]}
       dataKey="name"
       withLegend
       legendProps={{ itemSorter: null }}
@@ -105,7 +110,7 @@ function Figures<R extends Row>({ title, first, rows, columns, isOverTime = fals
           {(isOverTime ? rows.toReversed() : rows).map((row) => (
             <Table.Tr key={row.name}>
               <Table.Th scope="row" fw={400}>
-                {row.link ?? row.name}
+                {row.inTable ?? row.name}
               </Table.Th>
               {columns.map((column) => (
                 <Table.Td key={column.name} ta="right" className="figures">
