@@ -22,8 +22,8 @@ export function monthsUntil(today: Day): ShownMonth[] {
 }
 
 /**
- * A month in one currency: the issued invoices less credit notes, without taxes, by their date, and the margin of the
- * month's jobs. The margin is null in other currencies than the workspace's.
+ * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in other currencies
+ * than the workspace's.
  */
 export type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
 

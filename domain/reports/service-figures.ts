@@ -22,9 +22,8 @@ export type FixingVisit = { startAt: number; status: AppointmentStatus; outcome:
 export const judgedStatuses = ['COMPLETED', 'FOLLOW_UP'] as const satisfies readonly JobStatus[]
 
 /**
- * Whether a job was done at its first visit: the job is completed, nobody had to come back, and there was no further
- * visit. Null for other jobs than those of `judgedStatuses`, and as long as the first visit is not complete. Cancelled
- * visits do not count (OPEN-760).
+ * Whether a job was done at its first visit (OPEN-760). Null if the job has no judged status, or the first visit is not
+ * complete. Cancelled visits do not count.
  */
 export function isFixedAtFirst(job: JobStatus, visits: readonly FixingVisit[]): boolean | null {
   if (!judgedStatuses.some((each) => each === job)) return null

@@ -28,6 +28,7 @@ export type Place = {
     | '/operations/calendar'
     | '/hr/timesheets/week'
     | '/hr/workforce'
+    | '/my-day'
   search: Partial<ListState> & { day?: Day; from?: Day; to?: Day; week?: Day }
 }
 
@@ -46,7 +47,7 @@ export function Section({ id, title, all, children }: SectionProps) {
         </Title>
         {all && (
           <ListLink {...all}>
-            <Text span size="sm">
+            <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
               {t('seeAll')}
             </Text>
           </ListLink>

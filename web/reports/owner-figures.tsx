@@ -37,20 +37,23 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
       </SimpleGrid>
       <Columns
         left={
-          view.money && (
-            <Section id="money" title={t('money')}>
-              <Money view={view} money={view.money} />
-            </Section>
-          )
+          <>
+            {view.money && (
+              <Section id="money" title={t('money')}>
+                <Money view={view} money={view.money} />
+              </Section>
+            )}
+            <TasksSection of={view.tasks} />
+          </>
         }
         right={
           <>
             <ToInvoiceSection of={view.toInvoice} />
             <InvoicesSection invoices={view.invoices} />
+            <PointsSection of={view.points} />
           </>
         }
       />
-      <Columns left={<TasksSection of={view.tasks} />} right={<PointsSection of={view.points} />} />
     </>
   )
 }

@@ -147,7 +147,7 @@ function LowStock({ count }: { count: number }) {
   const format = useFormat()
   const seesOrders = useMay('OP_ORDER', 'read')
   return (
-    <Section id="low-stock" title={t('waiting.lowStock')} all={placeOf(seesOrders).lowStock}>
+    <Section id="low-stock" title={t('service.lowStock')} all={placeOf(seesOrders).lowStock}>
       <Figure>{format.number(count)}</Figure>
       <Detail>{t(count === 0 ? 'service.enough' : 'service.reorder')}</Detail>
     </Section>

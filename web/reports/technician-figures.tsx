@@ -33,7 +33,7 @@ function Days({ own: { today, tomorrow } }: { own: OwnWork }) {
   const { t } = useTranslation('reports')
   return (
     <>
-      <Section id="own-today" title={t('own.today')}>
+      <Section id="own-today" title={t('own.today')} all={{ to: '/my-day', search: {} }}>
         <Stops stops={today} none={t('own.noneToday')} next={nextOf(today)} />
       </Section>
       <Section id="own-tomorrow" title={t('own.tomorrow')}>
