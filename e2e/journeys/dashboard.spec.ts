@@ -76,7 +76,7 @@ test('OPEN-14 what is due and what waits are counted, and each figure opens the 
   await api.post('call/create/', { direction: 'IN', phone: '+14385550123', at, answered: false })
   await api.post('job-request/create/', { name: 'Zoé Roy', phone: '+15145550177', problem: 'Cold oven' })
   await page.goto('/dashboard')
-  const part = (name: string) => page.getByRole('region', { name })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
   await arrange(page, 'Dispatch')
   await expect(part('Tasks due (1)').getByRole('listitem')).toHaveText(/Order tyres/)
   await expect(part('Waiting')).toHaveText(/New requests\s*1\s*Calls to return\s*1/)
