@@ -29,7 +29,7 @@ export function BookedChart({ days }: { days: readonly BookedDay[] }) {
       name,
       inTable: (
         <ListLink to="/operations/calendar" search={{ view: 'day', day }}>
-          {name}
+          <span style={{ whiteSpace: 'nowrap' }}>{name}</span>
         </ListLink>
       ),
       booked: hours(booked),

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -13,14 +14,15 @@ type Counts = {
   list: '/operations/jobs' | '/accounting/invoices'
   field: string
   word: (code: string) => string
+  /** What is shown if there are no records. */
+  none: ReactNode
 }
 
 /** Shows counts by status, each with a link to its list. */
-export function Counted({ counts, list, field, word }: Counts) {
-  const { t } = useTranslation('reports')
+export function Counted({ counts, list, field, word, none }: Counts) {
   const format = useFormat()
   const rows = Object.entries(counts).filter(([, count]) => count > 0)
-  if (rows.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
+  if (rows.length === 0) return none
   return (
     <Stack gap={6}>
       {rows.map(([code, count]) => (
@@ -41,18 +43,9 @@ export function Counted({ counts, list, field, word }: Counts) {
 }
 
 /** Lists visits with links to their jobs; visits of other days show their day. */
-export function Visits({
-  visits,
-  none = '',
-  days = false,
-}: {
-  visits: readonly Visit[]
-  none?: string
-  days?: boolean
-}) {
+export function Visits({ visits, days = false }: { visits: readonly Visit[]; days?: boolean }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  if (visits.length === 0) return <Text c="dimmed">{none}</Text>
   const endOf = ({ startAt, endAt }: Visit) => {
     const [day, time] = [format.weekday(endAt), format.time(endAt)]
     return day === format.weekday(startAt) ? time : `${day}, ${time}`

@@ -17,6 +17,7 @@ import type { ListState } from '../kit/list/list-search.ts'
 export type Place = {
   to:
     | '/operations/jobs'
+    | '/operations/jobs/new'
     | '/accounting/invoices'
     | '/operations/orders'
     | '/operations/requests'
@@ -61,7 +62,7 @@ export function Section({ id, title, all, children }: SectionProps) {
 /** A link to a list with filters. */
 export function ListLink({ to, search, children }: Place & { children: ReactNode }) {
   return (
-    <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
+    <Anchor c="inherit" inherit renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
       {children}
     </Anchor>
   )

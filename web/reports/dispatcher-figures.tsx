@@ -1,8 +1,9 @@
-import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { freely } from '../kit/text/words.ts'
+import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Counted, PointsSection, TasksSection, ToInvoiceSection, Visits } from './dashboard-lists.tsx'
-import { Columns, Jobs, Nothing, Section, Waits } from './dashboard-parts.tsx'
+import { Columns, Jobs, Nothing, type Place, Section, Waits } from './dashboard-parts.tsx'
 
 type Props = { view: DashboardView }
 
@@ -12,17 +13,13 @@ const calendar = { to: '/operations/calendar', search: {} } as const
 export function DispatcherFigures({ view }: Props) {
   return (
     <Columns
-      left={
-        <>
-          <VisitSections view={view} />
-          <StatusSection view={view} />
-        </>
-      }
+      left={<VisitSections view={view} />}
       right={
         <>
           <JobSections view={view} />
           <ToInvoiceSection of={view.toInvoice} />
           <TasksSection of={view.tasks} />
+          <StatusSection view={view} />
           <PointsSection of={view.points} />
         </>
       }
@@ -33,6 +30,12 @@ export function DispatcherFigures({ view }: Props) {
 /** Shows today's visits, the late and unassigned visits, and the upcoming visits. */
 function VisitSections({ view: { today, late, unassigned, coming } }: Props) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
+  const dayOf = (visits: readonly Visit[]): Place => {
+    const [first] = visits
+    const day = first && format.tokens(first.startAt, 'YYYY-MM-DD')
+    return { to: '/operations/calendar', search: { ...(day !== undefined && { view: 'day', day }) } }
+  }
   return (
     <>
       {today && (
@@ -45,17 +48,21 @@ function VisitSections({ view: { today, late, unassigned, coming } }: Props) {
         </Section>
       )}
       {late && late.length > 0 && (
-        <Section id="late" title={t('late')} all={calendar}>
+        <Section id="late" title={t('late')} all={dayOf(late)}>
           <Visits visits={late} days />
         </Section>
       )}
       {unassigned && unassigned.count > 0 && (
-        <Section id="unassigned" title={t('unassignedVisits', { count: unassigned.count })} all={calendar}>
+        <Section
+          id="unassigned"
+          title={t('unassignedVisits', { count: unassigned.count })}
+          all={dayOf(unassigned.visits)}
+        >
           <Visits visits={unassigned.visits} days />
         </Section>
       )}
       {coming && coming.length > 0 && (
-        <Section id="coming" title={t('coming')} all={calendar}>
+        <Section id="coming" title={t('coming')} all={dayOf(coming)}>
           <Visits visits={coming} days />
         </Section>
       )}
@@ -109,6 +116,13 @@ function StatusSection({ view: { jobs } }: Props) {
         counts={jobs}
         list="/operations/jobs"
         field="jobStatus"
+        none={
+          <Nothing
+            text={t('noJobs')}
+            action={t('steps.job.action')}
+            place={{ to: '/operations/jobs/new', search: {} }}
+          />
+        }
         word={(code) => say(`jobStatus.${code}`, { defaultValue: code })}
       />
     </Section>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -19,25 +19,16 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
   return (
     <>
       <ServiceTiles service={view.service} lowStock={view.waiting.lowStock} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {view.money && (
-          <Section id="months" title={t('months.title')}>
-            <Suspense fallback={<Skeleton h={220} />}>
-              <MonthsChart />
-            </Suspense>
-          </Section>
-        )}
-        {view.bookedDays && (
-          <Section id="booked" title={t('booked.title')}>
-            <Suspense fallback={<Skeleton h={220} />}>
-              <BookedChart days={view.bookedDays} />
-            </Suspense>
-          </Section>
-        )}
-      </SimpleGrid>
       <Columns
         left={
           <>
+            {view.money && (
+              <Section id="months" title={t('months.title')}>
+                <Suspense fallback={<Skeleton h={220} />}>
+                  <MonthsChart />
+                </Suspense>
+              </Section>
+            )}
             {view.money && (
               <Section id="money" title={t('money')}>
                 <Money view={view} money={view.money} />
@@ -48,6 +39,13 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
         }
         right={
           <>
+            {view.bookedDays && (
+              <Section id="booked" title={t('booked.title')}>
+                <Suspense fallback={<Skeleton h={220} />}>
+                  <BookedChart days={view.bookedDays} />
+                </Suspense>
+              </Section>
+            )}
             <ToInvoiceSection of={view.toInvoice} />
             <InvoicesSection invoices={view.invoices} />
             <PointsSection of={view.points} />
@@ -58,17 +56,18 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
   )
 }
 
-/** Shows the number of invoices by status. */
+/** Shows the number of invoices by status, if there are any. */
 function InvoicesSection({ invoices }: Pick<DashboardView, 'invoices'>) {
   const { t } = useTranslation('reports')
   const say = freely(t)
-  if (!invoices) return null
+  if (!invoices || Object.keys(invoices).length === 0) return null
   return (
     <Section id="invoices" title={t('invoices')}>
       <Counted
         counts={invoices}
         list="/accounting/invoices"
         field="invoiceStatus"
+        none={null}
         word={(code) => say(`invoiceStatus.${code}`, { defaultValue: code })}
       />
     </Section>

@@ -43,7 +43,7 @@ export function Charted<R extends Row>(props: Props<R>) {
         {props.title}
       </Title>
       <Bars {...props} height={260} />
-      <Figures {...props} />
+      <Figures {...props} maxHeight={360} />
     </section>
   )
 }
@@ -90,12 +90,24 @@ function Bars<R extends Row>({ rows, columns, height }: Props<R> & { height: num
   )
 }
 
-function Figures<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
+function Figures<R extends Row>({
+  title,
+  first,
+  rows,
+  columns,
+  isOverTime = false,
+  maxHeight,
+}: Props<R> & { maxHeight?: number }) {
   const format = useFormat()
   const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
   return (
-    <ScrolledTable label={title} minWidth={columns.length > 3 ? 480 : 320} maxHeight={360} mt="sm">
-      <Table aria-label={title} stickyHeader>
+    <ScrolledTable
+      label={title}
+      minWidth={columns.length > 3 ? 480 : 320}
+      {...(maxHeight !== undefined && { maxHeight })}
+      mt="sm"
+    >
+      <Table aria-label={title} stickyHeader={maxHeight !== undefined}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{first}</Table.Th>
