@@ -6,6 +6,7 @@ import { type DashboardView } from './dashboard.ts'
 import type { DocumentsTotal, ReportDocument } from './report-documents.ts'
 import type { Report } from './report.ts'
 import { sampleCreation } from './sample-creation.ts'
+import { type MonthFigures } from './month-figures.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
 // The API calls across all areas, in addition to the generic verbs (api.md).
@@ -34,7 +35,19 @@ export const dashboardRead = declareCall({
   method: 'GET',
   path: '/dashboard/read',
   summary: 'The first screen: what is done, what is open, what is today',
+  query: {
+    arrangement:
+      '`OWNER`, `DISPATCHER` or `TECHNICIAN`: the parts of this arrangement; by the rights of whoever asks where left out',
+  },
   answer: answers<DashboardView>(),
+})
+
+export const dashboardMonths = declareCall({
+  method: 'GET',
+  path: '/dashboard/months',
+  summary:
+    'The revenue of the last twelve months, without taxes and by currency, and the margin of their jobs for whoever may see margins',
+  answer: answers<MonthFigures>(),
 })
 
 export const sampleRead = declareCall({

@@ -1,7 +1,12 @@
 import type { Read } from '../kit/entity/entity.ts'
 import type { ReceivableAge } from '../accounting/receivable-age.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { appointment } from '../operations/appointment.ts'
+import type { ProgressFacts } from '../operations/visit-progress.ts'
+import type { DayStop } from '../visits/my-day.ts'
+import type { Arrangement } from './arrangements.ts'
+import type { BookedDay } from './booked-days.ts'
 
 /** The five steps to the first paid invoice, in order. */
 export const firstSteps = ['technician', 'job', 'appointment', 'invoice', 'payment'] as const
@@ -15,6 +20,45 @@ export type NamedJob = { _id: string; jobNumber: string; title: string; client: 
 
 /** The number of jobs in a state, and the latest of them. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
+
+/** The number of visits in a state, and the first of them. */
+export type VisitsThat = { count: number; visits: Visit[] }
+
+/** A visit that is an exception from a figure, with its job. */
+export type NamedVisit = { _id: string; startAt: number; job: Omit<NamedJob, 'jobNumber'> }
+
+/** How many cases a figure counts, how many of them are good, and the latest that are not. */
+export type ShareOf = { all: number; good: number; others: NamedVisit[] }
+
+/** The figures about the service of the last 90 days (OPEN-760). Parts that the user may not read are null. */
+export type ServiceFigures = {
+  first: Day
+  last: Day
+  /** The jobs that were done at their first visit, among the closed jobs with a first visit in the period. */
+  firstVisit: ShareOf | null
+  /** The visits that began when the client expected them, among the visits that began in the period. */
+  promises: ShareOf | null
+  /** The reviews that clients gave in the period, their average, and how many reviews of all times await a reply. */
+  reviews: { count: number; average: Decimal | null; awaitsReply: number } | null
+}
+
+/** A visit of the reader's own day. */
+export type OwnStop = {
+  visit: ProgressFacts & { _id: string; endAt: number }
+  job: { _id: string; title: string }
+  client: string
+  place: Pick<NonNullable<DayStop['place']>, 'address' | 'unit' | 'at'> | null
+}
+
+/** A technician's own work: the visits of today and tomorrow, and the recorded minutes. */
+export type OwnWork = {
+  today: OwnStop[]
+  tomorrow: OwnStop[]
+  /** The minutes of today and of this week; null if the reader may not read hours. */
+  minutes: { today: number; week: number } | null
+  /** The visits of the last two weeks that are over and are not finished, or have no report. */
+  unreported: VisitsThat
+}
 
 /** A task on the dashboard; `endDate` is the day it ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
@@ -39,6 +83,8 @@ export type MoneyIn = {
 
 /** The result of `GET dashboard/read`; parts that the user may not read are null. */
 export type DashboardView = {
+  /** The arrangement to which the parts belong; parts of other arrangements are null (OPEN-759). */
+  arrangement: Arrangement
   checklist: Record<FirstStep, boolean>
   /** The numbers of jobs and of invoices, by status. */
   jobs: Record<string, number> | null
@@ -49,6 +95,10 @@ export type DashboardView = {
   today: Visit[] | null
   /** Late visits (OPEN-660), the latest first. */
   late: Visit[] | null
+  /** Open visits from today on without a technician, the earliest first. */
+  unassigned: VisitsThat | null
+  /** Open jobs for which an order or an order request is open. */
+  waitingParts: JobsThat | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
   /** Completed jobs without an invoice; null for readers who may not create an invoice. */
@@ -65,5 +115,9 @@ export type DashboardView = {
   coming: Visit[] | null
   /** The reader's points this month; null if there are none (OPEN-279). */
   points: number | null
+  /** The booked and available hours of the next days. */
+  bookedDays: BookedDay[] | null
+  service: ServiceFigures | null
+  own: OwnWork | null
   hasSample: boolean
 }

@@ -1,18 +1,40 @@
-import { type Stored, addTechnician, expect, test } from '../world.ts'
+import type { Page } from '@playwright/test'
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, addTechnician, expect, newPerson, signInWelcomed, test } from '../world.ts'
 
-test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-767 sample data fills the dashboard, whose figures and lists agree, goes again from the configuration, and may be of another trade', async ({
+/** Chooses an arrangement of the dashboard. */
+const arrange = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Dashboard for' }).getByText(name, { exact: true }).click()
+
+test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-759, OPEN-760, OPEN-767 sample data fills the dashboard, whose figures and lists agree, goes again from the configuration, and may be of another trade', async ({
   owner: { page, api },
 }) => {
   await addTechnician(api)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
   const part = (name: string | RegExp) => page.getByRole('region', { name })
-  await expect(part('Today').getByRole('listitem').filter({ hasText: 'Washer leaks' })).toBeVisible()
-  await expect(part('Late appointments').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
-  await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
   await expect(part('Money')).toContainText('Overdue, 2 invoices')
   const ofAge = part('Money').getByRole('link', { name: '1 to 30 days overdue' })
   await expect(ofAge).toHaveAttribute('href', /between=.*dueDate/)
+  await expect(part('Done at the first visit')).toContainText('8 of 8 jobs in 90 days')
+  await expect(part('On time').getByRole('listitem')).toHaveCount(1)
+  await part('Revenue and margin by month').getByRole('button', { name: 'Show as a table' }).click()
+  const months = page.getByRole('table', { name: 'Revenue and margin by month in CAD' }).getByRole('row')
+  await expect(months).toHaveCount(13)
+  const [revenue, margin] = [months.nth(1).getByRole('link').first(), months.nth(1).getByRole('link').last()]
+  await expect(revenue).toHaveText(/^\$[1-9]/)
+  await expect(revenue).toHaveAttribute('href', /invoices.*billingDate/)
+  await expect(margin).toHaveAttribute('href', /margins.*from/)
+  await part('Booked hours, next ten days').getByRole('button', { name: 'Show as a table' }).click()
+  const days = page.getByRole('table', { name: 'Booked and available hours of the next ten days' })
+  await expect(days.getByRole('row')).toHaveCount(11)
+  expect(await violationsIn(page)).toEqual([])
+
+  await arrange(page, 'Dispatch')
+  await expect(part('Today').getByRole('listitem').filter({ hasText: 'Washer leaks' })).toBeVisible()
+  await expect(part('Late appointments').getByRole('link', { name: /Microwave sparks/ })).toBeVisible()
+  await expect(part('Coming up').getByRole('listitem')).toHaveCount(5)
+  await expect(part('Waiting for parts (1)').getByRole('link', { name: 'Oven thermostat' })).toBeVisible()
   await expect(part('To schedule (2)').getByRole('listitem')).toHaveCount(2)
 
   const rows = page.getByRole('table').getByRole('row')
@@ -58,7 +80,8 @@ test('OPEN-14 what is due and what waits are counted, and each figure opens the 
   await api.post('call/create/', { direction: 'IN', phone: '+14385550123', at, answered: false })
   await api.post('job-request/create/', { name: 'Zoé Roy', phone: '+15145550177', problem: 'Cold oven' })
   await page.goto('/dashboard')
-  const part = (name: string) => page.getByRole('region', { name })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await arrange(page, 'Dispatch')
   await expect(part('Tasks due (1)').getByRole('listitem')).toHaveText(/Order tyres/)
   await expect(part('Waiting')).toHaveText(/New requests\s*1\s*Calls to return\s*1/)
   await part('Waiting').getByRole('link', { name: 'New requests' }).click()
@@ -74,4 +97,33 @@ test('OPEN-14 what is due and what waits are counted, and each figure opens the 
   await page.goBack()
   await part('Tasks due (1)').getByRole('link', { name: 'Order tyres' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order tyres' })).toBeVisible()
+})
+
+test('OPEN-759, OPEN-761 a technician begins with the own day on a phone, and starts the next visit from there', async ({
+  owner: { page, api },
+  browser,
+}) => {
+  const person = newPerson('Tess', 'Tremblay')
+  await addTechnician(api, person)
+  const [tess] = await api.get<Stored[]>('workforce/list/?q=Tess')
+  const job = await addJob(api)
+  const startAt = Date.now() + 60_000
+  const visit = { jobId: job._id, technicians: [tess?._id], startAt, estimatedDuration: 1_800_000 }
+  const { _id } = await api.post<Stored>('appointment/create/', visit)
+  const phone = await (await browser.newContext({ viewport: { width: 375, height: 720 } })).newPage()
+  await signInWelcomed(phone.request, person.email)
+  await phone.goto('/dashboard')
+  const today = phone.getByRole('region', { name: 'My visits today' })
+  await expect(today.getByRole('listitem')).toContainText(/Washer leaks/)
+  await expect(phone.getByRole('radiogroup', { name: 'Dashboard for' })).toHaveCount(0)
+  await expect(phone.getByRole('region', { name: 'My hours' })).toContainText('0:00')
+  expect(await violationsIn(phone)).toEqual([])
+  await today.getByRole('button', { name: 'Start' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/my-day/${_id}`))
+  await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await arrange(page, 'Dispatch')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dispatch' })).toBeChecked()
 })

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
 import { serveTimeline } from './client-timeline.ts'
 import { serveDashboard } from './dashboard.ts'
+import { serveDashboardMonths } from './dashboard-months.ts'
 import { serveJobOverview } from './job-overview.ts'
 import { reportMailsJob } from './mail-reports.ts'
 import { serveReports } from './report.ts'
@@ -16,6 +17,7 @@ export const reportsArea: Area = {
     serveJobOverview,
     serveDashboard,
     serveReports,
+    serveDashboardMonths,
     serveSampleData,
   ],
 }

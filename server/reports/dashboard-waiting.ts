@@ -2,14 +2,14 @@ import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { DueTasks, NamedTask, Waiting } from '@fieldhouse/domain/reports/dashboard'
-import { eq } from 'drizzle-orm'
+import { type SQL, eq, sql } from 'drizzle-orm'
 import { callRoutes } from '../communication/call.ts'
 import { calls } from '../communication/call-tables.ts'
 import { taskRoutes } from '../communication/task.ts'
 import { lowCount } from '../inventory/product.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { listRecords } from '../kit/entity/read.ts'
-import { countThat } from '../kit/entity/summary.ts'
+import { numberThat } from '../kit/entity/summary.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import type { Work } from '../kit/database/work.ts'
 import { orderRoutes } from '../orders/order.ts'
@@ -19,17 +19,24 @@ import { jobRequests } from '../requests/tables.ts'
 
 const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
 
+/** SQL for a number of waiting records, or null if the role may not read the records. */
+const waits = (work: Work, module: EntityModule, condition: SQL): SQL =>
+  mayRead(work, module) ? sql`(${numberThat(work, module, condition)})` : sql`null::int`
+
+/** The number of products that are low in stock, or null if the role may not read products. */
+export const lowStockOf = async (work: Work): Promise<number | null> =>
+  may(work.permissions, 'INV_PRODUCT', 'read') ? (await lowCount(work)).lowStock : null
+
 /** The numbers of waiting records. A number is null if the role may not read the records (OPEN-14). */
-export const waitingOf = async (work: Work): Promise<Waiting> => ({
-  requests: mayRead(work, jobRequestRoutes)
-    ? await countThat(work, jobRequestRoutes, eq(jobRequests.status, 'NEW'))
-    : null,
-  orders: mayRead(work, orderRoutes)
-    ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))
-    : null,
-  calls: mayRead(work, callRoutes) ? await countThat(work, callRoutes, eq(calls.notCalledBack, true)) : null,
-  lowStock: may(work.permissions, 'INV_PRODUCT', 'read') ? (await lowCount(work)).lowStock : null,
-})
+export async function waitingOf(work: Work): Promise<Waiting> {
+  const { rows } = await work.tx.execute<Omit<Waiting, 'lowStock'>>(sql`select
+    ${waits(work, jobRequestRoutes, eq(jobRequests.status, 'NEW'))} as requests,
+    ${waits(work, orderRoutes, eq(orders.status, 'PENDING'))} as orders,
+    ${waits(work, callRoutes, eq(calls.notCalledBack, true))} as calls`)
+  const [counted] = rows
+  if (!counted) throw new Error('a query without a table has one row')
+  return { ...counted, lowStock: await lowStockOf(work) }
+}
 
 /** How many due tasks the dashboard lists. */
 const named = 5

@@ -2,13 +2,18 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { OrderStatus } from '@fieldhouse/domain/orders/order-status'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
-import { type SQL, and, desc, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gte, inArray, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
+import { orderRequests, orders } from '../orders/tables.ts'
 import { clients } from '../crm/tables.ts'
+
+/** The statuses of orders whose goods have not all arrived. */
+const openOrderStatuses = ['PENDING', 'PARTIALLY_COMPLETED'] as const satisfies readonly OrderStatus[]
 
 /**
  * The maximum number of jobs that each part of the dashboard lists. The part's count includes the jobs that are not
@@ -56,6 +61,29 @@ export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, 'ACCTG_INVOICE', 'create')
     ? jobsThat(work, eq(jobs.toInvoice, true))
     : null
+
+/**
+ * The open jobs for which an order of goods is open, or a request for goods is not ordered yet. Null if the role may not
+ * read orders.
+ */
+export async function waitingParts(work: Work): Promise<DashboardView['waitingParts']> {
+  if (!may(work.permissions, 'OP_JOB', 'read') || !may(work.permissions, 'OP_ORDER', 'read')) return null
+  const ordered = sql`${jobs.id} in (select ${orders.job} from ${orders}
+    where ${and(
+      eq(orders.workspaceId, work.workspaceId),
+      eq(orders.type, 'BUY'),
+      inArray(orders.status, openOrderStatuses),
+      not(orders.removed),
+    )})`
+  const requested = sql`${jobs.id} in (select ${orderRequests.job} from ${orderRequests}
+    where ${and(
+      eq(orderRequests.workspaceId, work.workspaceId),
+      eq(orderRequests.status, 'REQUESTED'),
+      not(orderRequests.removed),
+    )})`
+  const isOpen = notInArray(jobs.jobStatus, ['COMPLETED', 'CANCELLED'])
+  return jobsThat(work, and(isOpen, or(ordered, requested)))
+}
 
 /**
  * The receivable amounts, also by age, the overdue amounts, and the invoiced total of a month minus credit notes. All

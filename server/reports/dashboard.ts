@@ -1,26 +1,34 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import { type Arrangement, arrangements, firstArrangement } from '@fieldhouse/domain/reports/arrangements'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
+import { and, gte, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import { firstRecords, firstRecordsThat } from '../kit/entity/read.ts'
-import { type Server } from '../kit/http/route.ts'
+import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { countsByStatus } from '../kit/entity/summary.ts'
+import { countThat, countsByStatus } from '../kit/entity/summary.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { isLateAt } from '../operations/notifications/late-visits.ts'
+import { isLateAt, openStatuses } from '../operations/notifications/late-visits.ts'
+import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { ownPoints } from '../rewards/own-points.ts'
+import { bookedHours } from './booked-hours.ts'
 import { whatIsThere } from './dashboard-steps.ts'
-import { tasksDue, waitingOf } from './dashboard-waiting.ts'
-import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
+import { lowStockOf, tasksDue, waitingOf } from './dashboard-waiting.ts'
+import { moneyOf, toInvoice, toSchedule, waitingParts } from './dashboard-work.ts'
+import { ownWorkOf } from './own-day.ts'
+import { serviceFigures } from './service-figures.ts'
 
 /** The number of an entity's records by status, or null if the role may not read them. */
 async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
@@ -54,8 +62,8 @@ async function visits(
   return visitsIn(await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit)))
 }
 
-/** How many late visits the dashboard shows. */
-const mostLate = 5
+/** How many late or unassigned visits the dashboard names. */
+const mostNamed = 5
 
 /** The late visits, sorted by start with the latest start first (OPEN-660). */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
@@ -67,9 +75,9 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
     {
       to_startAt: String(now),
       sort: '-startAt',
-      limit: String(mostLate),
+      limit: String(mostNamed),
     },
-    mostLate,
+    mostNamed,
   )
   return visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: isLateAt(work.now) }))
 }
@@ -81,43 +89,107 @@ function monthAt(now: number, zone: string): DashboardView['month'] {
   return { first: `${last.slice(0, 8)}01`, last }
 }
 
-async function view(work: Work): Promise<DashboardView> {
-  const jobs = await countsOf(work, jobRoutes)
-  const invoiced = await countsOf(work, invoiceRoutes)
-  const there = await whatIsThere(work)
-  const month = monthAt(work.now.getTime(), work.actor.timezone)
-  const { today: companyDay } = await companyOf(work)
-  const money = await moneyOf(work, { month, day: companyDay })
-  const today = dayAt(work.now.getTime(), work.actor.timezone)
-  const day = dayBounds(today, work.actor.timezone)
-  const issued = (invoiced?.total ?? 0) - (invoiced?.byStatus['DRAFT'] ?? 0)
+/** The open visits from the beginning of a day on that have no technician, the earliest first. */
+async function unassignedVisits(work: Work, from: number): Promise<DashboardView['unassigned']> {
+  if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
+  const nobody = sql`not exists (select from ${appointmentTechnicians} goes
+    where goes.workspace_id = ${appointments.workspaceId} and goes.record_id = ${appointments.id})`
+  const open = and(nobody, inArray(appointments.status, openStatuses))
+  const { entity } = appointmentRoutes
+  const query = readListQuery(
+    entity,
+    { from_startAt: String(from), sort: 'startAt', limit: String(mostNamed) },
+    mostNamed,
+  )
   return {
-    checklist: {
-      technician: there.technician,
-      job: (jobs?.total ?? 0) > 0,
-      appointment: there.appointment,
-      invoice: issued > 0,
-      payment: there.payment,
-    },
-    jobs: jobs?.byStatus ?? null,
-    invoices: invoiced?.byStatus ?? null,
-    receivable: money?.map(({ currency, receivable }) => ({ currency, amount: receivable })) ?? null,
-    money,
-    day: companyDay,
-    month,
-    today: await visits(work, day, 20),
-    late: await lateVisits(work),
-    toSchedule: await toSchedule(work),
-    toInvoice: await toInvoice(work),
-    tasks: await tasksDue(work, today),
-    waiting: await waitingOf(work),
-    coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
-    points: await ownPoints(work),
-    hasSample: there.sample,
+    visits: visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: open })),
+    count: await countThat(work, appointmentRoutes, and(gte(appointments.startAt, from), open)),
   }
 }
 
-/** Serves all dashboard data in one call. */
+/** What the parts of the dashboard need: the day of the reader and of the company, and the reader's month. */
+type Days = Pick<DashboardView, 'day' | 'month'> & { zone: string; today: Day }
+
+type Parts = Partial<Omit<DashboardView, 'arrangement'>>
+
+/** The parts of each arrangement. Only these parts are read (OPEN-759). */
+const partsOf: Record<Arrangement, (work: Work, days: Days) => Promise<Parts>> = {
+  OWNER: async (work, { day, month, zone }) => {
+    const invoiced = await countsOf(work, invoiceRoutes)
+    const money = await moneyOf(work, { month, day })
+    return {
+      invoices: invoiced?.byStatus ?? null,
+      money,
+      receivable: money?.map(({ currency, receivable }) => ({ currency, amount: receivable })) ?? null,
+      toInvoice: await toInvoice(work),
+      bookedDays: await bookedHours(work, day, zone),
+      service: await serviceFigures(work, day, zone),
+      waiting: { ...noneWaiting, lowStock: await lowStockOf(work) },
+    }
+  },
+  DISPATCHER: async (work, { today }) => {
+    const day = dayBounds(today, work.actor.timezone)
+    const jobs = await countsOf(work, jobRoutes)
+    return {
+      jobs: jobs?.byStatus ?? null,
+      today: await visits(work, day, 20),
+      late: await lateVisits(work),
+      unassigned: await unassignedVisits(work, day.from),
+      waitingParts: await waitingParts(work),
+      toSchedule: await toSchedule(work),
+      toInvoice: await toInvoice(work),
+      waiting: await waitingOf(work),
+      coming: await visits(work, { from: day.to, to: day.to + 14 * 86_400_000 }, 5),
+    }
+  },
+  TECHNICIAN: async (work, { day, zone }) => ({ own: await ownWorkOf(work, day, zone) }),
+}
+
+const noneWaiting: DashboardView['waiting'] = { requests: null, orders: null, calls: null, lowStock: null }
+
+/** A dashboard without any parts. */
+const noParts = {
+  jobs: null,
+  invoices: null,
+  receivable: null,
+  today: null,
+  late: null,
+  unassigned: null,
+  waitingParts: null,
+  toSchedule: null,
+  toInvoice: null,
+  waiting: noneWaiting,
+  money: null,
+  coming: null,
+  bookedDays: null,
+  service: null,
+  own: null,
+} satisfies Parts
+
+async function view(work: Work, arrangement: Arrangement): Promise<DashboardView> {
+  const { sample: hasSample, ...checklist } = await whatIsThere(work)
+  const { today: day, timezone: zone } = await companyOf(work)
+  const month = monthAt(work.now.getTime(), work.actor.timezone)
+  const today = dayAt(work.now.getTime(), work.actor.timezone)
+  return {
+    arrangement,
+    checklist,
+    day,
+    month,
+    ...noParts,
+    ...(await partsOf[arrangement](work, { day, month, zone, today })),
+    tasks: await tasksDue(work, today),
+    points: await ownPoints(work),
+    hasSample,
+  }
+}
+
+const asked = z.strictObject({
+  workspace: z.string().optional(),
+  arrangement: oneOf(arrangements).optional(),
+})
+
+/** Serves the data of an arrangement of the dashboard in one call. */
 export function serveDashboard(server: Server): void {
   serve(server, {
     ...dashboardRead,
@@ -125,6 +197,8 @@ export function serveDashboard(server: Server): void {
     section: 'DASHBOARD',
     flag: 'read',
     reads: true,
-    handle: async (work) => ({ result: await view(work) }),
+    handle: async (work, { query }) => ({
+      result: await view(work, checked(asked, query).arrangement ?? firstArrangement(work.permissions)),
+    }),
   })
 }

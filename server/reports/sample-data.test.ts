@@ -1,3 +1,4 @@
+import type { Arrangement } from '@fieldhouse/domain/reports/arrangements'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
@@ -80,25 +81,33 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     feedback: 2,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
-  const view = (await world.admin.get('/dashboard/read')).result
+  const viewOf = async (arrangement: Arrangement) =>
+    (await world.admin.get(`/dashboard/read?arrangement=${arrangement}`)).result
+  const view = await viewOf('DISPATCHER')
+  const business = await viewOf('OWNER')
   expect(view).toMatchObject({
     hasSample: true,
     checklist: { technician: true, job: true, appointment: true, invoice: true, payment: true },
     jobs: { SCHEDULED: 24, COMPLETED: 8, FOLLOW_UP: 1 },
-    invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
     toSchedule: { count: 2 },
     toInvoice: { count: 1 },
     tasks: { count: 2, tasks: [{ slugId: 'TASK-000002' }, { slugId: 'TASK-000001' }] },
     waiting: { calls: 1 },
-    money: [{ currency: 'CAD', overdueCount: 2 }],
   })
+  expect(business).toMatchObject({
+    invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
+    money: [{ currency: 'CAD', overdueCount: 2 }],
+    service: { firstVisit: { all: 8, good: 8 }, reviews: { count: 2 } },
+  })
+  const { promises } = business.service
+  expect([promises.all > promises.good, promises.good > 0]).toEqual([true, true])
   const called = (await world.admin.get('/call/list/')).result
   expect(called).toHaveLength(5)
   expect(called.filter(({ party }: { party: string }) => party === 'CUSTOMER')).toHaveLength(4)
   const { today, late, coming } = view
   expect([today.length > 0, coming.length]).toEqual([true, 5])
   expect(late.length, 'one since the last working day').toBeGreaterThan(0)
-  const [{ overdue, receivable, thisMonth }] = view.money
+  const [{ overdue, receivable, thisMonth }] = business.money
   // The overdue invoices are 89 + 118 and 95 + 109. The other invoices are 425 and 184. Each invoice adds 9.975 % tax,
   // and 150 is already paid.
   expect([overdue, receivable]).toEqual(['452.00', '971.74'])
@@ -107,7 +116,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
   expect((await world.admin.patch(`/appointment/update/${next._id}`, { status: 'CANCELLED' })).status).toBe(
     200,
   )
-  const { coming: still } = (await world.admin.get('/dashboard/read')).result
+  const { coming: still } = await viewOf('DISPATCHER')
   expect(still.map(({ _id }: { _id: string }) => _id)).not.toContain(next._id)
 
   expect((await founder.get('/sample-data/read')).result).toMatchObject({ hasSample: true })

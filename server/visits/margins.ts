@@ -1,4 +1,5 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type JobFigures, type Margin, marginOf } from '@fieldhouse/domain/visits/margin'
@@ -143,4 +144,19 @@ export async function allMargins(
   const { jobs: rows, count, today } = await found(work, asked, sql`limit ${mostInFile}`)
   if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
   return { jobs: rows.map(shownOf), today }
+}
+
+/** The margin of the jobs of each month (`2026-11`) between two days, in one query. Months without jobs are absent. */
+export async function marginsByMonth(
+  work: Work,
+  days: Pick<MarginsAsked, 'from' | 'to'>,
+): Promise<{ month: string; amount: Decimal }[]> {
+  const { workspaceId } = work
+  const { currency, timezone } = await companyOf(work)
+  const picked = pickedOf(work, { ...days, q: '', sort: '-day' }, timezone)
+  const { rows } = await work.tx.execute<{ month: string; amount: Decimal }>(sql`
+    ${figuresOf({ workspaceId, picked, currency })}
+    select to_char(day, 'YYYY-MM') as month, sum(${margin})::numeric(20, 2)::text as amount
+    from figured group by 1 order by 1`)
+  return rows
 }

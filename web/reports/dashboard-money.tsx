@@ -6,7 +6,7 @@ import { Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
-import { ListLink } from './dashboard-parts.tsx'
+import { ListLink, Nothing } from './dashboard-parts.tsx'
 
 type Row = { name: string; amount: string; search: Partial<ListState> }
 
@@ -72,7 +72,14 @@ type Props = { view: Pick<DashboardView, 'month' | 'day'>; money: readonly Money
  */
 export function Money({ view, money }: Props) {
   const { t } = useTranslation('reports')
-  if (money.length === 0) return <Text c="dimmed">{t('nothingYet')}</Text>
+  if (money.length === 0)
+    return (
+      <Nothing
+        text={t('noInvoices')}
+        action={t('steps.invoice.action')}
+        place={{ to: '/accounting/invoices', search: {} }}
+      />
+    )
   const { first, last } = view.month
   const ofMonth: [string, string] = [first, last]
   const issued = ['SENT', 'OVERDUE', 'PAID']

@@ -1,10 +1,11 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import {
   type DueTasks,
   type JobsThat,
   type Waiting,
   waitingKinds,
 } from '@fieldhouse/domain/reports/dashboard'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -16,18 +17,25 @@ import type { ListState } from '../kit/list/list-search.ts'
 export type Place = {
   to:
     | '/operations/jobs'
+    | '/operations/jobs/new'
     | '/accounting/invoices'
     | '/operations/orders'
     | '/operations/requests'
     | '/communication/calls'
     | '/communication/tasks'
     | '/inventory/products'
-  search: Partial<ListState>
+    | '/marketing/reviews'
+    | '/accounting/margins'
+    | '/operations/calendar'
+    | '/hr/timesheets/week'
+    | '/hr/workforce'
+    | '/my-day'
+  search: Partial<ListState> & { day?: Day; from?: Day; to?: Day; week?: Day }
 }
 
 type WaitingKind = (typeof waitingKinds)[number]
 
-type SectionProps = { id: string; title: string; all?: Place; children: ReactNode }
+type SectionProps = { id: string; title: string; all?: Place | undefined; children: ReactNode }
 
 /** A section of the dashboard, with a link to its list. */
 export function Section({ id, title, all, children }: SectionProps) {
@@ -40,7 +48,7 @@ export function Section({ id, title, all, children }: SectionProps) {
         </Title>
         {all && (
           <ListLink {...all}>
-            <Text span size="sm">
+            <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
               {t('seeAll')}
             </Text>
           </ListLink>
@@ -54,9 +62,33 @@ export function Section({ id, title, all, children }: SectionProps) {
 /** A link to a list with filters. */
 export function ListLink({ to, search, children }: Place & { children: ReactNode }) {
   return (
-    <Anchor c="inherit" renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
+    <Anchor c="inherit" inherit renderRoot={(props) => <Link to={to} search={search as never} {...props} />}>
       {children}
     </Anchor>
+  )
+}
+
+/** Two columns of sections on wide screens, one below the other on narrow ones. */
+export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Stack gap="md">{left}</Stack>
+      <Stack gap="md">{right}</Stack>
+    </SimpleGrid>
+  )
+}
+
+/** One sentence in place of missing figures, with a first action. */
+export function Nothing({ text, action, place }: { text: string; action: string; place: Place }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text c="dimmed">{text}</Text>
+      <ListLink {...place}>
+        <Text span size="sm" fw={500}>
+          {action}
+        </Text>
+      </ListLink>
+    </Stack>
   )
 }
 
@@ -84,7 +116,7 @@ export function Tasks({ of }: { of: DueTasks }) {
 }
 
 /** Returns the list where each kind of waiting work is done. */
-const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
+export const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
   requests: { to: '/operations/requests', search: { where: { status: ['NEW'] } } },
   orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
   calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },

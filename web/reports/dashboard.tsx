@@ -1,8 +1,10 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import type { Arrangement } from '@fieldhouse/domain/reports/arrangements'
 import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
 import { IconBuildingStore, IconChartBarOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
@@ -12,23 +14,40 @@ import { Forbidden } from '../screens/forbidden.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { StateNotice } from '../ui/state-notice.tsx'
-import { DashboardFigures } from './dashboard-figures.tsx'
+import { ArrangementSwitch } from './arrangement-switch.tsx'
+import { DispatcherFigures } from './dispatcher-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { OwnerFigures } from './owner-figures.tsx'
+import { useArrangement } from './use-arrangement.ts'
 
-const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => resultOf('GET /dashboard/read', { signal }),
-})
+/** The own day of a technician loads with the parts that work offline, so it is a part of its own. */
+const TechnicianFigures = lazyRouteComponent(() => import('./technician-figures.tsx'), 'TechnicianFigures')
 
-/** Whether the role may read no part of the dashboard. */
-const isEmpty = ({ today, coming, jobs, invoices, money, tasks, points, waiting }: DashboardView): boolean =>
-  [today, coming, jobs, invoices, money, tasks, points, ...Object.values(waiting)].every(
-    (figures) => figures === null,
-  )
+const dashboardQuery = (arrangement: Arrangement) =>
+  queryOptions({
+    queryKey: ['dashboard', arrangement],
+    queryFn: ({ signal }) => resultOf('GET /dashboard/read', { query: { arrangement }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
-function Figures({ workspace }: { workspace: string }) {
+/** Whether the role may read no part of the shown arrangement. */
+const isEmpty = (view: DashboardView): boolean =>
+  [
+    view.today,
+    view.jobs,
+    view.money,
+    view.own,
+    view.tasks,
+    view.points,
+    view.waitingParts,
+    ...Object.values(view.waiting),
+  ].every((figures) => figures === null)
+
+const parts = { OWNER: OwnerFigures, DISPATCHER: DispatcherFigures, TECHNICIAN: TechnicianFigures }
+
+function Figures({ workspace, arrangement }: { workspace: string; arrangement: Arrangement }) {
   const { t } = useTranslation(['reports', 'ui'])
-  const dashboard = useQuery(dashboardQuery)
+  const dashboard = useQuery(dashboardQuery(arrangement))
   if (dashboard.isPending)
     return (
       <output aria-label={t('reports:loading')}>
@@ -47,6 +66,7 @@ function Figures({ workspace }: { workspace: string }) {
       />
     )
   }
+  const Shown = parts[dashboard.data.arrangement]
   return (
     <Stack gap="md">
       <FirstSteps view={dashboard.data} workspace={workspace} />
@@ -57,7 +77,9 @@ function Figures({ workspace }: { workspace: string }) {
           text={t('reports:noFigures.text')}
         />
       ) : (
-        <DashboardFigures view={dashboard.data} />
+        <Suspense>
+          <Shown view={dashboard.data} />
+        </Suspense>
       )}
     </Stack>
   )
@@ -96,12 +118,15 @@ export function Dashboard() {
   const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()
   const allowed = useMay('DASHBOARD', 'read')
+  const arrangement = useArrangement()
   const title = t('title.dashboard')
+  const isShown = workspace !== null && allowed
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} actions={isShown ? <ArrangementSwitch {...arrangement} /> : null} />
       {workspace === null && <NoWorkspace />}
-      {workspace !== null && (allowed ? <Figures workspace={workspace._id} /> : <Forbidden what={title} />)}
+      {isShown && <Figures workspace={workspace._id} arrangement={arrangement.shown} />}
+      {workspace !== null && !allowed && <Forbidden what={title} />}
     </>
   )
 }

@@ -163,3 +163,9 @@ const open: readonly SampleJob[] = [
  * The jobs of 'Explore with sample data'. The visits of these jobs are in the past weeks, today and in the next weeks.
  */
 export const sampleJobs: readonly SampleJob[] = [...done, ...open]
+
+/** How many minutes after their booked start sample visits begin. One of them is late. */
+const begins = [3, -4, 8, 0, 12, 95, 5, -2, 6, 1]
+
+/** How much later than booked a sample visit begins, in ms; `visit` is its position. */
+export const beginOf = (visit: number): number => (begins[visit % begins.length] ?? 0) * 60_000

@@ -37,8 +37,12 @@ test('a full list costs as much as an empty one, and a page beyond its end one m
   expect(await costOf('/tag/list?limit=10&page=9')).toBe(few + 1)
 })
 
-test('OPEN-14 the dashboard costs nineteen', async () => {
-  expect(await costOf('/dashboard/read')).toBe(19)
+test.each([
+  ['OWNER', 17],
+  ['DISPATCHER', 18],
+  ['TECHNICIAN', 11],
+])('OPEN-14, OPEN-759 the arrangement %s of the dashboard costs %i', async (arrangement, cost) => {
+  expect(await costOf(`/dashboard/read?arrangement=${arrangement}`)).toBe(cost)
 })
 
 test('API-05 a full page carries the count of all', async () => {

@@ -1,5 +1,5 @@
 import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { type SQL, and, count, eq, not } from 'drizzle-orm'
+import { type SQL, and, count, eq, not, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
@@ -19,6 +19,13 @@ const shown = (work: Work, module: EntityModule) =>
 /** Counts the visible records that meet a condition, in one query. */
 export const countThat = (work: Work, module: EntityModule, condition: SQL | undefined): Promise<number> =>
   work.tx.$count(module.table, and(shown(work, module), condition))
+
+/** SQL for the number of visible records that meet a condition, so that one query can count several entities. */
+export const numberThat = (work: Work, module: EntityModule, condition: SQL | undefined): SQL =>
+  sql`${work.tx
+    .select({ count: sql`count(*)::int` })
+    .from(module.table)
+    .where(and(shown(work, module), condition))}`
 
 /** Counts the visible records in all and by status, in one query. */
 export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {

@@ -1,6 +1,6 @@
 import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
-import { sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
+import { beginOf, sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
 import { sampleWork } from '@fieldhouse/domain/operations/sample/sample-week'
 import { tradeTagIds } from '../../databases/sample-choices.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -57,12 +57,15 @@ const fixedVisits = (work: Work, technicians: readonly string[]): Planned[] =>
 
 /** Books the sample technicians, who have no other visits. Only the database checks for overlaps. */
 function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Planned[]): Promise<string[]> {
-  const visits = planned.flatMap(({ job: at, startAt, endAt, technician, isDone }) => {
+  const visits = planned.flatMap(({ job: at, startAt, endAt, technician, isDone }, visit) => {
     const job = jobIds[at]
     if (!job) return []
     const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
     const times = { startAt, estimatedDuration: endAt - startAt, endAt }
-    return [{ ...times, job, techs: technician ? [technician] : [], status, warnings: [] }]
+    const startedAt = startAt + beginOf(visit)
+    const worked = { startedAt, finishedAt: startedAt + endAt - startAt, outcome: 'DONE' as const }
+    const techs = technician ? [technician] : []
+    return [{ ...times, ...(isDone && worked), job, techs, status, warnings: [] }]
   })
   return insertSample(work, appointmentRoutes, visits)
 }

@@ -26,6 +26,8 @@ export const stored = {
   calendar: 'fieldhouse.calendar',
   /** Row density and grouping of boards, by person. */
   board: 'fieldhouse.board:',
+  /** The chosen arrangement of the dashboard, by person and workspace. */
+  dashboard: 'fieldhouse.dashboard:',
   /** The last used camera for scanning labels. */
   camera: 'fieldhouse.camera',
   /** The last used paper for labels. */

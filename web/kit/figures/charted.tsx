@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts'
-import { Table, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Table, Title } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
@@ -16,8 +17,8 @@ export type Charting<R> = {
   show?: (row: R) => ReactNode
 }
 
-/** A row of the table. The figures are in further fields. */
-type Row = { name: string }
+/** A row. The figures are in further fields. `name` stands in the chart; `inTable` replaces `name` in the table. */
+type Row = { name: string; inTable?: ReactNode }
 
 type Props<R extends Row> = {
   title: string
@@ -35,9 +36,77 @@ type Props<R extends Row> = {
   lying?: { most: number }
 }
 
+type FoldedProps<R extends Row> = Props<R> & {
+  /** The words of the button that shows and hides the table. */
+  fold: { show: string; hide: string }
+}
+
 /** Shows figures as a bar chart and as a table. Screen readers read only the table. */
 export function Charted<R extends Row>(props: Props<R>) {
-  const { title, first, rows, columns, isOverTime = false, totals = [] } = props
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {props.title}
+      </Title>
+      <Bars {...props} height={260} />
+      <Figures {...props} maxHeight={props.totals?.length ? 640 : 360} />
+    </section>
+  )
+}
+
+/** Shows figures as a bar chart, with a button that shows the same figures as a table. `title` names the table. */
+export function FoldedChart<R extends Row>({ fold, ...props }: FoldedProps<R>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Bars {...props} height={220} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        aria-expanded={isOpen}
+        leftSection={<IconTable size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? fold.hide : fold.show}
+      </Button>
+      {isOpen && <Figures {...props} />}
+    </div>
+  )
+}
+
+/** The height of a horizontal bar with its distance to the next one, and of the axis and legend, in px. */
+const [bar, around] = [34, 80]
+
+/** The bars of the columns that have a colour. */
+function Bars<R extends Row>({ rows, columns, written, lying, height }: Props<R> & { height: number }) {
+  const format = useFormat()
+  const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
+  const shown = lying ? rows.slice(0, lying.most) : rows
+  return (
+    <BarChart
+      aria-hidden
+      h={lying ? shown.length * bar + around : height}
+      data={[...shown]}
+      dataKey="name"
+      withLegend
+      legendProps={{ itemSorter: null }}
+      series={series}
+      valueFormatter={written ?? ((value) => format.number(`${value}`))}
+      orientation={lying ? 'vertical' : 'horizontal'}
+      barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
+      barProps={{ isAnimationActive: false, maxBarSize: 36 }}
+      xAxisProps={lying ? { allowDecimals: false } : { interval: 'equidistantPreserveStart', minTickGap: 24 }}
+      yAxisProps={lying ? { width: 150, interval: 0 } : { allowDecimals: false, width: written ? 84 : 56 }}
+    />
+  )
+}
+
+type FiguresProps<R extends Row> = Props<R> & { maxHeight?: number }
+
+/** The figures as a table, with the totals in the last rows. */
+function Figures<R extends Row>({ maxHeight, isOverTime = false, totals = [], ...props }: FiguresProps<R>) {
+  const { title, first, rows, columns } = props
   const format = useFormat()
   const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)
   const cells = (row: R) =>
@@ -47,77 +116,44 @@ export function Charted<R extends Row>(props: Props<R>) {
       </Table.Td>
     ))
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      <Bars {...props} />
-      <ScrolledTable
-        label={title}
-        minWidth={columns.length > 3 ? 480 : 320}
-        maxHeight={totals.length > 0 ? 640 : 360}
-        mt="sm"
-      >
-        <Table aria-label={title} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{first}</Table.Th>
-              {columns.map(({ name, label }) => (
-                <Table.Th key={name} ta="right">
-                  {label}
-                </Table.Th>
-              ))}
+    <ScrolledTable
+      label={title}
+      minWidth={columns.length > 3 ? 480 : 320}
+      {...(maxHeight !== undefined && { maxHeight })}
+      mt="sm"
+    >
+      <Table aria-label={title} stickyHeader={maxHeight !== undefined}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{first}</Table.Th>
+            {columns.map(({ name, label }) => (
+              <Table.Th key={name} ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {(isOverTime ? rows.toReversed() : rows).map((row) => (
+            <Table.Tr key={row.name}>
+              <Table.Th scope="row" fw={400}>
+                {row.inTable ?? row.name}
+              </Table.Th>
+              {cells(row)}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(isOverTime ? rows.toReversed() : rows).map((row) => (
-              <Table.Tr key={row.name}>
-                <Table.Th scope="row" fw={400}>
-                  {row.name}
-                </Table.Th>
+          ))}
+        </Table.Tbody>
+        {totals.length > 0 && (
+          <Table.Tfoot>
+            {totals.map((row) => (
+              <Table.Tr key={row.name} fw={600}>
+                <Table.Th scope="row">{row.name}</Table.Th>
                 {cells(row)}
               </Table.Tr>
             ))}
-          </Table.Tbody>
-          {totals.length > 0 && (
-            <Table.Tfoot>
-              {totals.map((row) => (
-                <Table.Tr key={row.name} fw={600}>
-                  <Table.Th scope="row">{row.name}</Table.Th>
-                  {cells(row)}
-                </Table.Tr>
-              ))}
-            </Table.Tfoot>
-          )}
-        </Table>
-      </ScrolledTable>
-    </section>
-  )
-}
-
-/** The height of a horizontal bar with its distance to the next one, and of the axis and legend, in px. */
-const [bar, around] = [34, 80]
-
-/** The bars of the columns that have a colour. */
-function Bars<R extends Row>({ rows, columns, written, lying }: Props<R>) {
-  const series = columns.flatMap(({ name, label, color }) => (color ? [{ name, label, color }] : []))
-  const shown = lying ? rows.slice(0, lying.most) : rows
-  const figures = { allowDecimals: false, ...(written && !lying && { width: 84 }) }
-  return (
-    <BarChart
-      aria-hidden
-      h={lying ? shown.length * bar + around : 260}
-      data={[...shown]}
-      dataKey="name"
-      withLegend
-      legendProps={{ itemSorter: null }}
-      series={series}
-      {...(written && { valueFormatter: written })}
-      orientation={lying ? 'vertical' : 'horizontal'}
-      barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '12%' }}
-      barProps={{ isAnimationActive: false, maxBarSize: 36 }}
-      xAxisProps={lying ? { allowDecimals: false } : { interval: 'equidistantPreserveStart', minTickGap: 24 }}
-      yAxisProps={lying ? { width: 150, interval: 0 } : { width: 40, ...figures }}
-    />
+          </Table.Tfoot>
+        )}
+      </Table>
+    </ScrolledTable>
   )
 }

@@ -94,6 +94,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
   const utc = { timeZone: 'UTC' } as const
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc }))
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }))
+  const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', ...utc }))
   const timeOfDay = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle, ...utc }),
   )
@@ -102,6 +103,8 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
     day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
+    /** A month `YYYY-MM` without its year, for the axis of a chart: `Nov`. */
+    shortMonth: (value: string) => shortMonth().format(new Date(`${value}-01T00:00:00Z`)),
     /** A time of day `HH:mm`. */
     timeOfDay: (value: string) => timeOfDay().format(new Date(`1970-01-01T${value}Z`)),
   }

@@ -1,13 +1,13 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
-import { type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
+import { type ProgressFacts, type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { workedBy } from '@fieldhouse/domain/visits/worked-time'
 
 /** The progress of a stop. The stop's card shows it. */
 export type StopState = VisitStage | 'LATE' | 'UPCOMING'
 
 /** The progress of a stop at an instant, epoch ms. */
-export function stateOf({ visit }: DayStop, now: number): StopState {
+export function stateOf({ visit }: { visit: ProgressFacts & { endAt: number } }, now: number): StopState {
   const progress = progressOf(visit)
   if (progress) return progress.stage
   if (visit.status === 'COMPLETE') return 'DONE'
@@ -23,7 +23,9 @@ export const minutesAt = ({ spans }: DayStop, person: string, now: number): numb
   Math.floor(workedBy(spans, person, now) / 60_000)
 
 /** The next stop: the stop in progress, else the first stop that is not complete. */
-export function nextOf(stops: readonly DayStop[]): DayStop | null {
+export function nextOf<S extends { visit: Pick<ProgressFacts, 'status' | 'startedAt'> }>(
+  stops: readonly S[],
+): S | null {
   const open = stops.filter(({ visit }) => visit.status !== 'COMPLETE')
   return open.find(({ visit }) => visit.startedAt !== null) ?? open[0] ?? null
 }

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { freely } from '../kit/text/words.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { Counted, PointsSection, TasksSection, ToInvoiceSection } from './dashboard-lists.tsx'
+import { Money } from './dashboard-money.tsx'
+import { Columns, Section } from './dashboard-parts.tsx'
+import { ServiceTiles } from './service-tiles.tsx'
+
+// The charts load after the figures, because their library is large.
+const MonthsChart = lazyRouteComponent(() => import('./months-chart.tsx'), 'MonthsChart')
+const BookedChart = lazyRouteComponent(() => import('./booked-chart.tsx'), 'BookedChart')
+
+/** Shows how the business does, without the parts that the role may not read (OPEN-759). */
+export function OwnerFigures({ view }: { view: DashboardView }) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      <ServiceTiles service={view.service} lowStock={view.waiting.lowStock} />
+      <Columns
+        left={
+          <>
+            {view.money && (
+              <Section id="months" title={t('months.title')}>
+                <Suspense fallback={<Skeleton h={220} />}>
+                  <MonthsChart />
+                </Suspense>
+              </Section>
+            )}
+            {view.money && (
+              <Section id="money" title={t('money')}>
+                <Money view={view} money={view.money} />
+              </Section>
+            )}
+            <TasksSection of={view.tasks} />
+          </>
+        }
+        right={
+          <>
+            {view.bookedDays && (
+              <Section id="booked" title={t('booked.title')}>
+                <Suspense fallback={<Skeleton h={220} />}>
+                  <BookedChart days={view.bookedDays} />
+                </Suspense>
+              </Section>
+            )}
+            <ToInvoiceSection of={view.toInvoice} />
+            <InvoicesSection invoices={view.invoices} />
+            <PointsSection of={view.points} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Shows the number of invoices by status, if there are any. */
+function InvoicesSection({ invoices }: Pick<DashboardView, 'invoices'>) {
+  const { t } = useTranslation('reports')
+  const say = freely(t)
+  if (!invoices || Object.keys(invoices).length === 0) return null
+  return (
+    <Section id="invoices" title={t('invoices')}>
+      <Counted
+        counts={invoices}
+        list="/accounting/invoices"
+        field="invoiceStatus"
+        none={null}
+        word={(code) => say(`invoiceStatus.${code}`, { defaultValue: code })}
+      />
+    </Section>
+  )
+}
