@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { failEach, retryUntil } from '../failing.ts'
 import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
@@ -8,7 +9,7 @@ const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 const leadsWithWork = async (page: Page): Promise<boolean> =>
   (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 
-test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and folds what is not known of them', async ({
+test('CRM-01, CRM-06, UI-12, OPEN-762 the page of a client opens on the timeline, has six groups of tabs, and folds what is not known of them', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
@@ -16,13 +17,21 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and fold
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(`/crm/contacts/client/${client._id}`)
   await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Timeline',
+    'Jobs and machines',
+    'Billing',
+    'Accounts and locations',
+    'Notes, files and tasks',
+    'History',
+  ])
   await expect(
     page
       .getByRole('tabpanel')
       .getByText(/Washer leaks/)
       .first(),
   ).toBeVisible()
-  await page.getByRole('tab', { name: 'Jobs' }).click()
+  await openClientTab(page, 'Jobs')
   await expect(page.getByRole('tabpanel').getByText('Washer leaks')).toBeVisible()
   const facts = page.getByRole('complementary')
   await expect(facts.getByText('Languages')).toBeVisible()
@@ -83,7 +92,7 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
   await expect(next).toBeVisible()
   await card.getByRole('link', { name: '$160.97' }).click()
   await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await openClientTab(page, 'Files')
   await card.getByRole('link', { name: '$160.97' }).click()
   await page.getByRole('tabpanel').getByText('INV-000001').click()
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()

@@ -12,7 +12,7 @@ import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
 import { useMay } from '../kit/api/may.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
-import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
+import { type AddedTabs, groupOf, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
@@ -43,6 +43,14 @@ const ClientTimeline = lazyRouteComponent(
   withTexts(['crm/timeline'], () => import('./client-timeline.tsx')),
   'ClientTimeline',
 )
+
+/** The tabs of each group on the page. With the timeline and the history, these are six. */
+const groups = {
+  work: ['jobs', 'service-plans', 'machines'],
+  billing: ['estimates', 'invoices'],
+  accounts: ['accounts', 'locations', 'roles'],
+  notes: ['notes', 'files', 'tasks'],
+} as const
 
 type Added = AddedTabs<ClientRecord> & {
   /** Renders the first facts of the card, which belong to other areas. */
@@ -132,7 +140,6 @@ function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary' | 'rende
   const clientWords = useEntityWords(client, 'crm')
   const tabs = useAllTabs(
     [
-      { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
       {
         value: 'accounts',
         label: accountWords.many,
@@ -164,8 +171,22 @@ function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary' | 'rende
     ],
     { added, record },
   )
+  const group = (value: keyof typeof groups) =>
+    groupOf(tabs, { value, label: t(`tabs.${value}`), names: groups[value] })
   return (
-    <RecordTabs entity={client} words={clientWords} id={record._id} formatters={clientHistory} tabs={tabs} />
+    <RecordTabs
+      entity={client}
+      words={clientWords}
+      id={record._id}
+      formatters={clientHistory}
+      tabs={[
+        { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
+        group('work'),
+        group('billing'),
+        group('accounts'),
+        group('notes'),
+      ]}
+    />
   )
 }
 
