@@ -26,6 +26,8 @@ type Props = {
   shortest?: number
   /** Called when a search fails. The list is then empty (CRM-15). */
   onFailed?: () => void
+  /** Creates a client with the typed text. With this function, the list offers the creation (OPEN-764). */
+  onCreate?: ((typed: string) => void) | undefined
   error?: ReactNode
   disabled?: boolean
   'data-autofocus'?: boolean | undefined
@@ -36,6 +38,8 @@ type Props = {
  * The maximum number of clients that are offered at once. The user types more letters to find other clients (UI-48).
  */
 const pageSize = 5
+/** The value of the option that creates a client. */
+const create = '$create'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /** The contact data of a client in one line. */
@@ -76,11 +80,14 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { isSearching, isDone } = found
   const clients = found.clients.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const isNew = isDone && !clients.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
   const pick = (id: string) => {
+    combobox.closeDropdown()
+    // The typed text stays, in case the user cancels the creation.
+    if (id === create) return props.onCreate?.(typed.trim())
     const chosen = clients.find(({ _id }) => _id === id)
     if (chosen) onPick(chosen)
     setTyped('')
-    combobox.closeDropdown()
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
@@ -122,18 +129,30 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
         />
       </Combobox.Target>
       <FoundStatus count={isDone ? clients.length : null} isFailed={found.isFailed} />
-      <FoundClients label={label} clients={clients} isDone={isDone} />
+      <FoundClients
+        label={label}
+        clients={clients}
+        isDone={isDone}
+        creatable={isNew && props.onCreate ? typed.trim() : null}
+      />
     </Combobox>
   )
 }
 
-type FoundProps = { label: string; clients: readonly ClientRecord[]; isDone: boolean }
+type FoundProps = {
+  label: string
+  clients: readonly ClientRecord[]
+  isDone: boolean
+  /** The text of a client that the user can create; null without such an option. */
+  creatable: string | null
+}
 
-/** The options of the found clients, or a message after a search without results. */
-function FoundClients({ label, clients, isDone }: FoundProps) {
+/** The options of the found clients, or a message after a search without results, and the creation of a client. */
+function FoundClients({ label, clients, isDone, creatable }: FoundProps) {
   const { t } = useTranslation('crm')
   return (
     <Combobox.Dropdown hidden={!isDone && clients.length === 0}>
+      {isDone && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
       <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
         {clients.map((each) => (
           <Combobox.Option key={each._id} value={each._id}>
@@ -143,8 +162,10 @@ function FoundClients({ label, clients, isDone }: FoundProps) {
             </Text>
           </Combobox.Option>
         ))}
+        {creatable !== null && (
+          <Combobox.Option value={create}>{t('picker.create', { name: creatable })}</Combobox.Option>
+        )}
       </Combobox.Options>
-      {isDone && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
     </Combobox.Dropdown>
   )
 }
