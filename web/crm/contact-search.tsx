@@ -73,7 +73,7 @@ function useFound(
 /** Searches contacts by name, email or phone, and calls `onPick` with the chosen client (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
-  const { t } = useTranslation(['crm', 'kit', 'kit/list'])
+  const { t } = useTranslation('crm')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
   const found = useFound(typed, { pause, shortest, onFailed })
@@ -103,11 +103,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           autoComplete="off"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={
-            isSearching ? (
-              <Loader size={14} aria-label={t('kit:searching')} />
-            ) : typed === '' ? null : (
-              <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
-            )
+            <InputEnd isSearching={isSearching} onClear={typed === '' ? null : () => setTyped('')} />
           }
           value={typed}
           onChange={(event) => {
@@ -137,6 +133,13 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
       />
     </Combobox>
   )
+}
+
+/** A sign that the search is under way, or a button that clears the text. */
+function InputEnd({ isSearching, onClear }: { isSearching: boolean; onClear: (() => void) | null }) {
+  const { t } = useTranslation(['kit', 'kit/list'])
+  if (isSearching) return <Loader size={14} aria-label={t('kit:searching')} />
+  return onClear && <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={onClear} />
 }
 
 type FoundProps = {

@@ -5,5 +5,13 @@ import { defineForm } from '../kit/form/define-form.tsx'
 /** The form with which the office enters or corrects a request. */
 export const RequestForm = defineForm(jobRequest, {
   words: 'requests',
-  form: ['problem', 'name', 'phone', 'email', 'address', 'machine', { field: 'client', input: ClientChoiceInput }],
+  form: [
+    'problem',
+    'name',
+    'phone',
+    'email',
+    'address',
+    'machine',
+    { field: 'client', input: ClientChoiceInput },
+  ],
 })

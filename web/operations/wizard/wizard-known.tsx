@@ -206,7 +206,7 @@ function UnpaidInvoices({ accounts }: { accounts: string[] }) {
             <Elsewhere>
               {[
                 invoiceNumber,
-                format.money(balance, currency),
+                format.money(balance, currency ?? undefined),
                 dueDate && t('aboutClient.dueOn', { date: format.day(dueDate) }),
               ]
                 .filter(Boolean)
