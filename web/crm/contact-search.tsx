@@ -46,6 +46,10 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
+/** Whether one of the clients has exactly this name. */
+const isNameOf = (clients: readonly ClientRecord[], text: string) =>
+  clients.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+
 /** Finds clients once the user pauses typing. Returns no clients if the search fails. */
 function useFound(
   typed: string,
@@ -80,7 +84,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { isSearching, isDone } = found
   const clients = found.clients.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const isNew = isDone && !clients.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  const isNew = isDone && props.onCreate !== undefined && !isNameOf(clients, typed)
   const pick = (id: string) => {
     combobox.closeDropdown()
     // The typed text stays, in case the user cancels the creation.
@@ -125,12 +129,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
         />
       </Combobox.Target>
       <FoundStatus count={isDone ? clients.length : null} isFailed={found.isFailed} />
-      <FoundClients
-        label={label}
-        clients={clients}
-        isDone={isDone}
-        creatable={isNew && props.onCreate ? typed.trim() : null}
-      />
+      <FoundClients {...{ label, clients, isDone }} creatable={isNew ? typed.trim() : null} />
     </Combobox>
   )
 }
