@@ -62,7 +62,7 @@ test('OPEN-764, UI-28 a client who calls for the first time is created where an 
   await holder.press('ArrowDown')
   await option.click()
   await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0177')
-  await form.getByText('Open an account for this client').click()
+  await expect(form.getByRole('switch', { name: 'Open an account for this client' })).not.toBeChecked()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(account.getByRole('group', { name: 'Account Holder' })).toContainText('Zoé Lévesque')

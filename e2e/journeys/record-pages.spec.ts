@@ -7,7 +7,7 @@ const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 /** Whether the page shows the tabs above the record's facts. */
 const leadsWithWork = async (page: Page): Promise<boolean> =>
-  (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
+  (await top(page.getByRole('tablist').first())) < (await top(page.getByRole('complementary')))
 
 test('CRM-01, CRM-06, UI-12, OPEN-762 the page of a client opens on the timeline, has six groups of tabs, and folds what is not known of them', async ({
   owner: { page, api },

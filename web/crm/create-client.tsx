@@ -26,7 +26,7 @@ export function CreateClient({ typed, needsAccount, opened, onEnd }: Props) {
     <FormDrawer title={words.add} opened={opened} onClose={close}>
       <ClientForm
         record={null}
-        start={{ ...clientStart(typed), ...(needsAccount && { needsAccount }) }}
+        start={{ ...clientStart(typed), createAccount: needsAccount, needsAccount }}
         onSaved={onEnd}
         onFailed={() => toast('error', t('createOptionFailed'))}
         onCancel={close}
