@@ -50,7 +50,7 @@ test('CRM-01, CRM-06, UI-12, OPEN-762 the page of a client opens on the timeline
   await expect.poll(() => leadsWithWork(page)).toBe(true)
 })
 
-test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the last and the next visit', async ({
+test('CRM-01, OPEN-729, OPEN-766 the card of a client begins with the unpaid balance, the last and the next visit; the timeline with the next three', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
@@ -86,10 +86,16 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
     [job._id, '2031-01-07'],
     [job._id, '2031-01-06'],
     [other._id, '2031-01-08'],
+    [other._id, '2031-01-09'],
   ])
     await api.post('appointment/create/', { ...visit, jobId, startAt: Date.parse(`${day}T09:00:00-05:00`) })
   const next = card.getByRole('link', { name: 'Mon, Jan 6, 09:00, Unassigned' })
   await expect(next).toBeVisible()
+  const coming = page.getByRole('region', { name: 'Coming' }).getByText('Appointment', { exact: true })
+  await expect(coming).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('2026-01-05 10:00')
+  await page.getByRole('button', { name: '1 more coming' }).click()
+  await expect(coming).toHaveCount(4)
   await card.getByRole('link', { name: '$160.97' }).click()
   await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
   await openClientTab(page, 'Files')

@@ -26,7 +26,7 @@ import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
-import { PersonalData } from './personal-data.tsx'
+import { PersonalData } from './personal-data/personal-data.tsx'
 
 /** This component loads when the user merges two clients. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
@@ -40,7 +40,7 @@ const ClientLocations = lazyRouteComponent(
 )
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
 const ClientTimeline = lazyRouteComponent(
-  withTexts(['crm/timeline'], () => import('./client-timeline.tsx')),
+  withTexts(['crm/timeline'], () => import('./timeline/client-timeline.tsx')),
   'ClientTimeline',
 )
 
