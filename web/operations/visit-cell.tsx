@@ -36,7 +36,7 @@ export function VisitCell({ visit, zone }: Shown) {
       <Text span inherit c="dimmed">
         {', '}
         {names.length > 1 ? (
-          <FirstOf items={names.map((name, at) => (at === 0 ? name : `, ${name}`))} names={names} />
+          <FirstOf items={names.map((name, index) => (index === 0 ? name : `, ${name}`))} names={names} />
         ) : (
           who
         )}
