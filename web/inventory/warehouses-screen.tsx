@@ -20,7 +20,7 @@ function Stock({ warehouse: id, show }: { warehouse: string; show: 'pieces' | 'v
     queryFn: ({ signal }) => resultOf('GET /warehouse/stock', { signal }),
   })
   const stock = data?.find((each) => each.warehouse === id)
-  if (data === undefined) return null
+  if (data === undefined) return <span className="figures">…</span>
   return (
     <span className="figures">
       {show === 'pieces' ? format.number(stock?.pieces ?? 0) : format.money(stock?.value ?? '0')}

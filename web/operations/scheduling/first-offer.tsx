@@ -35,7 +35,7 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
         </Text>
       )}
       {offer && (
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="xs" wrap="wrap">
           <output id={id}>
             <Text span size="sm" display="block">
               {t('firstOffer.offer', {

@@ -37,9 +37,8 @@ async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolea
 type About = { job: string; state: SchedulingState; zone: string; isNew: boolean }
 
 /**
- * The best technician with the first free start for a new appointment: in the client's windows, or else today, or on
- * the next day on which somebody works and is free (OPEN-763). It is not searched after the user changed the windows or
- * chose a technician.
+ * The first offer for a new appointment (OPEN-763): in the client's windows, else today, else on the first day on which
+ * somebody is free.
  */
 export function useFirstOffer({ job, state, zone, isNew }: About) {
   const [opening] = useState(() => ({ at: serverNow(), windows: state.windows }))
