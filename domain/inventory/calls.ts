@@ -2,7 +2,7 @@ import type { Read } from '../kit/entity/entity.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { adjustment, reconditioning, transfer } from './stock-calls.ts'
 import type { RefillLine } from './refill.ts'
-import type { StockValue } from './stock-value.ts'
+import type { StockValue, WarehouseStock } from './stock-value.ts'
 import type { stock } from './stock.ts'
 import { type Replaced, type StocktakeLine, counting } from './stocktake.ts'
 
@@ -75,6 +75,13 @@ export const stockValue = declareCall({
   summary: 'What the stock is worth by moving average cost, product by product, on any day',
   query: { ...valueKeys, page: 'from 1 on' },
   answer: answers<StockValue>(),
+})
+
+export const warehouseStock = declareCall({
+  method: 'GET',
+  path: '/warehouse/stock',
+  summary: 'The pieces of each warehouse that has stock, and what they are worth by moving average cost',
+  answer: answers<WarehouseStock[]>(),
 })
 
 export const stockValueExport = declareCall({

@@ -25,6 +25,12 @@ export type StockValue = {
   pages: number
 }
 
+/** The pieces in a warehouse, and their value. */
+export type WarehouseStock = { warehouse: string; pieces: number; value: Decimal }
+
+/** The maximum number of warehouses with their stock in one response. */
+export const mostWarehouses = 1000
+
 /**
  * The day and the warehouse of the report. By default, the report shows the current stock of all warehouses. Unknown
  * keys are refused.

@@ -1,5 +1,6 @@
-import type { Day } from '../kit/time/day.ts'
-import { type TimeOfDay } from '../kit/time/wall-clock.ts'
+import { type Day, dayAt } from '../kit/time/day.ts'
+import type { Interval } from '../kit/time/intervals.ts'
+import { type TimeOfDay, dayBounds } from '../kit/time/wall-clock.ts'
 
 const minute = 60_000
 
@@ -39,6 +40,12 @@ export function firstMorning(now: number, zone: string): Day {
   while (day.dayOfWeek > 5) day = day.add({ days: 1 })
   return day.toString()
 }
+
+/** The rest of a day in a time zone, from an instant (epoch ms) to midnight. It is searched first (OPEN-763). */
+export const restOfDay = (from: number, zone: string): Interval => ({
+  from,
+  to: dayBounds(dayAt(from, zone), zone).to,
+})
 
 /** The windows of arrival that can be announced to a client (APPT-18). */
 export const estimatedWindows = ['9-12', '12-5'] as const

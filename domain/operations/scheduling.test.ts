@@ -5,7 +5,13 @@ import { timeOfDayAt } from '../kit/time/wall-clock.ts'
 import { type TypedWindow, readWindows, windowFault } from './availability/client-windows.ts'
 import { type Stretch } from './availability/free-starts.ts'
 import { durationChoices } from '../kit/time/duration-choices.ts'
-import { defaultJobDuration, firstMorning, presetHours, slotPresets } from './scheduling-choices.ts'
+import {
+  defaultJobDuration,
+  firstMorning,
+  presetHours,
+  restOfDay,
+  slotPresets,
+} from './scheduling-choices.ts'
 import { schedulingFaults } from './scheduling-check.ts'
 import { commonStretches, startChoices, startsByDay } from './availability/start-times.ts'
 import {
@@ -55,6 +61,13 @@ describe('choices', () => {
       '09:00-17:00',
     ])
   })
+})
+
+test('OPEN-763 the rest of a day ends at midnight of the place, also on the day on which the clocks change', () => {
+  const evening = at('2026-11-02T01:30:00') // 20:30 on 1 November, which has 25 hours in Toronto
+  expect(restOfDay(evening, toronto)).toEqual({ from: evening, to: at('2026-11-02T05:00:00') })
+  const night = at('2026-11-01T04:00:00')
+  expect(restOfDay(night, toronto).to - night).toBe(25 * hour)
 })
 
 describe('client windows', () => {

@@ -18,7 +18,12 @@ export const clientTimeline = declareCall({
   method: 'GET',
   path: '/client/timeline/:id',
   summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
-  query: { kinds: 'those of these kinds only, by comma', before: 'older than this entry: instant_id' },
+  query: {
+    kinds: 'those of these kinds only, by comma',
+    part: 'COMING (after now, soonest first) or PAST (newest first); both, newest first, where left out',
+    before: 'older than this entry: instant_id',
+    cursor: 'behind this entry in the order of the part: instant_id, as `next` of the page before',
+  },
   repeats: ['kinds'],
   answer: answers<TimelinePage>(),
 })

@@ -34,6 +34,10 @@ export const rereadTimeline: readonly string[] = [
   'note',
 ]
 
+/** The parts of a client's timeline: entries to come, soonest first, and past entries, newest first (OPEN-766). */
+export const timelineParts = ['COMING', 'PAST'] as const
+export type TimelinePart = (typeof timelineParts)[number]
+
 /** An entry of a client's timeline: its kind, its time and its record. */
 export type TimelineEntry = {
   _id: string

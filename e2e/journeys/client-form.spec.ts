@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { holdBack } from '../failing.ts'
 import { type Api, type Stored, expect, test } from '../world.ts'
 
@@ -230,12 +231,12 @@ test('OPEN-46, UI-23 an archived client shows the accounts that went along, and 
   const { _id } = await api.post<Stored>('client/create/', { ...known, createAccount: true })
   await api.post(`client/archive/${_id}`, {})
   await page.goto(`/crm/contacts/client/${_id}`)
-  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await openClientTab(page, 'Accounts')
   await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Machines' }).click()
+  await openClientTab(page, 'Machines')
   await expect(page.getByText('No machines yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New machine' })).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await openClientTab(page, 'Accounts')
   await expect(page.getByRole('cell', { name: 'A-000001' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New account' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
+import { openClientTab } from '../client-tabs.ts'
 import { type Api, type Stored, expect, test } from '../world.ts'
 
 const at = (formatted: string, coordinates: [number, number]) => ({
@@ -33,7 +34,7 @@ async function addScattered(api: Api): Promise<Stored> {
 
 const openMap = async (page: Page, client: Stored) => {
   await page.goto(`/crm/contacts/client/${client._id}`)
-  await page.getByRole('tab', { name: 'Service locations' }).click()
+  await openClientTab(page, 'Service locations')
 }
 const pin = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const both = /^1, 2 Home address, Kitchen 4321 /
@@ -51,7 +52,7 @@ test("CRM-05, CRM-31, SEC-110 a client's addresses are pins on a map, reached by
   expect(loaded.filter((url) => url.includes('map'))).toEqual([])
   // Vector tiles are requested by a worker, raster tiles by the page.
   const tiles = ['.pbf', '.png'].map((kind) => page.waitForResponse((answer) => answer.url().endsWith(kind)))
-  await page.getByRole('tab', { name: 'Service locations' }).click()
+  await openClientTab(page, 'Service locations')
   for (const tile of await Promise.all(tiles)) expect(tile.status()).toBe(200)
   await expect(page.getByText('Tiny Streets')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Addresses of Zoé Lévesque on a map' })).toBeVisible()

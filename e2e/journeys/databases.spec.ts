@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { open } from '../visit.ts'
 import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addMachine, expect, test } from '../world.ts'
@@ -25,7 +26,7 @@ test('DB-01, DB-16..20, UI-28 a machine is made at its client, saves itself, kee
 }) => {
   const job = await addJob(api)
   await page.goto(`/crm/contacts/client/${clientOf(job)}`)
-  await page.getByRole('tab', { name: 'Machines' }).click()
+  await openClientTab(page, 'Machines')
   await expect(page.getByText('No machines yet')).toBeVisible()
   await page.getByRole('link', { name: 'New machine' }).click()
   await page.getByRole('button', { name: 'Add machine', exact: true }).click()

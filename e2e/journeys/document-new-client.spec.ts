@@ -44,6 +44,38 @@ test('OPEN-725, UI-28, ERR-11 a client who calls for the first time is created i
   expect(draft).toMatchObject({ clientName: 'Zoé Lévesque', account: { accountNumber: 'A-000001' } })
 })
 
+test('OPEN-764, UI-28 a client who calls for the first time is created where an account asks for its holder, and fills the job wizard', async ({
+  owner: { page },
+}) => {
+  await page.goto('/crm/contacts?tab=accounts')
+  await page.getByRole('button', { name: 'New account' }).first().click()
+  const account = page.getByRole('dialog', { name: 'New account' })
+  const holder = account.getByRole('combobox', { name: 'Account Holder' })
+  const form = page.getByRole('dialog', { name: 'New client' })
+  const option = page.getByRole('option', { name: 'Create client Zoé Lévesque' })
+  await holder.fill('Zoé Lévesque')
+  await option.click()
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoé')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(holder).toHaveValue('Zoé Lévesque')
+  await holder.press('ArrowDown')
+  await option.click()
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0177')
+  await expect(form.getByRole('switch', { name: 'Open an account for this client' })).not.toBeChecked()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(account.getByRole('group', { name: 'Account Holder' })).toContainText('Zoé Lévesque')
+  await account.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Successfully created new account.')).toBeVisible()
+
+  await page.goto('/operations/jobs/new')
+  await page.getByRole('combobox', { name: 'Account Holder' }).fill('Marc Roy')
+  await page.getByRole('option', { name: 'Create client Marc Roy' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Marc')
+  await expect(page.getByLabel('Last name')).toHaveValue('Roy')
+})
+
 test('OPEN-725, PERM-07 a user who may not create clients is offered no new client', async ({
   owner: { api },
   browser,

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { failEach, failOnce, loseLine } from '../failing.ts'
 import {
   type Stored,
@@ -211,9 +212,10 @@ test('UI-09 a part of a record that cannot be loaded says why instead of "none",
   const [client] = await api.get<Stored[]>('client/list/?limit=1')
   const { mend } = await failEach(page, /\/account\/list\//)
   await page.goto(`/crm/contacts/client/${client?._id}`)
-  const panel = page.getByRole('tabpanel')
+  // The panel of the tab is inside the panel of its group.
+  const panel = page.getByRole('tabpanel').last()
   for (const tab of ['Accounts', 'Service locations', 'Invoices']) {
-    await page.getByRole('tab', { name: tab }).click()
+    await openClientTab(page, tab)
     await expect(panel.getByRole('alert')).toContainText('It broke')
     await expect(panel).not.toContainText(/No (account|invoice) yet/)
   }

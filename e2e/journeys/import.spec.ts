@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { openClientTab } from '../client-tabs.ts'
 import { open, load } from '../visit.ts'
 import { sayIn } from '../locale.ts'
 import { addJob, expect, test } from '../world.ts'
@@ -94,7 +95,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   await expect(merge.getByRole('alert')).toContainText('The full text is saved under Notes')
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Émilie Tremblay' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Notes' }).click()
+  await openClientTab(page, 'Notes')
   await expect(page.getByRole('tabpanel').getByText('Key under the mat.').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const told = page.getByRole('tabpanel')

@@ -1,3 +1,4 @@
+import { openClientTab } from '../client-tabs.ts'
 import { openJobTab } from '../job-tabs.ts'
 import { addInvoice, addJob, expect, mailsTo, speakEnglish, test } from '../world.ts'
 
@@ -273,7 +274,7 @@ test('OPEN-170 next to Sent each list shows whether the invoice was mailed and w
   })
   expect(number, 'lines that the number takes beside a long status').toBe(1)
   await page.goto(`/crm/contacts/client/${(job['client'] as { _id: string })._id}`)
-  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await openClientTab(page, 'Invoices')
   await expect(page.getByRole('article').filter({ hasText: partly })).toContainText('Sent')
   await page.getByRole('link', { name: 'New invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible()

@@ -19,7 +19,8 @@ test('OPEN-169, JOB-19, OPEN-77 a job without a visit is found, shows its next o
 
   const { _id: client } = other['client'] as Stored
   await page.goto(`/crm/contacts/client/${client}?tab=jobs`)
-  await expect(page.getByRole('tabpanel', { name: 'Jobs' })).toContainText('Mon, Jan 6, 09:00, Olive Owner')
+  const jobs = page.getByRole('tabpanel', { name: 'Jobs', exact: true })
+  await expect(jobs).toContainText('Mon, Jan 6, 09:00, Olive Owner')
 
   await page.goto('/operations/jobs')
   const tab = page.getByRole('tab', { name: /To schedule/ })

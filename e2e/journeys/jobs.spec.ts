@@ -177,7 +177,7 @@ test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and c
 }) => {
   const job = await addJob(api)
   await page.goto('/operations/jobs')
-  const parts = [/^All/, /^To schedule/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/]
+  const parts = [/^All/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/, /^of these To schedule/]
   await expect(page.getByRole('tab')).toHaveText(parts)
   await page.getByRole('row', { name: /Washer leaks/ }).click()
   const main = page.getByRole('main')

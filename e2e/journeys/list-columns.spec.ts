@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { holdBack } from '../failing.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
@@ -84,8 +85,8 @@ test('CRM-01, UI-03, UI-06 a list inside a record is searched, sorted and narrow
     accountId: account?._id,
   })
   await page.goto(`/crm/contacts/client/${client?._id}`)
-  await page.getByRole('tab', { name: 'Jobs' }).click()
-  const tab = page.getByRole('tabpanel', { name: 'Jobs' })
+  await openClientTab(page, 'Jobs')
+  const tab = page.getByRole('tabpanel', { name: 'Jobs', exact: true })
   await expect(tab.getByText('Showing: 1 - 2 of 2')).toBeVisible()
   await head(page, 'Title').getByRole('button').click()
   await expect(tab.getByRole('row').nth(1)).toContainText('Oven is cold')

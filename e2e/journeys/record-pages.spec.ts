@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openClientTab } from '../client-tabs.ts'
 import { failEach, retryUntil } from '../failing.ts'
 import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
@@ -6,9 +7,9 @@ const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
 /** Whether the page shows the tabs above the record's facts. */
 const leadsWithWork = async (page: Page): Promise<boolean> =>
-  (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
+  (await top(page.getByRole('tablist').first())) < (await top(page.getByRole('complementary')))
 
-test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and folds what is not known of them', async ({
+test('CRM-01, CRM-06, UI-12, OPEN-762 the page of a client opens on the timeline, has six groups of tabs, and folds what is not known of them', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
@@ -16,13 +17,21 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and fold
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(`/crm/contacts/client/${client._id}`)
   await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Timeline',
+    'Jobs and machines',
+    'Billing',
+    'Accounts and locations',
+    'Notes, files and tasks',
+    'History',
+  ])
   await expect(
     page
       .getByRole('tabpanel')
       .getByText(/Washer leaks/)
       .first(),
   ).toBeVisible()
-  await page.getByRole('tab', { name: 'Jobs' }).click()
+  await openClientTab(page, 'Jobs')
   await expect(page.getByRole('tabpanel').getByText('Washer leaks')).toBeVisible()
   const facts = page.getByRole('complementary')
   await expect(facts.getByText('Languages')).toBeVisible()
@@ -41,7 +50,7 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the timeline, and fold
   await expect.poll(() => leadsWithWork(page)).toBe(true)
 })
 
-test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the last and the next visit', async ({
+test('CRM-01, OPEN-729, OPEN-766 the card of a client begins with the unpaid balance, the last and the next visit; the timeline with the next three', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Washer leaks')
@@ -77,13 +86,19 @@ test('CRM-01, OPEN-729 the card of a client begins with the unpaid balance, the 
     [job._id, '2031-01-07'],
     [job._id, '2031-01-06'],
     [other._id, '2031-01-08'],
+    [other._id, '2031-01-09'],
   ])
     await api.post('appointment/create/', { ...visit, jobId, startAt: Date.parse(`${day}T09:00:00-05:00`) })
   const next = card.getByRole('link', { name: 'Mon, Jan 6, 09:00, Unassigned' })
   await expect(next).toBeVisible()
+  const coming = page.getByRole('region', { name: 'Coming' }).getByText('Appointment', { exact: true })
+  await expect(coming).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('2026-01-05 10:00')
+  await page.getByRole('button', { name: '1 more coming' }).click()
+  await expect(coming).toHaveCount(4)
   await card.getByRole('link', { name: '$160.97' }).click()
   await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await openClientTab(page, 'Files')
   await card.getByRole('link', { name: '$160.97' }).click()
   await page.getByRole('tabpanel').getByText('INV-000001').click()
   await expect(page.getByRole('heading', { name: 'Invoice INV-000001' })).toBeVisible()

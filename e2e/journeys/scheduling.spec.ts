@@ -94,6 +94,27 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   ).toBeVisible()
 })
 
+test('OPEN-763, APPT-01, APPT-10, OPEN-724 the first free time is booked with one click; after a refusal the second step contains it', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const dialog = await opened(page, job)
+  const offer = dialog.getByRole('region', { name: 'First free time' })
+  await expect(offer.getByRole('status')).toContainText('Olive Owner, ')
+  const tab = (name: RegExp) => dialog.getByRole('tab', { name })
+  await expect(tab(/Client Availabilities/)).toHaveAttribute('aria-selected', 'true')
+  expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
+  await failOnce(page, '**/appointment/create/')
+  await offer.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByText('It broke')).toBeVisible()
+  await expect(tab(/Available Techs/)).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('button', { name: /Olive Owner/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('region', { name: 'Availability Timeline' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(page.getByText('Appointment scheduled')).toBeVisible()
+  expect(await api.get(`job/read/${job._id}`)).toMatchObject({ clientAvailabilities: [] })
+})
+
 const radio = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
 
 test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87, OPEN-733 who, which day, what time: booked, then moved', async ({

@@ -50,6 +50,9 @@ test('OPEN-205, OPEN-206 what was bought is worth what it cost, on the screen an
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing was in stock on this day.')).toBeVisible()
 
+  await page.goto('/inventory/warehouses')
+  await expect(row('Van 1').getByRole('cell', { name: /^\$41\.(49|50)$/ })).toBeVisible()
+
   await page.goto(`/inventory/products/${pump._id}`)
   await page.getByRole('tab', { name: 'Prices' }).click()
   const chart = page.getByRole('figure', { name: '3 prices of suppliers over time, from $39.99 to $43.00' })

@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openClientTab } from '../client-tabs.ts'
 import {
   type Stored,
   addJob,
@@ -156,7 +157,7 @@ test('OPEN-280 an open task stands in the calendar on the day it is due, and on 
   await expect(page.getByRole('heading', { level: 1, name: 'Ask the landlord' })).toBeVisible()
   const { client } = await api.get<{ client: Stored }>(`job/read/${job._id}`)
   await page.goto(`/crm/contacts/client/${client._id}`)
-  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await openClientTab(page, 'Tasks')
   await expect(page.getByRole('tabpanel').getByText('Ask the landlord')).toBeVisible()
 })
 
@@ -173,7 +174,7 @@ test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records
   const page = await (await browser.newContext()).newPage()
   await signInWelcomed(page.request, reader.email)
   const read = [true, false, false, false, false]
-  const ofClient = { path: `/crm/contacts/client/${client._id}`, title: 'Émilie Tremblay' }
+  const ofClient = { path: `/crm/contacts/client/${client._id}?tab=tasks`, title: 'Émilie Tremblay' }
   const ofJob = { path: `/operations/jobs/${job._id}?tab=contacts`, title: 'Washer leaks' }
   /** Returns the tabs that other areas add to a page, for a role that may read these sections. */
   const tabs = async ({ path, title }: typeof ofJob, sections: readonly string[]) => {

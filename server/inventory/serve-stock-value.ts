@@ -1,4 +1,4 @@
-import { stockValue, stockValueExport } from '@fieldhouse/domain/inventory/calls'
+import { stockValue, stockValueExport, warehouseStock } from '@fieldhouse/domain/inventory/calls'
 import {
   type ProductValue,
   stockValueFileQuery,
@@ -10,7 +10,7 @@ import { sheetFile } from '../kit/export/sheet-file.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Answer, type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { stockValueOf, wholeStockValue } from './stock-value.ts'
+import { stockOfWarehouses, stockValueOf, wholeStockValue } from './stock-value.ts'
 
 const columns = ['productNumber', 'name', 'pieces', 'unvalued', 'average', 'value'] as const
 
@@ -37,6 +37,11 @@ export function serveStockValue(server: Server): void {
     handle: async (work, { query }) => ({
       result: await stockValueOf(work, checked(stockValueQuery, query)),
     }),
+  })
+  serve(server, {
+    ...warehouseStock,
+    ...shared,
+    handle: async (work) => ({ result: await stockOfWarehouses(work) }),
   })
   serve(server, {
     ...stockValueExport,

@@ -2,6 +2,8 @@ import {
   type ProductValue,
   type StockValue,
   type StockValueQuery,
+  type WarehouseStock,
+  mostWarehouses,
   valuesOnPage,
 } from '@fieldhouse/domain/inventory/stock-value'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -121,6 +123,15 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
     page,
     pages: Math.max(1, Math.ceil(total.products / valuesOnPage)),
   }
+}
+
+/** The present pieces and value of each warehouse with stock, in one statement. */
+export async function stockOfWarehouses(work: Work): Promise<WarehouseStock[]> {
+  const { rows } = await work.tx.execute<WarehouseStock>(sql`
+    with ${since(work, sql`'infinity'::timestamptz`)}, ${shares(work)}
+    select warehouse, sum(pieces)::float8 as pieces, sum(worth)::numeric(30, 2)::text as value
+    from shares where pieces > 0 group by warehouse order by warehouse limit ${mostWarehouses}`)
+  return rows
 }
 
 /** The maximum number of products in a file. All products of a file are in memory at the same time. */

@@ -1,7 +1,12 @@
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { type TimelinePage, clientTimeline } from '@fieldhouse/domain/reports/calls'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type TimelineEntry, type TimelineKind, timelineKinds } from '@fieldhouse/domain/reports/timeline'
+import {
+  type TimelineEntry,
+  type TimelineKind,
+  timelineKinds,
+  timelineParts,
+} from '@fieldhouse/domain/reports/timeline'
 import { eq, and, inArray, sql } from 'drizzle-orm'
 import { clientRoutes } from '../crm/client.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -13,7 +18,7 @@ import { type Answer, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
-import { type About, type TimelineRange, branchesOf } from './timeline-parts.ts'
+import { type About, type TimelineRange, branchesOf, directionOf } from './timeline-parts.ts'
 
 const pageSize = 25
 
@@ -34,8 +39,17 @@ async function aboutOf(work: Work, id: string): Promise<About> {
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(9999)
 
-/** Reads `kinds=JOB,NOTE` and `before=<instant>_<id>`, which identifies the last entry that the caller already has. */
-function asked(query: RawQuery): { kinds: TimelineKind[]; before: TimelineRange['before'] } {
+/** Reads the last entry that the caller already has: `<instant>_<id>`. */
+function entryIn(field: 'before' | 'cursor', given: RawQuery[string]): TimelineRange['after'] {
+  if (given === undefined) return null
+  const [at = '', id = ''] = typeof given === 'string' ? given.split('_') : []
+  const instant = Date.parse(at)
+  if (!(instant > earliest && instant < latest) || !isId(id)) throw fault([field], 'INVALID')
+  return { at: new Date(instant).toISOString(), id }
+}
+
+/** Reads `kinds=JOB,NOTE`, the part, and the last entry that the caller already has. */
+function asked(query: RawQuery): { kinds: TimelineKind[] } & Pick<TimelineRange, 'part' | 'after'> {
   const named = [query['kinds'] ?? []]
     .flat()
     .flatMap((part) => part.split(','))
@@ -43,12 +57,10 @@ function asked(query: RawQuery): { kinds: TimelineKind[]; before: TimelineRange[
   const kinds = timelineKinds.filter((kind) => named.length === 0 || named.includes(kind))
   if (named.some((name) => !timelineKinds.some((kind) => kind === name)))
     throw fault(['kinds'], 'ONE_OF', oneOfParams(timelineKinds))
-  const { before } = query
-  if (before === undefined) return { kinds, before: null }
-  const [at = '', id = ''] = typeof before === 'string' ? before.split('_') : []
-  const instant = Date.parse(at)
-  if (!(instant > earliest && instant < latest) || !isId(id)) throw fault(['before'], 'INVALID')
-  return { kinds, before: { at: new Date(instant).toISOString(), id } }
+  const part = timelineParts.find((each) => each === query['part']) ?? null
+  if (query['part'] !== undefined && part === null)
+    throw fault(['part'], 'ONE_OF', oneOfParams(timelineParts))
+  return { kinds, part, after: entryIn('cursor', query['cursor']) ?? entryIn('before', query['before']) }
 }
 
 type EntryFields = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
@@ -68,13 +80,15 @@ async function timeline(
   modules: ReadonlyMap<string, EntityModule>,
   at: { id: string; query: RawQuery },
 ): Promise<Answer<TimelinePage>> {
-  const { kinds, before } = asked(at.query)
+  const { kinds, part, after } = asked(at.query)
   const about = await aboutOf(work, at.id)
   const limit = pageSize + 1
-  const branches = branchesOf(work, modules, { about, kinds, asked: { before, limit } })
+  const range = { part, now: work.now.toISOString(), after, limit }
+  const branches = branchesOf(work, modules, { about, kinds, asked: range })
+  const order = directionOf(part)
   if (branches.length === 0) return { result: { entries: [], next: null } }
   const { rows } = await work.tx.execute<{ kind: TimelineKind; at: Date; id: string; fields: EntryFields }>(
-    sql`select * from (${sql.join(branches, sql` union all `)}) entries order by at desc, id desc limit ${limit}`,
+    sql`select * from (${sql.join(branches, sql` union all `)}) entries order by at ${order}, id ${order} limit ${limit}`,
   )
   const page = rows.slice(0, pageSize)
   const actors = await people(work, [...new Set(page.flatMap(({ fields }) => fields.actor ?? []))])

@@ -1,5 +1,5 @@
 import { review } from '@fieldhouse/domain/marketing/review'
-import type { TimelineKind } from '@fieldhouse/domain/reports/timeline'
+import type { TimelineKind, TimelinePart } from '@fieldhouse/domain/reports/timeline'
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -217,15 +217,35 @@ const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
 
 type Scopes = (entity: string) => SQL | undefined
 
-/** The range of a page: the last entry before the page, and the maximum number of entries. */
-export type TimelineRange = { before: { at: string; id: string } | null; limit: number }
+/**
+ * The range of a page: the part of the timeline, the present (ISO 8601), the last entry before the page, and the maximum
+ * number of entries.
+ */
+export type TimelineRange = {
+  part: TimelinePart | null
+  now: string
+  after: { at: string; id: string } | null
+  limit: number
+}
 
-function branch(part: Part, scope: SQL | undefined, { before, limit }: TimelineRange): SQL {
-  const older = before
-    ? sql`and (${part.at}, ${part.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`
-    : sql``
+/** The direction in which the entries of a part are sorted. */
+export const directionOf = (part: TimelinePart | null): SQL => (part === 'COMING' ? sql`asc` : sql`desc`)
+
+/** The condition for the entries of a range. */
+function inRange({ at, id }: Part, { part, now, after }: TimelineRange): SQL {
+  const isComing = part === 'COMING'
+  const side = isComing ? sql`and ${at} > ${now}::timestamptz` : sql`and ${at} <= ${now}::timestamptz`
+  const [behind, order] = [
+    after && sql`(${after.at}::timestamptz, ${after.id}::uuid)`,
+    isComing ? sql`>` : sql`<`,
+  ]
+  return sql`${part === null ? sql`` : side} ${behind ? sql`and (${at}, ${id}) ${order} ${behind}` : sql``}`
+}
+
+function branch(part: Part, scope: SQL | undefined, range: TimelineRange): SQL {
+  const order = directionOf(range.part)
   return sql`(select ${part.kind}::text as kind, ${part.at} as at, ${part.id} as id, row_to_json((select fields from (select ${part.columns}) as fields (title, text, status, amount, currency, entity, record, actor))) as fields
-    from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${older} order by ${part.at} desc, ${part.id} desc limit ${sql.raw(String(limit))})`
+    from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${inRange(part, range)} order by ${part.at} ${order}, ${part.id} ${order} limit ${sql.raw(String(range.limit))})`
 }
 
 /** The queries of the timeline parts that the user may read, each limited to the user's scope. */

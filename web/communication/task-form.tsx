@@ -3,6 +3,7 @@ import { task, taskFaults } from '@fieldhouse/domain/communication/task'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { ClientChoiceInput } from '../crm/client-choice-input.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { chosenOf } from '../kit/form/chosen.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
@@ -26,7 +27,7 @@ const parts = [
   { field: 'repeatSetting', input: RepeatInput, shape: repeatShape },
   { field: 'contributors', input: AssigneesInput },
   'tags',
-  ['job', 'client'],
+  ['job', { field: 'client', input: ClientChoiceInput }],
   'section',
   'description',
   'enabled',

@@ -12,7 +12,7 @@ import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { clientHistory } from './client-history.ts'
 import { useMay } from '../kit/api/may.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
-import { type AddedTabs, useAllTabs } from '../kit/record/added-tab.tsx'
+import { type AddedTabs, groupOf, useAllTabs } from '../kit/record/added-tab.tsx'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
@@ -26,7 +26,7 @@ import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
-import { PersonalData } from './personal-data.tsx'
+import { PersonalData } from './personal-data/personal-data.tsx'
 
 /** The contact search loads when the user merges two clients. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
@@ -40,9 +40,17 @@ const ClientLocations = lazyRouteComponent(
 )
 const ClientRoles = lazyRouteComponent(() => import('./client-roles.tsx'), 'ClientRoles')
 const ClientTimeline = lazyRouteComponent(
-  withTexts(['crm/timeline'], () => import('./client-timeline.tsx')),
+  withTexts(['crm/timeline'], () => import('./timeline/client-timeline.tsx')),
   'ClientTimeline',
 )
+
+/** The tabs of each group on the page. With the timeline and the history, these are six. */
+const groups = {
+  work: ['jobs', 'service-plans', 'machines'],
+  billing: ['estimates', 'invoices'],
+  accounts: ['accounts', 'locations', 'roles'],
+  notes: ['notes', 'files', 'tasks'],
+} as const
 
 type Added = AddedTabs<ClientRecord> & {
   /** Renders the first facts of the card, which belong to other areas. */
@@ -132,7 +140,6 @@ function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary' | 'rende
   const clientWords = useEntityWords(client, 'crm')
   const tabs = useAllTabs(
     [
-      { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
       {
         value: 'accounts',
         label: accountWords.many,
@@ -164,8 +171,22 @@ function ClientTabs({ record, added }: Omit<ShownProps, 'renderSummary' | 'rende
     ],
     { added, record },
   )
+  const group = (value: keyof typeof groups) =>
+    groupOf(tabs, { value, label: t(`tabs.${value}`), names: groups[value] })
   return (
-    <RecordTabs entity={client} words={clientWords} id={record._id} formatters={clientHistory} tabs={tabs} />
+    <RecordTabs
+      entity={client}
+      words={clientWords}
+      id={record._id}
+      formatters={clientHistory}
+      tabs={[
+        { value: 'timeline', label: t('timelineTab'), content: <ClientTimeline client={record._id} /> },
+        group('work'),
+        group('billing'),
+        group('accounts'),
+        group('notes'),
+      ]}
+    />
   )
 }
 

@@ -1,11 +1,15 @@
+import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { ActionIcon, Card, Fieldset, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
+import { useMay } from '../kit/api/may.ts'
 import { toast } from '../kit/text/toast.tsx'
+import { useLatest } from '../kit/value/use-latest.ts'
 import { type ClientRecord, ContactSearch, contactOf } from './contact-search.tsx'
+import { useNewClient } from './use-new-client.tsx'
 
 /** The fields that the picker shows of a chosen client. */
 export type PickedClient = Pick<ClientRecord, '_id'> & {
@@ -20,6 +24,8 @@ type Props = {
   label: string
   value: PickedClient | null
   onPick: (client: ClientRecord | null) => void
+  /** Creates a client with the typed text. By default, the form of a new client opens in a drawer (OPEN-764). */
+  onCreate?: (typed: string) => void
   error?: ReactNode
   disabled?: boolean
   /** Whether the field takes the focus when its dialog opens. */
@@ -29,8 +35,24 @@ type Props = {
 /** The delay between typing and searching, in ms, and the minimum number of letters (CRM-14). */
 const search = { pause: 500, shortest: 2 }
 
-/** Searches a client by name, email or phone, then shows the chosen one (CRM-13, CRM-14). */
+/** Searches a client by name, email or phone, or creates one, then shows the chosen one (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
+  const newClient = useNewClient()
+  const mayCreate = useMay(clientEntity.section, 'create')
+  const picking = useLatest(props.onPick)
+  const create = (typed: string) => void newClient.create(typed).then((made) => made && picking.current(made))
+  return (
+    <>
+      <PickedOrSearch {...props} onCreate={mayCreate ? (props.onCreate ?? create) : undefined} />
+      {newClient.drawer}
+    </>
+  )
+}
+
+type ShownProps = Omit<Props, 'onCreate'> & { onCreate: Props['onCreate'] | undefined }
+
+/** The chosen client with a button that clears it, or the search. */
+function PickedOrSearch(props: ShownProps) {
   const { t } = useTranslation('crm')
   // Choosing or clearing a client removes the focused element, so the focus moves to the element that replaces it.
   const [moved, setMoved] = useState(false)
@@ -68,6 +90,7 @@ export function ClientPicker(props: Props) {
       disabled={disabled}
       data-autofocus={props['data-autofocus']}
       onPick={pick}
+      onCreate={props.onCreate}
       onFailed={() => toast('error', t('picker.failed'))}
     />
   )

@@ -27,6 +27,8 @@ type Props = {
   shortest?: number
   /** Called when a search fails. The list is then empty (CRM-15). */
   onFailed?: () => void
+  /** Creates a client with the typed text. With this function, the list offers the creation (OPEN-764). */
+  onCreate?: ((typed: string) => void) | undefined
   error?: ReactNode
   disabled?: boolean
   'data-autofocus'?: boolean | undefined
@@ -37,11 +39,17 @@ type Props = {
  * The maximum number of clients that are offered at once. The user types more letters to find other clients (UI-48).
  */
 const pageSize = 5
+/** The value of the option that creates a client. */
+const create = '$create'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /** The contact data of a client in one line. */
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
+
+/** Whether one of the clients has exactly this name. */
+const isNameOf = (clients: readonly ClientRecord[], text: string) =>
+  clients.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
 
 /** Finds clients once the user pauses typing. Returns no clients if the search fails. */
 function useFound(
@@ -70,18 +78,21 @@ function useFound(
 /** Searches contacts by name, email or phone, and calls `onPick` with the chosen client (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
-  const { t } = useTranslation(['crm', 'kit', 'kit/list'])
+  const { t } = useTranslation('crm')
   const disabled = useReadOnly() || props.disabled === true
   const [typed, setTyped] = useState('')
   const found = useFound(typed, { pause, shortest, onFailed })
   const { isSearching, isDone } = found
   const clients = found.clients.filter(({ _id }) => _id !== props.except)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const isNew = isDone && props.onCreate !== undefined && !isNameOf(clients, typed)
   const pick = (id: string) => {
+    combobox.closeDropdown()
+    // The typed text stays, in case the user cancels the creation.
+    if (id === create) return props.onCreate?.(typed.trim())
     const chosen = clients.find(({ _id }) => _id === id)
     if (chosen) onPick(chosen)
     setTyped('')
-    combobox.closeDropdown()
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
@@ -97,11 +108,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           autoComplete="off"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={
-            isSearching ? (
-              <Loader size={14} aria-label={t('kit:searching')} />
-            ) : typed === '' ? null : (
-              <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
-            )
+            <InputEnd isSearching={isSearching} onClear={typed === '' ? null : () => setTyped('')} />
           }
           value={typed}
           onChange={(event) => {
@@ -123,18 +130,32 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
         />
       </Combobox.Target>
       <FoundStatus count={isDone ? clients.length : null} isFailed={found.isFailed} />
-      <FoundClients label={label} clients={clients} isDone={isDone} />
+      <FoundClients {...{ label, clients, isDone }} creatable={isNew ? typed.trim() : null} />
     </Combobox>
   )
 }
 
-type FoundProps = { label: string; clients: readonly ClientRecord[]; isDone: boolean }
+/** A sign that the search is under way, or a button that clears the text. */
+function InputEnd({ isSearching, onClear }: { isSearching: boolean; onClear: (() => void) | null }) {
+  const { t } = useTranslation(['kit', 'kit/list'])
+  if (isSearching) return <Loader size={14} aria-label={t('kit:searching')} />
+  return onClear && <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={onClear} />
+}
 
-/** The options of the found clients, or a message after a search without results. */
-function FoundClients({ label, clients, isDone }: FoundProps) {
+type FoundProps = {
+  label: string
+  clients: readonly ClientRecord[]
+  isDone: boolean
+  /** The text of a client that the user can create; null without such an option. */
+  creatable: string | null
+}
+
+/** The options of the found clients, or a message after a search without results, and the creation of a client. */
+function FoundClients({ label, clients, isDone, creatable }: FoundProps) {
   const { t } = useTranslation('crm')
   return (
     <Combobox.Dropdown hidden={!isDone && clients.length === 0}>
+      {isDone && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
       <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={label}>
         {clients.map((each) => (
           <Combobox.Option key={each._id} value={each._id}>
@@ -144,8 +165,10 @@ function FoundClients({ label, clients, isDone }: FoundProps) {
             </Text>
           </Combobox.Option>
         ))}
+        {creatable !== null && (
+          <Combobox.Option value={create}>{t('picker.create', { name: creatable })}</Combobox.Option>
+        )}
       </Combobox.Options>
-      {isDone && clients.length === 0 && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
     </Combobox.Dropdown>
   )
 }

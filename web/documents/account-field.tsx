@@ -11,7 +11,7 @@ import { useFault, useValue } from './document-form.ts'
 import { inputId } from './document-values.ts'
 import { useAccountChoice } from './use-account-choice.ts'
 import type { DraftForm } from './use-document-editor.ts'
-import type { CreateAccount } from './use-new-client.tsx'
+import type { CreateAccount } from './use-new-account.ts'
 
 type Props = { of: DocumentDefinition; form: DraftForm; onCreateClient: CreateAccount }
 

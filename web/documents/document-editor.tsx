@@ -24,7 +24,7 @@ import { typedNumber } from './draft-values.ts'
 import { useTaxesFirst } from './taxes/use-taxes-first.tsx'
 import { useIssueQuestion } from './sending/use-issue-question.tsx'
 import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
-import { useNewClient } from './use-new-client.tsx'
+import { useNewAccount } from './use-new-account.ts'
 import classes from './document.module.css'
 
 /** The dialog loads when the user sends a document. */
@@ -45,7 +45,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const words = useEntityWords(entity, of.words)
   const say = useDocumentText(of)
   const editor = useDocumentEditor(editing)
-  const newClient = useNewClient()
+  const newAccount = useNewAccount()
   const formatters = useDocumentHistory(editor.values.currency)
   const steps = useDraftSteps(editing, editor)
   const { sending, setSending, open, question } = steps
@@ -69,7 +69,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
                 {...editor}
                 number={number}
                 billTo={say('billTo')}
-                account={<AccountField of={of} form={editor.form} onCreateClient={newClient.create} />}
+                account={<AccountField of={of} form={editor.form} onCreateClient={newAccount.create} />}
                 offers={type.offers === true}
                 words={words}
               />
@@ -78,10 +78,10 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
           <PrintedDraft {...editing} editor={editor} number={number} />
         </div>
         <aside className={`${classes.panel} no-print`}>
-          <DocumentPanel of={of} editor={editor} onCreateClient={newClient.create} />
+          <DocumentPanel of={of} editor={editor} onCreateClient={newAccount.create} />
         </aside>
       </div>
-      {newClient.drawer}
+      {newAccount.drawer}
       {question}
       {sending && (
         <Suspense>

@@ -13,7 +13,7 @@ import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
-import type { CreateAccount } from './use-new-client.tsx'
+import type { CreateAccount } from './use-new-account.ts'
 
 type Props = { of: DocumentDefinition; editor: DocumentEditorState; onCreateClient: CreateAccount }
 

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ProductValue, StockValue } from '@fieldhouse/domain/inventory/stock-value'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -13,6 +13,7 @@ import { useZone } from '../kit/api/session.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
+import { PlainTable } from '../kit/list/plain-table.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -47,7 +48,7 @@ export function StockValueScreen() {
   return (
     <>
       <PageHead title={title} actions={<Export asked={asked} title={title} />} />
-      <Stack gap="lg" maw={1100}>
+      <Stack gap="lg">
         <Filters asked={asked} onChange={setAsked} />
         <QueryState of={shown} height={320} />
         {first && <Totals of={first} />}
@@ -138,66 +139,31 @@ function Totals({ of: { day, total } }: { of: StockValue }) {
 
 function Products({ products, title }: { products: readonly ProductValue[]; title: string }) {
   const { t } = useTranslation('inventory')
-  return (
-    <Table verticalSpacing="xs" fz="sm">
-      <Table.Caption>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th fz="xs">{t('product.one')}</Table.Th>
-          {columns.map((column) => (
-            <Table.Th key={column} fz="xs" ta="right" {...narrow(column)}>
-              {t(`value.${column}`)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {products.map((each) => (
-          <Line key={each.product._id} of={each} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-/** Hides the columns that do not fit on a phone. */
-const narrow = (column: (typeof columns)[number]) =>
-  column === 'unvalued' || column === 'average' ? { visibleFrom: 'sm' as const } : {}
-
-function Line({ of: { product, pieces, unvalued, average, value } }: { of: ProductValue }) {
-  const { t } = useTranslation('inventory')
   const format = useFormat()
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400}>
-        <Anchor
-          fz="inherit"
-          renderRoot={(props) => (
-            <Link to="/inventory/products/{-$id}" params={{ id: product._id }} {...props} />
-          )}
-        >
-          <NumberedProduct product={product} />
-        </Anchor>
-        {unvalued > 0 && (
-          <Text size="xs" c="dimmed" hiddenFrom="sm">
-            {t('movements.unvalued', { count: unvalued })}
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td ta="right" className="figures">
-        {format.number(pieces)}
-      </Table.Td>
-      <Table.Td ta="right" className="figures" visibleFrom="sm">
-        {unvalued > 0 && format.number(unvalued)}
-      </Table.Td>
-      <Table.Td ta="right" className="figures" visibleFrom="sm">
-        {average === null ? t('value.unknown') : format.price(average)}
-      </Table.Td>
-      <Table.Td ta="right" className="figures">
-        {average === null ? t('value.unknown') : format.money(value)}
-      </Table.Td>
-    </Table.Tr>
+    <PlainTable
+      label={title}
+      first={{ field: 'product', title: t('product.one') }}
+      columns={columns.map((field) => ({ field, title: t(`value.${field}`), align: 'right' }))}
+      rows={products.map(({ product, pieces, unvalued, average, value }) => ({
+        id: product._id,
+        name: <Name product={product} />,
+        facts: {
+          pieces: format.number(pieces),
+          unvalued: unvalued > 0 ? format.number(unvalued) : null,
+          average: average === null ? t('value.unknown') : format.price(average),
+          amount: average === null ? t('value.unknown') : format.money(value),
+        },
+      }))}
+    />
   )
 }
+
+const Name = ({ product }: Pick<ProductValue, 'product'>) => (
+  <Anchor
+    fz="inherit"
+    renderRoot={(props) => <Link to="/inventory/products/{-$id}" params={{ id: product._id }} {...props} />}
+  >
+    <NumberedProduct product={product} />
+  </Anchor>
+)

@@ -5,6 +5,7 @@ import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { zoneOfJob } from './job-to-schedule.ts'
+import { FirstOf } from '../kit/value/first-of.tsx'
 import { fullName } from './full-name.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
@@ -25,15 +26,20 @@ export function VisitCell({ visit, zone }: Shown) {
   const { startAt, endAt, techs } = visit
   const at = clock.instant(startAt)
   const isLate = isLateVisit(visit, now)
-  const names = techs.map(fullName).join(', ')
-  const who = names || t('visit.nobody')
+  const names = techs.map(fullName)
+  const who = names.join(', ') || t('visit.nobody')
   return (
     <span title={`${clock.span(startAt, endAt)}, ${who}`}>
       <Text span inherit className="figures" {...(isLate ? { c: 'var(--ink-red)' } : {})}>
         {isLate ? t('visit.late', { at }) : at}
       </Text>
       <Text span inherit c="dimmed">
-        {`, ${who}`}
+        {', '}
+        {names.length > 1 ? (
+          <FirstOf items={names.map((name, index) => (index === 0 ? name : `, ${name}`))} names={names} />
+        ) : (
+          who
+        )}
       </Text>
     </span>
   )

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@fieldhouse/domain/orders/order-status'
 import { returnTypes } from '@fieldhouse/domain/orders/order-types'
 import type { ListState } from '../kit/list/list-search.ts'
 
@@ -5,15 +6,19 @@ import type { ListState } from '../kit/list/list-search.ts'
 export const orderParts = ['all', 'requested', 'open', 'fulfilled', 'cancelled', 'returned'] as const
 export type OrderPart = (typeof orderParts)[number]
 
-/** The status that a tab shows (OPEN-98). */
-export const statusOfPart = { open: 'PENDING', fulfilled: 'COMPLETED', cancelled: 'CANCELLED' } as const
+/** The statuses that a tab shows. Each status is on exactly one tab (OPEN-98, OPEN-765). */
+export const statusesOfPart = {
+  open: ['PENDING', 'PARTIALLY_COMPLETED'],
+  fulfilled: ['COMPLETED'],
+  cancelled: ['CANCELLED'],
+} as const satisfies Partial<Record<OrderPart, readonly OrderStatus[]>>
 
 /** The filter that each tab applies to the list of orders: a status or the return types (OPEN-98). */
 const whereOf: Record<Exclude<OrderPart, 'requested'>, Record<string, string[]>> = {
   all: {},
-  open: { status: [statusOfPart.open] },
-  fulfilled: { status: [statusOfPart.fulfilled] },
-  cancelled: { status: [statusOfPart.cancelled] },
+  open: { status: [...statusesOfPart.open] },
+  fulfilled: { status: [...statusesOfPart.fulfilled] },
+  cancelled: { status: [...statusesOfPart.cancelled] },
   returned: { type: [...returnTypes] },
 }
 

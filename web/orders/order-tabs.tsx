@@ -7,7 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
-import { type OrderPart, choosePart, orderParts, partOf, statusOfPart } from './order-parts.ts'
+import { type OrderPart, choosePart, orderParts, partOf, statusesOfPart } from './order-parts.ts'
 
 /** Returns the number of entries on each tab; null while loading. */
 function useCounts() {
@@ -18,7 +18,8 @@ function useCounts() {
     if (part === 'returned') return returns?.pagination?.count ?? null
     if (part === 'requested') return requests ? (requests.byStatus['REQUESTED'] ?? 0) : null
     if (!orders) return null
-    return part === 'all' ? orders.total : (orders.byStatus[statusOfPart[part]] ?? 0)
+    if (part === 'all') return orders.total
+    return statusesOfPart[part].reduce((sum, status) => sum + (orders.byStatus[status] ?? 0), 0)
   }
 }
 
@@ -31,7 +32,13 @@ export function OrderTabs() {
     <Box mb="md">
       <SegmentedTabs
         label={t('tabs.label')}
-        segments={orderParts.map((part) => ({ value: part, label: t(`tabs.${part}`), count: countOf(part) }))}
+        segments={orderParts.map((part) => ({
+          value: part,
+          label: t(`tabs.${part}`),
+          count: countOf(part),
+          // Returns are also on the tab of their status.
+          isPartOfOthers: part === 'returned',
+        }))}
         value={partOf(state)}
         onChange={(value) => {
           const part = orderParts.find((each) => each === value)

@@ -1,8 +1,15 @@
 import { Select, Tabs, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { useTranslation } from '../locales/use-translation.ts'
 import classes from './segmented-tabs.module.css'
 
-type Segment = { value: string; label: string; count?: number | null }
+type Segment = {
+  value: string
+  label: string
+  count?: number | null
+  /** Whether the segment counts records of other segments again. A divider separates it from them (OPEN-765). */
+  isPartOfOthers?: boolean
+}
 
 type Props = {
   label: string
@@ -46,6 +53,7 @@ function useMore() {
  */
 export function SegmentedTabs({ label, segments, value, onChange, asSelect = false }: Props) {
   const { before, behind, ref, look } = useMore()
+  const { t } = useTranslation('ui')
   if (asSelect)
     return (
       <Select
@@ -73,7 +81,12 @@ export function SegmentedTabs({ label, segments, value, onChange, asSelect = fal
         onScroll={(event) => look(event.currentTarget)}
       >
         {segments.map((segment) => (
-          <Tabs.Tab key={segment.value} value={segment.value}>
+          <Tabs.Tab
+            key={segment.value}
+            value={segment.value}
+            data-part={segment.isPartOfOthers || undefined}
+            leftSection={segment.isPartOfOthers && <span className={classes.ofThese}>{t('ofThese')} </span>}
+          >
             {segment.label}{' '}
             {segment.count !== undefined && (
               <Text span inherit fz="xs" ml={2} className="figures">

@@ -49,6 +49,14 @@ export function formatInstant(epochMs: number, { pattern, zone, locale }: Instan
   return write(at, pattern, locale)
 }
 
+/** The parts of a pattern that write the day and the time: `YYYY-MM-DD` and `HH:mm` of `YYYY-MM-DD HH:mm`. */
+export function patternParts(pattern: string): { day: string; time: string } {
+  const at = pattern.search(/HH|hh/)
+  return at < 0
+    ? { day: pattern, time: '' }
+    : { day: pattern.slice(0, at).replace(/[\s,]+$/, ''), time: pattern.slice(at) }
+}
+
 /** Formats a day by a pattern. An invalid day is returned unchanged. */
 export function formatDay(day: Day, pattern: string, locale: string): string {
   const read = readDay(day)

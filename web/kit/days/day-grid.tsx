@@ -1,3 +1,4 @@
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { hasSeveralDays } from '@fieldhouse/domain/kit/time/time-axis'
 import { type CSSProperties, type ComponentProps, useId, useMemo } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
@@ -20,6 +21,7 @@ export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
   const { headings = none, onHeading, density } = props
   const helpId = useId()
+  const today = now === null ? null : dayAt(now, axis.zone)
   const days = useMemo(() => hasSeveralDays(axis), [axis])
   const { drawing, layouts, words, nav, drag, onKeyDown, onClick } = useGrid(props, days)
   const [movable, pickable] = [props.onDrop !== undefined, props.onPick !== undefined]
@@ -36,7 +38,7 @@ export function DayGrid(props: DayGridProps) {
       rowCount={layouts.length}
       onFocus={nav.onFocus}
       style={{ '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties}
-      head={<GridHead axis={axis} clock={clock} hourStep={hourStep} cornerRef={drawing.corner} />}
+      head={<GridHead {...{ axis, clock, today, hourStep }} cornerRef={drawing.corner} />}
       height={heightWith(headings, layouts)}
       lines={<GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />}
     >

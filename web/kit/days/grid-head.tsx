@@ -1,10 +1,18 @@
 import { type TimeAxis, dayMarks, hourMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type Ref, memo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import classes from './day-grid.module.css'
 import type { GridClock } from './use-grid-words.ts'
 
-type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Ref<HTMLTableCellElement> }
+type Props = {
+  axis: TimeAxis
+  clock: GridClock
+  /** The present day, which is marked; null if the grid marks none. */
+  today: Day | null
+  hourStep: number
+  cornerRef: Ref<HTMLTableCellElement>
+}
 
 /** A time without its minutes if these are zero: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
 export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
@@ -13,7 +21,7 @@ export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').repla
  * The head of a grid, which stays in view. The head shows the hours, and the days above them if there is more than one
  * day.
  */
-export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
+export const GridHead = memo(function GridHead({ axis, clock, today, hourStep, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
@@ -25,12 +33,18 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
       <th
         scope="col"
         className={classes['hours']}
-        aria-label={days.map(({ day }) => clock.day(day)).join(', ')}
+        aria-label={days
+          .map(({ day }) => (day === today ? t('isToday', { day: clock.day(day) }) : clock.day(day)))
+          .join(', ')}
       >
         {days.length > 1 && (
           <div className={classes['dayNames']} aria-hidden>
             {days.map(({ day, from, to }) => (
-              <span key={day} style={{ left: left(from), width: left(to - from) }}>
+              <span
+                key={day}
+                data-today={day === today || undefined}
+                style={{ left: left(from), width: left(to - from) }}
+              >
                 <span>{clock.day(day)}</span>
               </span>
             ))}

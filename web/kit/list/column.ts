@@ -28,6 +28,8 @@ export type Column<R = AnyRecord> = {
   exports?: string
   /** Whether only exported spreadsheets contain the column, for calculations. The list does not show it. */
   fileOnly?: boolean
+  /** Whether only the screen shows the column, because its value is no field of the entity. */
+  screenOnly?: boolean
   /** The width in px. The default depends on the kind of the field. Users cannot make it smaller than 50 (UI-07). */
   width?: number
   /** Whether the column keeps its width in a narrow table. The default depends on the kind of the field. */
@@ -107,6 +109,7 @@ export function fitOf(entity: Entity, column: Column, content: number | null): F
 
 /** Whether a record's value in a column is empty. */
 export function isBlankIn(entity: Entity, column: Column, record: AnyRecord): boolean {
+  if (column.screenOnly) return false
   const shown = column.render?.(record)
   return typeof shown === 'string'
     ? isBlank(shown)

@@ -36,7 +36,8 @@ const longestLine = 500
 /** The query parameters for an export of the list in a format. */
 export function exportQuery(list: TakenList, format: string): Query {
   const { words, query, about } = list
-  const columns = format === 'xlsx' || format === 'csv' ? list.fileColumns : list.columns
+  const chosen = format === 'xlsx' || format === 'csv' ? list.fileColumns : list.columns
+  const columns = chosen.filter(({ screenOnly }) => !screenOnly)
   const taken = columns.map(({ field, exports = field }) => exports)
   const { page: _page, limit: _limit, ...filters } = query
   return {

@@ -24,7 +24,12 @@ type FieldOf<E extends Entity> =
   | 'createdAt'
   | 'updatedAt'
   | 'createdBy'
-type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column<Read<E>>, 'field'> & { field: FieldOf<E> })
+/** A column whose value is no field of the entity. */
+type ScreenColumn<E extends Entity> = Column<Read<E>> & { screenOnly: true }
+type ColumnOf<E extends Entity> =
+  | FieldOf<E>
+  | (Omit<Column<Read<E>>, 'field'> & { field: FieldOf<E> })
+  | ScreenColumn<E>
 
 type List<E extends Entity> = {
   /** The namespace of the texts that contains the names of the entity and of its fields. */

@@ -11,6 +11,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { type Named, factsOf, nameOf } from '../text/name-of.ts'
 import classes from './cell.module.css'
 import { durationText } from './duration-text.ts'
+import { FirstOf } from './first-of.tsx'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
@@ -67,10 +68,23 @@ function yesOrNo(value: boolean, { yes, no }: Writing): ReactNode {
 function Records({ list, of }: { list: RecordRef[]; of: Named }) {
   return (
     <Group gap={4}>
-      {list.map((record) => (
-        <ColoredName key={record._id} of={of} record={record} />
-      ))}
+      <FirstOf
+        items={list.map((record) => (
+          <ColoredName key={record._id} of={of} record={record} />
+        ))}
+        names={list.map((record) => nameOf(of, record))}
+      />
     </Group>
+  )
+}
+
+/** An instant. In a narrow column of a table, the day remains. */
+function stamp(at: string | number, format: Format): ReactNode {
+  const { day, time } = format.instantParts(at)
+  return (
+    <span className={classes['stamp']} title={format.instant(at)}>
+      <span>{day}</span> <span className={classes['time']}>{time}</span>
+    </span>
   )
 }
 
@@ -109,7 +123,7 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
     )
   if (kind === 'day') return format.day(String(value))
   if (kind === 'instant' || kind === 'moment')
-    return format.instant(typeof value === 'number' ? value : String(value))
+    return stamp(typeof value === 'number' ? value : String(value), format)
   if (info.kind === 'decimal' && info.money)
     return format.money(String(value), typeof currency === 'string' ? currency : undefined)
   if (typeof value === 'boolean') return yesOrNo(value, writing)

@@ -42,8 +42,14 @@ describe('instants and days', () => {
 
   test('a calendar day is the same day in every zone', () => {
     const west = makeFormat({ ...settings, language: 'en', timezone: 'Pacific/Honolulu' })
-    expect(west.day('2026-11-23')).toContain('23')
-    expect(french.day('2026-11-23')).toContain('23')
+    expect(west.day('2026-11-23')).toBe('2026-11-23')
+  })
+
+  test('OPEN-765 a calendar day is written like the day of an instant', () => {
+    const named = makeFormat({ ...settings, language: 'en', timeformat: 'MMMM DD, YYYY hh:mm A' })
+    expect(named.day('2026-11-23')).toBe('November 23, 2026')
+    expect(named.instantParts(evening)).toEqual({ day: 'November 23, 2026', time: '09:05 PM' })
+    expect(french.instantParts(evening)).toEqual({ day: '2026-11-23', time: '21:05' })
   })
 
   test('OPEN-170 a day in short has its year where that is not this one, and is the day of the reader’s zone', () => {

@@ -1,4 +1,4 @@
-import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
+import { formatDay, formatInstant, patternParts } from '@fieldhouse/domain/kit/time/date-format'
 import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -90,17 +90,16 @@ function figuresIn(locale: string, ownCurrency: string) {
 }
 
 /** Functions that write values without a time zone: days, months and times of day. */
-function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
+function calendarIn(locale: string, hourCycle: 'h12' | 'h23', timeformat: string) {
   const utc = { timeZone: 'UTC' } as const
-  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc }))
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }))
   const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', ...utc }))
   const timeOfDay = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle, ...utc }),
   )
   return {
-    /** A calendar day `YYYY-MM-DD`. */
-    day: (value: string) => firstOfMonth(day().format(new Date(`${value}T00:00:00Z`)), locale),
+    /** A calendar day `YYYY-MM-DD`, in the format of the user's instants, so that a screen has one style (OPEN-765). */
+    day: (value: string) => formatDay(value, patternParts(timeformat).day, locale),
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
     /** A month `YYYY-MM` without its year, for the axis of a chart: `Nov`. */
@@ -113,6 +112,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
 /** Functions that write instants in the user's time zone. */
 function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
   const { timezone: timeZone, timeformat } = settings
+  const { day, time: timePattern } = patternParts(timeformat)
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const time = once(
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, hourCycle }),
@@ -128,6 +128,8 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     shortDay: shortDayIn(locale, timeZone),
     /** An instant in the user's time zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
+    /** The day and the time of an instant in the user's time zone and format. */
+    instantParts: (value: Instant) => ({ day: tokens(value, day), time: tokens(value, timePattern) }),
     /** An instant in the user's time zone, in a given pattern. */
     tokens,
     /** The time between an instant and `now`, such as '2 hours ago' (I18N-11). `now` is given in epoch milliseconds. */
@@ -154,7 +156,7 @@ export function makeFormat(settings: FormatSettings) {
       return separatorOf(plain())
     },
     ...figures,
-    ...calendarIn(locale, hourCycle),
+    ...calendarIn(locale, hourCycle, settings.timeformat),
     ...instantsIn(locale, hourCycle, settings),
   }
 }

@@ -7,21 +7,30 @@ import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { durationText } from '../../kit/value/duration-text.ts'
+import { FirstOfferLine } from './first-offer.tsx'
 import type { PlaceClock } from './place-clock.ts'
 import { type WindowRow, newWindow } from './scheduling-state.ts'
 import { TimesIn } from './times-in.tsx'
+import type { FirstOffer } from './use-first-offer.ts'
 import type { Scheduling } from './use-scheduling.ts'
 import { WindowFields } from './window-fields.tsx'
 
-type Props = { of: Scheduling; clock: PlaceClock }
+type Props = {
+  of: Scheduling
+  clock: PlaceClock
+  /** Books the best technician at their first free time. */
+  onBook: (offer: FirstOffer) => void
+}
+type PartProps = Omit<Props, 'onBook'>
 
 /** Step 1: the job's duration and the client's availability (APPT-03). */
-export function AvailabilityStep({ of, clock }: Props) {
+export function AvailabilityStep({ of, clock, onBook }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
   const { state, change } = of
   return (
     <Stack gap="md">
+      <FirstOfferLine of={of} clock={clock} onBook={onBook} />
       <DurationField of={of} clock={clock} />
       <ClientWindows of={of} clock={clock} />
       {maySkills && (
@@ -43,7 +52,7 @@ export function AvailabilityStep({ of, clock }: Props) {
 }
 
 /** Chooses the duration: one of the usual durations, or the present duration of the job. */
-function DurationField({ of: { state, change }, clock }: Props) {
+function DurationField({ of: { state, change }, clock }: PartProps) {
   const { t } = useTranslation('operations/scheduling')
   const durations = [
     ...new Set([...durationChoices, ...(state.estimatedDuration ? [state.estimatedDuration] : [])]),
@@ -63,7 +72,7 @@ function DurationField({ of: { state, change }, clock }: Props) {
 }
 
 /** The windows of the client's availability. At least one window remains. */
-function ClientWindows({ of, clock }: Props) {
+function ClientWindows({ of, clock }: PartProps) {
   const { t } = useTranslation('operations/scheduling')
   const { windows } = of.state
   const setWindows = (changed: WindowRow[]) => of.change({ ...of.state, windows: changed })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStarts } from './first-choices.ts'
+import { bestChoice, firstStarts } from './first-choices.ts'
 
 const hour = 3_600_000
 /** Monday, 6 January 2031, midnight in Toronto. */
@@ -50,4 +50,13 @@ test.each<[string, [number, number][], number[]]>([
   ['no time at all', [], []],
 ])('OPEN-653 the starts beside a person: %s', (_, stretches, starts) => {
   expect(firstStarts(offered(stretches), 'America/Toronto')).toEqual(starts.map((at) => monday + at * hour))
+})
+
+test('OPEN-763 the best choice is the first technician at their first free start', () => {
+  const [tess, marc] = [offered([[9.1, 16]]), { ...offered([[8, 16]]), _id: 'marc' }]
+  expect(bestChoice([tess, marc])).toMatchObject({
+    technician: { _id: 'tess' },
+    startAt: monday + 9.25 * hour,
+  })
+  expect(bestChoice([])).toBeNull()
 })

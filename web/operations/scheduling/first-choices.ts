@@ -8,6 +8,13 @@ import {
 /** A technician with one of their free starts (epoch ms). */
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
+/** The best technician of a search (the first one) with their first free start; null if nobody is offered. */
+export function bestChoice(offered: readonly OfferedTechnician[]) {
+  const [technician] = offered
+  const [startAt] = technician ? startChoices(commonStretches([technician])) : []
+  return technician && startAt !== undefined ? { technician, startAt } : null
+}
+
 /** The number of starts that are shown beside a technician. */
 const most = 3
 

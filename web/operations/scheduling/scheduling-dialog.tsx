@@ -13,6 +13,7 @@ import classes from './scheduling.module.css'
 import { TechniciansStep } from './technicians-step.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { type Step, useCovered, usePanel, useStep } from './use-dialog-parts.ts'
+import type { FirstOffer } from './use-first-offer.ts'
 import { type JobToSchedule, type Scheduling, useScheduling } from './use-scheduling.ts'
 
 type Props = {
@@ -60,6 +61,11 @@ function Body({ job, original, onCovered, onClose }: BodyProps) {
   const { ref: side, ...panel } = usePanel(original !== null)
   const isPanelShown = panel.open && step === 'technicians'
   useCovered(of.conflict !== null, onCovered)
+  const book = async (offer: FirstOffer) => {
+    if (await of.bookOffer(offer)) return
+    panel.offer()
+    lead('technicians')
+  }
   return (
     <>
       <div className={classes.columns} data-panel={isPanelShown || undefined}>
@@ -82,7 +88,7 @@ function Body({ job, original, onCovered, onClose }: BodyProps) {
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="availabilities">
-            <AvailabilityStep of={of} clock={clock} />
+            <AvailabilityStep of={of} clock={clock} onBook={(offer) => void book(offer)} />
           </Tabs.Panel>
           <Tabs.Panel value="technicians">
             <TechniciansStep {...{ of, job, original, clock, panel }} />

@@ -25,8 +25,7 @@ type About = {
   state: SchedulingState
   zone: string
   run: (state: SchedulingState) => Promise<Findings | null>
-  onFound: (found: Findings) => void
-  change: (next: SchedulingState) => void
+  onFound: (found: Findings, next: SchedulingState) => void
 }
 
 /**
@@ -34,11 +33,9 @@ type About = {
  * free.
  */
 export const useFirstFree =
-  ({ state, zone, run, onFound, change }: About) =>
+  ({ state, zone, run, onFound }: About) =>
   async (choice: FirstChoice): Promise<void> => {
     const there = onDayOf(state, choice, zone)
     const found = await run(there)
-    if (!found) return
-    onFound(found)
-    change(takenIn(found, there, { choice, zone }))
+    if (found) onFound(found, takenIn(found, there, { choice, zone }))
   }

@@ -1,21 +1,18 @@
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import {
-  type Findings,
   type Original,
   type SchedulingState,
   type VisitNeeds,
-  afterSearch,
   createState,
   editState,
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
-import { useFirstFree } from './use-first-free.ts'
-import { useLearntNeeds } from './use-learnt-needs.ts'
-import { useTechnicianSearch } from './use-technician-search.ts'
+import { type FirstOffer, withOffer } from './use-first-offer.ts'
+import { useSearches } from './use-searches.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /** The job of an appointment, with the fields that scheduling needs. */
@@ -28,21 +25,7 @@ export type JobToSchedule = VisitNeeds &
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
 /**
- * Calls `search` once when the dialog opens, because technicians who are already chosen need the offered times
- * (APPT-08).
- */
-function useOnceOpened(search: () => void) {
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current) return
-    opened.current = true
-    search()
-  }, [search])
-}
-
-/**
- * The current choices. The tab stores the choices even after the dialog closes, until they are saved or cleared
- * (APPT-02).
+ * The current choices. This tab stores them even after the dialog closes, until they are saved or cleared (APPT-02).
  */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user, workspace } = useSignedIn()
@@ -74,13 +57,11 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
 /** The state and actions of the scheduling dialog: inputs, search, choices and saving. */
 export function useScheduling({ job, original, zone, onSaved }: About) {
   const { state, choose, forget, beginAnew } = useChoices({ job, original, zone })
-  const [findings, setFindings] = useState<Findings | null>(null)
-  const asked = useAskedFor(state, { findings, original, zone })
-  const { run, searching } = useTechnicianSearch({ job: job._id, skip: original?._id ?? null, zone })
-  const learnt = useLearntNeeds({ job, zone, isNew: original === null })
+  const isSaved = useRef(false)
   const finish = () => {
+    isSaved.current = true
     forget()
-    learnt.keep()
+    searches.keepNeeds()
     onSaved()
   }
   const saver = useAppointmentSave({ job: job._id, original, zone, onSaved: finish })
@@ -89,27 +70,25 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     choose(next)
     forgetProblem()
   }
-  const search = async () => {
-    asked.askSearch()
-    const found = await run(state)
-    if (!found) return null
-    setFindings(found)
-    learnt.note(state)
-    if (original === null) change(afterSearch(state, 'create'))
-    return found
-  }
-  const takeFirstFree = useFirstFree({ state, zone, run, onFound: setFindings, change })
-  useOnceOpened(() => {
-    if (original || state.chosen.length > 0) void run(state).then(setFindings)
-  })
+  const searches = useSearches({ job, original, zone, state, change })
+  const { findings } = searches
+  const asked = useAskedFor(state, { findings, original, zone })
   const conflict = saver.conflictIn(state)
   return {
+    ...searches,
     state,
     change,
-    findings,
-    search,
-    takeFirstFree,
-    searching,
+    search: () => {
+      asked.askSearch()
+      return searches.search()
+    },
+    /** Chooses the best technician at their first free start, and books. Returns false if it was refused. */
+    bookOffer: async (offer: FirstOffer): Promise<boolean> => {
+      const next = withOffer(state, offer, zone)
+      searches.take(offer.findings, next)
+      await save(next)
+      return isSaved.current
+    },
     ...asked.shown,
     save: () => asked.askForm(save),
     saving,
@@ -127,7 +106,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     clear: () => {
       beginAnew()
       forgetProblem()
-      setFindings(null)
+      searches.forget()
       asked.askAnew()
     },
   }

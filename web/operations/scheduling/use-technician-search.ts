@@ -14,7 +14,8 @@ import { type SearchBody, searchBody } from './search-body.ts'
  */
 type About = { job: string; skip: string | null; zone: string }
 
-async function ask(body: SearchBody): Promise<Findings> {
+/** Searches technicians, without messages. */
+export async function searchTechnicians(body: SearchBody): Promise<Findings> {
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', { body })
   return { offered: result, ...meta }
 }
@@ -26,7 +27,7 @@ async function ask(body: SearchBody): Promise<Findings> {
 export function useTechnicianSearch({ job, skip, zone }: About) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
-  const search = useMutation({ mutationFn: ask })
+  const search = useMutation({ mutationFn: searchTechnicians })
 
   const run = async (state: SchedulingState): Promise<Findings | null> => {
     const windows = readWindows(state.windows, zone)

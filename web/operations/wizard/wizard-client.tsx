@@ -8,6 +8,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { ClientPicker } from '../../crm/client-picker.tsx'
 import type { ClientRecord } from '../../crm/contact-search.tsx'
+import { clientStart } from '../../crm/client-start.ts'
 import { Lookalikes } from '../../crm/lookalikes.tsx'
 import { useLanguage } from '../../kit/api/language.ts'
 import { recordQueries } from '../../kit/api/records.ts'
@@ -49,10 +50,16 @@ function usePick({ form }: StepsForm<WizardValues>) {
 /** Finds the client of the job and shows the facts about a found client (JOB-02, JOB-11). */
 export function FindClient({ of }: Props) {
   const { t } = useTranslation('operations')
-  const { client } = of.form.getValues()
+  const { client, clientData } = of.form.getValues()
   return (
     <>
-      <ClientPicker label={t('wizard.findClient')} value={client} onPick={usePick(of)} />
+      <ClientPicker
+        label={t('wizard.findClient')}
+        value={client}
+        onPick={usePick(of)}
+        // The form of the new client is below.
+        onCreate={(typed) => of.form.setValues({ clientData: { ...clientData, ...clientStart(typed) } })}
+      />
       {client && (
         <Suspense fallback={<Skeleton h={64} />}>
           <WizardKnown client={client._id} />

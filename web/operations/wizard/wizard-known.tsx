@@ -1,3 +1,5 @@
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { account } from '@fieldhouse/domain/crm/account'
 import { owedTogether } from '@fieldhouse/domain/crm/owed'
 import { machine } from '@fieldhouse/domain/equipment/machine'
@@ -22,7 +24,10 @@ const most = 4
 
 type Props = { client: string }
 
-/** Shows the user who takes a call the facts about a client: open jobs, last visit, balance and machines (OPEN-676). */
+/**
+ * Shows the user who takes a call the facts about a client: open jobs, last visit, balance, unpaid invoices and machines
+ * (OPEN-676).
+ */
 export function WizardKnown({ client }: Props) {
   const { t } = useTranslation('operations')
   const mayJobs = useMay(job.section, 'read')
@@ -168,7 +173,49 @@ function OfAccounts({ client }: Props) {
           <Loaded of={found}>{tab('invoices', <Balances of={owed} />)}</Loaded>
         </Fact>
       )}
+      {mayInvoices && accounts.length > 0 && <UnpaidInvoices accounts={accounts.map(({ _id }) => _id)} />}
     </>
+  )
+}
+
+/** The unpaid invoices of a client's accounts. The one that is due first comes first. */
+function UnpaidInvoices({ accounts }: { accounts: string[] }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const found = useQuery(
+    recordQueries.list(invoice, {
+      filter_account: accounts,
+      filter_invoiceStatus: unpaidStatuses,
+      sort: 'dueDate',
+      limit: most,
+    }),
+  )
+  const { result = [], pagination } = found.data ?? {}
+  const count = pagination?.count ?? result.length
+  return (
+    <Fact label={t('aboutClient.invoices')}>
+      <Listed of={found} count={count} none={t('aboutClient.noInvoices')}>
+        {result.map(({ _id, invoiceNumber, balance, currency, dueDate }) => (
+          <Anchor
+            key={_id}
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/accounting/invoices/{-$id}" params={{ id: _id }} {...elsewhere} {...props} />
+            )}
+          >
+            <Elsewhere>
+              {[
+                invoiceNumber,
+                format.money(balance, currency ?? undefined),
+                dueDate && t('aboutClient.dueOn', { date: format.day(dueDate) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Elsewhere>
+          </Anchor>
+        ))}
+      </Listed>
+    </Fact>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Anchor, Card, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { Vendor } from '@fieldhouse/domain/orders/calls'
+import { Anchor } from '@mantine/core'
+import { type Vendor, type VendorSort, vendorSorts } from '@fieldhouse/domain/orders/calls'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
 const columns = ['openOrders', 'spentThisYear', 'spent', 'leadDays', 'lastOrder'] as const
 type Column = (typeof columns)[number]
 
-type OnOpen = (vendor: Vendor) => void
+type OnOpen = (vendor: Pick<Vendor, '_id'>) => void
 
 /** Returns the text of each column of a supplier. A missing value is shown as a dash. */
 function useFigures() {
@@ -26,19 +26,34 @@ function useFigures() {
   }
 }
 
+type Props = {
+  vendors: readonly Vendor[]
+  sort: VendorSort
+  onSort: (sort: string) => void
+  onOpen: OnOpen
+}
+
+/** The columns by which the server sorts. */
+const sorted: ReadonlySet<string> = new Set(vendorSorts)
+
 /** Lists a page of suppliers: as a table, or as cards on a small screen. */
-export function VendorList({ vendors, onOpen }: { vendors: readonly Vendor[]; onOpen: OnOpen }) {
-  const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
-  return small ? (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {vendors.map((vendor) => (
-        <VendorCard key={vendor._id} vendor={vendor} onOpen={onOpen} />
-      ))}
-    </SimpleGrid>
-  ) : (
-    <VendorTable vendors={vendors} onOpen={onOpen} />
+export function VendorList({ vendors, sort, onSort, onOpen }: Props) {
+  const { t } = useTranslation(['orders/vendors', 'screens'])
+  const figuresOf = useFigures()
+  return (
+    <PlainTable
+      label={t('screens:title.vendors')}
+      first={{ field: 'name', title: t('name'), sorts: true }}
+      columns={columns.map((field) => ({ field, title: t(field), align: 'right', sorts: sorted.has(field) }))}
+      rows={vendors.map((vendor) => ({
+        id: vendor._id,
+        name: <Name vendor={vendor} onOpen={onOpen} />,
+        facts: figuresOf(vendor),
+      }))}
+      sort={sort}
+      onSort={onSort}
+      onOpen={(id) => onOpen({ _id: id })}
+    />
   )
 }
 
@@ -55,55 +70,6 @@ const Name = ({ vendor, onOpen }: { vendor: Vendor; onOpen: OnOpen }) => (
     {vendor.name}
   </Anchor>
 )
-
-function VendorTable({ vendors, onOpen }: { vendors: readonly Vendor[]; onOpen: OnOpen }) {
-  const { t } = useTranslation(['orders/vendors', 'screens'])
-  const figuresOf = useFigures()
-  return (
-    <Table aria-label={t('screens:title.vendors')} withTableBorder verticalSpacing="xs" bg="var(--surface)">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('name')}</Table.Th>
-          {columns.map((column) => (
-            <Table.Th key={column} ta="end">
-              {t(column)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {vendors.map((vendor) => {
-          const figures = figuresOf(vendor)
-          return (
-            <Table.Tr key={vendor._id}>
-              <Table.Td>
-                <Name vendor={vendor} onOpen={onOpen} />
-              </Table.Td>
-              {columns.map((column) => (
-                <Table.Td key={column} ta="end" className="figures">
-                  {figures[column]}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          )
-        })}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function VendorCard({ vendor, onOpen }: { vendor: Vendor; onOpen: OnOpen }) {
-  return (
-    <Card withBorder padding="sm" component="article">
-      <Stack gap={8}>
-        <Text>
-          <Name vendor={vendor} onOpen={onOpen} />
-        </Text>
-        <VendorFacts vendor={vendor} />
-      </Stack>
-    </Card>
-  )
-}
 
 /** Shows a supplier's figures one below the other. */
 export function VendorFacts({ vendor }: { vendor: Vendor }) {

@@ -43,15 +43,23 @@ function Vendors() {
   const page = state.page ?? 1
   const read = useVendors({ q: state.q ?? '', sort, page })
   const vendors = read.data?.result ?? []
+  const sortBy = (to: string) => change({ sort: to === 'name' ? undefined : to })
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
         <SearchBox q={state.q} onSearch={(q) => change({ q })} />
-        <SortChoice sort={sort} onChange={(to) => change({ sort: to === 'name' ? undefined : to })} />
+        <SortChoice sort={sort} onChange={sortBy} />
       </Group>
       <QueryState of={read} height={320} />
       {read.data && vendors.length === 0 && <NothingHere>{t(state.q ? 'noneFound' : 'none')}</NothingHere>}
-      {vendors.length > 0 && <VendorList vendors={vendors} onOpen={({ _id }) => change({ open: _id })} />}
+      {vendors.length > 0 && (
+        <VendorList
+          vendors={vendors}
+          sort={sort}
+          onSort={sortBy}
+          onOpen={({ _id }) => change({ open: _id })}
+        />
+      )}
       <Group justify="space-between" gap="sm" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
           {t('hint')}
@@ -73,7 +81,7 @@ function Vendors() {
 
 type SortProps = { sort: VendorSort; onChange: (sort: string) => void }
 
-/** Sorts by name, or by the highest amount paid. */
+/** Sorts the cards of a small screen by name, or by the highest amount paid. A table sorts by its headings. */
 function SortChoice({ sort, onChange }: SortProps) {
   const { t } = useTranslation('orders/vendors')
   const data = [
@@ -85,6 +93,7 @@ function SortChoice({ sort, onChange }: SortProps) {
     <Select
       label={t('sort')}
       w={{ base: '100%', xs: 220 }}
+      hiddenFrom="lg"
       data={data}
       value={sort}
       allowDeselect={false}

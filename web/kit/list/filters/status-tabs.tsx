@@ -25,7 +25,10 @@ type Props = {
   words: EntityWords
   /** The codes of the counted field, in the order of the tabs. */
   codes: readonly string[]
-  /** A yes-or-no field that has a tab of its own. The summary contains its count under its name. */
+  /**
+   * A yes-or-no field that has a tab after the statuses, because its records are in those tabs, too (OPEN-765). The
+   * summary contains its count under its name.
+   */
   flag?: string | undefined
 }
 
@@ -52,14 +55,21 @@ export function StatusTabs({ entity, words, codes, flag }: Props) {
         label={words.field(field)}
         segments={[
           { value: all, label: words.all, count: count(summary.data?.total) },
-          ...(flag === undefined
-            ? []
-            : [{ value: ofFlag, label: words.field(flag), count: count(flagCount(summary.data, flag)) }]),
           ...codes.map((code) => ({
             value: code,
             label: words.tab(field, code),
             count: count(summary.data?.byStatus[code]),
           })),
+          ...(flag === undefined
+            ? []
+            : [
+                {
+                  value: ofFlag,
+                  label: words.field(flag),
+                  count: count(flagCount(summary.data, flag)),
+                  isPartOfOthers: true,
+                },
+              ]),
         ]}
         value={tab}
         onChange={choose}

@@ -3,11 +3,11 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { IconShieldLock } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { sessionMay } from '../kit/api/may.ts'
-import { useSession } from '../kit/api/session.ts'
-import { withTexts } from '../kit/api/with-texts.ts'
-import type { ClientRecord } from './contact-search.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { sessionMay } from '../../kit/api/may.ts'
+import { useSession } from '../../kit/api/session.ts'
+import { withTexts } from '../../kit/api/with-texts.ts'
+import type { ClientRecord } from '../contact-search.tsx'
 
 const PersonalDataDialog = lazyRouteComponent(
   withTexts(['crm/personal-data', 'identity'], () => import('./personal-data-dialog.tsx')),

@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { ErasureCertificate } from '@fieldhouse/domain/erasure/erasure'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { addressOf } from '../kit/api/api.ts'
-import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { addressOf } from '../../kit/api/api.ts'
+import { useFormat } from '../../kit/value/format.ts'
 
 /** The erasure certificate of a client: the erased data, the retained data with the reasons, the time and the user. */
 export function Certificate({ of }: { of: ErasureCertificate }) {

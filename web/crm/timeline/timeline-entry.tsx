@@ -1,4 +1,4 @@
-import { Chip, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Group, Text, Timeline } from '@mantine/core'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
 import { invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accounting/payment-methods'
@@ -7,14 +7,8 @@ import { appointmentStates } from '@fieldhouse/domain/operations/appointment-sta
 import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import { job } from '@fieldhouse/domain/operations/job'
 import { jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
-import {
-  type TimelineEntry,
-  type TimelineKind,
-  timelineCalls,
-  timelineKinds,
-} from '@fieldhouse/domain/reports/timeline'
+import { type TimelineEntry, type TimelineKind, timelineCalls } from '@fieldhouse/domain/reports/timeline'
 import {
   type Icon,
   IconCalendarEvent,
@@ -23,26 +17,20 @@ import {
   IconFileInvoice,
   IconMail,
   IconNote,
+  IconPaperclip,
+  IconPencil,
   IconPhone,
   IconStar,
   IconSubtask,
-  IconPaperclip,
-  IconPencil,
   IconTool,
 } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Translate } from '../locales/use-translation.ts'
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { resultOf } from '../kit/api/call.ts'
-import { useFormat } from '../kit/value/format.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import { useMay } from '../kit/api/may.ts'
-import { NextPage } from '../kit/api/next-page.tsx'
-import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
-import { useEntityWords } from '../kit/text/words.ts'
-import { RecordLink } from '../screens/record-link.tsx'
-import classes from '../ui/page/record-page.module.css'
+import type { ReactNode } from 'react'
+import { type Translate, useTranslation } from '../../locales/use-translation.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { RecordLink } from '../../screens/record-link.tsx'
+import classes from '../../ui/page/record-page.module.css'
 
 const icons: Record<TimelineKind, Icon> = {
   JOB: IconTool,
@@ -59,70 +47,11 @@ const icons: Record<TimelineKind, Icon> = {
   CHANGE: IconPencil,
 }
 
-/** The kinds of entries that the user may read. */
-function useKinds(): readonly TimelineKind[] {
-  const work = useMay(job.section, 'read')
-  const calendar = useMay('OP_CALENDAR', 'read')
-  const offers = useMay('ACCTG_ESTIMATE', 'read')
-  const money = useMay('ACCTG_INVOICE', 'read')
-  const tasks = useMay('COM_TASK', 'read')
-  const reviews = useMay('MKTG_REVIEW', 'read')
-  const hidden: ReadonlySet<TimelineKind> = new Set([
-    ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
-    ...(offers ? [] : (['ESTIMATE'] as const)),
-    ...(money ? [] : (['INVOICE', 'PAYMENT'] as const)),
-    ...(tasks ? [] : (['TASK'] as const)),
-    ...(reviews ? [] : (['REVIEW'] as const)),
-    ...(offers || money || calendar || reviews ? [] : (['MAIL'] as const)),
-  ])
-  return timelineKinds.filter((kind) => !hidden.has(kind))
-}
-
-/** The events of a client that the user may read, newest first. */
-export function ClientTimeline({ client }: { client: string }) {
-  const { t } = useTranslation('crm/timeline')
-  const offered = useKinds()
-  const [kinds, setKinds] = useState<string[]>([])
-  const timeline = useInfiniteQuery({
-    queryKey: ['client', 'timeline', client, kinds],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { kinds: kinds.join(',') || null, before: pageParam }
-      return await resultOf('GET /client/timeline/:id', { params: { id: client }, query, signal })
-    },
-    getNextPageParam: ({ next }) => next,
-  })
-  const entries = timeline.data?.pages.flatMap((page) => page.entries)
-  return (
-    <Stack gap="md">
-      <Chip.Group multiple value={kinds} onChange={setKinds}>
-        <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('filter')}>
-          {offered.map((kind) => (
-            <Chip key={kind} value={kind} size="xs">
-              {t(`kinds.${kind}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      {!entries && <QueryState of={timeline} height={160} />}
-      {entries?.length === 0 && <NothingHere>{t('empty')}</NothingHere>}
-      {entries && entries.length > 0 && (
-        <Timeline bulletSize={24} lineWidth={1}>
-          {entries.map((entry) => (
-            <Entry key={`${entry.kind} ${entry._id}`} entry={entry} />
-          ))}
-        </Timeline>
-      )}
-      <NextPage of={timeline}>{t('more')}</NextPage>
-    </Stack>
-  )
-}
-
 /** Whether the entry is a voided payment, which stays listed but no longer counts. */
 const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
 
-// Mantine's Timeline passes the line and the bullet to its items as props, so this component passes these props on.
-function Entry({ entry, ...item }: { entry: TimelineEntry }) {
+/** An entry of the timeline. Mantine passes the line and the bullet to its items as props, so it passes them on. */
+export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()
   const Bullet = icons[entry.kind]
