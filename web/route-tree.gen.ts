@@ -67,6 +67,7 @@ import { Route as Reset_passwordChar123IdChar125RouteImport } from './routes/res
 import { Route as SignupChar123IdChar125RouteImport } from './routes/signup/{-$id}.tsx'
 import { Route as SystemIndexRouteImport } from './routes/system/index.tsx'
 import { Route as SystemConfigurationRouteImport } from './routes/system/configuration.tsx'
+import { Route as SystemCustomFieldsRouteImport } from './routes/system/custom-fields.tsx'
 import { Route as SystemPaymentsRouteImport } from './routes/system/payments.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/workspace/settings.tsx'
 import { Route as AccountProfileChar123IdChar125RouteImport } from './routes/account/profile/{-$id}.tsx'
@@ -405,6 +406,11 @@ const SystemConfigurationRoute = SystemConfigurationRouteImport.update({
   path: '/system/configuration',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SystemCustomFieldsRoute = SystemCustomFieldsRouteImport.update({
+  id: '/system/custom-fields',
+  path: '/system/custom-fields',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SystemPaymentsRoute = SystemPaymentsRouteImport.update({
   id: '/system/payments',
   path: '/system/payments',
@@ -716,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
@@ -820,6 +827,7 @@ export interface FileRoutesByTo {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory': typeof InventoryIndexRoute
@@ -925,6 +933,7 @@ export interface FileRoutesById {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
@@ -1031,6 +1040,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
@@ -1135,6 +1145,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory'
@@ -1239,6 +1250,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
@@ -1344,6 +1356,7 @@ export interface RootRouteChildren {
   Reset_passwordChar123IdChar125Route: typeof Reset_passwordChar123IdChar125Route
   SignupChar123IdChar125Route: typeof SignupChar123IdChar125Route
   SystemConfigurationRoute: typeof SystemConfigurationRoute
+  SystemCustomFieldsRoute: typeof SystemCustomFieldsRoute
   SystemPaymentsRoute: typeof SystemPaymentsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
   InventoryIndexRoute: typeof InventoryIndexRoute
@@ -1800,6 +1813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SystemConfigurationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/system/custom-fields': {
+      id: '/system/custom-fields'
+      path: '/system/custom-fields'
+      fullPath: '/system/custom-fields'
+      preLoaderRoute: typeof SystemCustomFieldsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system/payments': {
       id: '/system/payments'
       path: '/system/payments'
@@ -2168,6 +2188,7 @@ const rootRouteChildren: RootRouteChildren = {
   Reset_passwordChar123IdChar125Route: Reset_passwordChar123IdChar125Route,
   SignupChar123IdChar125Route: SignupChar123IdChar125Route,
   SystemConfigurationRoute: SystemConfigurationRoute,
+  SystemCustomFieldsRoute: SystemCustomFieldsRoute,
   SystemPaymentsRoute: SystemPaymentsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
   InventoryIndexRoute: InventoryIndexRoute,

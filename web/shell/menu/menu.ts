@@ -114,6 +114,7 @@ export const menu: readonly MenuItem[] = [
     children: [
       { to: '/system/access/{-$id}' },
       { to: '/system/templates/{-$id}' },
+      { to: '/system/custom-fields' },
       { to: '/system/payments', badge: 'payments' },
       { to: '/system/configuration' },
     ],
