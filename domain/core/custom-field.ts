@@ -28,6 +28,10 @@ export const customField = entity('custom-field', {
     position: integer(1, 999).optional(),
     enabled: flag(true),
   },
+  systemFields: {
+    /** The name of the field in templates, made of its first name; it stays if the field gets another name. */
+    key: text(60),
+  },
   fixed: ['recordType'],
   search: ['name'],
   filter: ['recordType', 'type', 'enabled', 'createdAt'],
@@ -40,7 +44,7 @@ export const customField = entity('custom-field', {
 /** A custom field as rules and screens read it. */
 export type CustomDefinition = Pick<
   Read<typeof customField>,
-  '_id' | 'recordType' | 'name' | 'type' | 'choices' | 'enabled'
+  '_id' | 'recordType' | 'name' | 'key' | 'type' | 'choices' | 'enabled'
 >
 
 /** The entity of each kind of record with custom fields. */

@@ -15,19 +15,25 @@ const number = { scale: 4, min: '-999999999999', max: '999999999999' }
 
 type Choice = CustomDefinition['choices'][number]
 
+/** How the codes of choices are written: by id, as in records, or by name, as in imported files. */
+type ChoiceCodes = 'ids' | 'names'
+
+type Offer = { choices: readonly Choice[]; codes?: ChoiceCodes }
+
 /** A choice by its id or its name, in upper or lower case. The value is the id. */
-function choiceOf(choices: readonly Choice[]): z.ZodType {
+function choiceOf({ choices, codes = 'ids' }: Offer): z.ZodType {
   const ids = choices.map(({ _id = '' }) => _id)
-  const names = choices.map(({ name }) => name).join(', ')
+  const names = choices.map(({ name }) => name)
   const byName = new Map(choices.map(({ _id, name }) => [name.toLowerCase(), _id]))
   const named = (given: unknown) =>
     (typeof given === 'string' ? byName.get(given.trim().toLowerCase()) : undefined) ?? given
-  const schema = z.preprocess(named, z.enum(ids, fieldMessage('ONE_OF', { options: names })))
-  return fieldOf(schema, { kind: 'choice', options: ids })
+  const message = fieldMessage('ONE_OF', { options: names.join(', ') })
+  const schema = z.preprocess(named, z.enum(ids, message))
+  return fieldOf(schema, { kind: 'choice', options: codes === 'ids' ? ids : names })
 }
 
 /** The schema of a custom field's values. */
-function schemaOfCustom({ type }: Pick<CustomDefinition, 'type'>, choices: readonly Choice[]): z.ZodType {
+function schemaOfCustom({ type }: Pick<CustomDefinition, 'type'>, offer: Offer): z.ZodType {
   switch (type) {
     case 'TEXT':
       return text(longestText)
@@ -38,7 +44,7 @@ function schemaOfCustom({ type }: Pick<CustomDefinition, 'type'>, choices: reado
     case 'FLAG':
       return fieldOf(z.boolean(), { kind: 'flag' })
     case 'CHOICE':
-      return choiceOf(choices)
+      return choiceOf(offer)
   }
 }
 
@@ -55,13 +61,17 @@ export function customFieldsOf(
  * The entity with its custom fields as optional fields of their own. Lists, filters, files and forms use it like any
  * entity. The description of each field is its name.
  */
-export function withCustomFields<E extends Entity>(entity: E, definitions: readonly CustomDefinition[]): E {
+export function withCustomFields<E extends Entity>(
+  entity: E,
+  definitions: readonly CustomDefinition[],
+  codes: ChoiceCodes = 'ids',
+): E {
   const own = customFieldsOf(entity, definitions)
   if (own.length === 0) return entity
   const fields = Object.fromEntries(
     own.map((each) => [
       customPath(each._id),
-      schemaOfCustom(each, each.choices).optional().describe(each.name),
+      schemaOfCustom(each, { choices: each.choices, codes }).optional().describe(each.name),
     ]),
   )
   return {
@@ -92,8 +102,8 @@ export function settleCustomValues(
     if (!definition) faults.push({ path, code: 'UNKNOWN_FIELD', params: { field: id } })
     else if (isEmpty(value)) delete values[id]
     else if (!sameValue(value, before[id])) {
-      const offered = definition.choices.filter(({ enabled }) => enabled)
-      const checked = check(schemaOfCustom(definition, offered), value)
+      const choices = definition.choices.filter(({ enabled }) => enabled)
+      const checked = check(schemaOfCustom(definition, { choices }), value)
       if (checked.ok) values[id] = checked.value as CustomValues[string]
       else faults.push(...checked.faults.map((each) => ({ ...each, path })))
     }

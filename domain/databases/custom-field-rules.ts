@@ -1,6 +1,7 @@
 import type { CustomDefinition, customField } from '../core/custom-field.ts'
 import { mostCustomFields } from '../kit/entity/custom-values.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
+import { folded } from '../kit/words/fold.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 
 type Row = RowOf<typeof customField>
@@ -36,3 +37,13 @@ export const whyNotType = (
   values: number,
 ): FieldFault | null =>
   before.type === after.type || values === 0 ? null : { path: ['type'], code: 'CUSTOM_TYPE' }
+
+/** The key of a new field in templates: its name in small letters, with a number if the key is taken. */
+export function customKey(name: string, taken: ReadonlySet<string>): string {
+  const plain =
+    folded(name)
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^_+|_+$/g, '')
+      .slice(0, 40) || 'field'
+  for (let at = 2, key = plain; ; key = `${plain}_${at}`, at += 1) if (!taken.has(key)) return key
+}

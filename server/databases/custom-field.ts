@@ -2,6 +2,7 @@ import { type CustomRecordType, customField } from '@fieldhouse/domain/core/cust
 import { customFieldUsage } from '@fieldhouse/domain/databases/calls'
 import {
   choiceFaults,
+  customKey,
   keptChoices,
   whyNotAnother,
   whyNotType,
@@ -30,30 +31,24 @@ function need(faults: readonly (FieldFault | null)[]): void {
 const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 25))`)
 
-/** The number of custom fields of a kind of record, and the last position among them. */
-async function lastOf(
-  work: Work,
-  recordType: CustomRecordType,
-): Promise<{ count: number; position: number }> {
-  const [found] = await work.tx
-    .select({
-      count: sql<number>`count(*)::int`,
-      position: sql<number>`coalesce(max(${customFields.position}), 0)::int`,
-    })
+/** The custom fields of a kind of record, at most 20. */
+const othersOf = (work: Work, recordType: CustomRecordType) =>
+  work.tx
+    .select({ key: customFields.key, position: customFields.position })
     .from(customFields)
     .where(and(eq(customFields.workspaceId, work.workspaceId), eq(customFields.recordType, recordType)))
-  return found ?? { count: 0, position: 0 }
-}
 
 async function beforeCreate(work: Work, values: Values): Promise<Values> {
-  const { recordType, type = 'TEXT', choices = [] } = values
+  const { recordType, name = '', type = 'TEXT', choices = [] } = values
   need(choiceFaults({ type, choices }))
   if (!recordType) return values
   await takeTurns(work)
-  const last = await lastOf(work, recordType)
-  need([whyNotAnother(last.count)])
-  const position = values.position ?? Math.min(last.position + 1, 999)
-  return { ...values, position, choices: type === 'CHOICE' ? choices : [] }
+  const others = await othersOf(work, recordType)
+  need([whyNotAnother(others.length)])
+  const last = Math.max(0, ...others.map(({ position }) => position ?? 0))
+  const position = values.position ?? Math.min(last + 1, 999)
+  const key = customKey(name, new Set(others.map((other) => other.key)))
+  return { ...values, key, position, choices: type === 'CHOICE' ? choices : [] }
 }
 
 async function beforeUpdate(

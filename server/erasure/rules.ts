@@ -19,6 +19,7 @@ export type Rule = {
 const nothing = `'—'`
 const none = 'null'
 const noList = `'[]'`
+const noFields = `'{}'`
 
 const parties = {
   client_name: none,
@@ -82,6 +83,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       visit_mails: 'false',
       review_mails: 'false',
       removed: 'true',
+      custom_fields: noFields,
     },
     // `eraseClient` sets the name separately, because the new name contains a number.
     stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
@@ -97,7 +99,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   service_locations: {
     kind: 'places',
     act: 'blank',
-    set: { name: none, address: `'{"formatted": "—", "postalCode": "—"}'`, note: none },
+    set: {
+      name: none,
+      address: `'{"formatted": "—", "postalCode": "—"}'`,
+      note: none,
+      custom_fields: noFields,
+    },
     stays: ['timezone'],
   },
   service_location_tags: { kind: null, act: 'delete' },
@@ -115,6 +122,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       serial_key: none,
       description: none,
       note: none,
+      custom_fields: noFields,
     },
     // The name consists of brand and model.
     stays: ['name', 'type', 'class', 'source', 'model', 'model_key'],
@@ -125,7 +133,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'jobs',
     kept: 'work',
     act: 'blank',
-    set: { title: nothing, description: nothing, purchase_order: none, client_availabilities: noList },
+    set: {
+      title: nothing,
+      description: nothing,
+      purchase_order: none,
+      client_availabilities: noList,
+      custom_fields: noFields,
+    },
     stays: ['job_number', 'job_status', 'job_site_type', 'priority'],
   },
   job_contacts: { kind: null, act: 'delete' },

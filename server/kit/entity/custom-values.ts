@@ -23,11 +23,14 @@ const held = 'customFields'
 const hasCustomFields = (entity: Entity): boolean => infoOfField(entity, held).kind === 'custom'
 
 /** The custom fields of an entity in this workspace, in their order. */
-export async function customDefinitions(work: Work, entity: Entity): Promise<CustomDefinition[]> {
+export async function customDefinitions(
+  work: Work,
+  entity: Pick<Entity, 'name'>,
+): Promise<CustomDefinition[]> {
   const recordType = customRecordTypeOf(entity.name)
   if (recordType === null) return []
   const { rows } = await work.tx.execute<CustomDefinition>(
-    sql`select f.id as "_id", f.record_type as "recordType", f.name, f.type, f.enabled,
+    sql`select f.id as "_id", f.record_type as "recordType", f.name, f.key, f.type, f.enabled,
         (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'enabled', c.enabled) order by c.position), '[]'::json)
           from ${customChoices} c where c.workspace_id = f.workspace_id and c.record_id = f.id) as choices
       from ${customFields} f
@@ -51,12 +54,12 @@ export async function customEntity<E extends Entity>(work: Work, entity: E): Pro
   return hasCustomFields(entity) ? withCustomFields(entity, await customDefinitions(work, entity)) : entity
 }
 
-/** Works like `customEntity`, with active fields and active choices only, for new records. */
+/** Works like `customEntity`, with active fields and active choices by their names, for imported files. */
 export async function offeredEntity<E extends Entity>(work: Work, entity: E): Promise<E> {
   if (!hasCustomFields(entity)) return entity
   const active = (await customDefinitions(work, entity)).filter(({ enabled }) => enabled)
   const offered = active.map((each) => ({ ...each, choices: each.choices.filter(({ enabled }) => enabled) }))
-  return withCustomFields(entity, offered)
+  return withCustomFields(entity, offered, 'names')
 }
 
 /** Works like `customEntity`, if the query of a list names a custom field; any other list needs no definitions. */

@@ -32,9 +32,12 @@ export function useCustomDefinitions(entity: Pick<Entity, 'name'>): readonly Cus
 
 /** The entity with its active custom fields as fields of their own, as far as they are loaded. */
 export function customEntityNow(entity: Entity): Entity {
-  const known = queryClient.getQueryData(allFields.queryKey) ?? none
-  return withCustomFields(entity, known.filter(isActive))
+  return withCustomFields(entity, customDefinitionsNow(entity).filter(isActive))
 }
+
+/** The custom fields of an entity, as far as they are loaded. */
+export const customDefinitionsNow = (entity: Pick<Entity, 'name'>): readonly CustomDefinition[] =>
+  customFieldsOf(entity, queryClient.getQueryData(allFields.queryKey) ?? none)
 
 const isActive = ({ enabled }: CustomDefinition) => enabled
 

@@ -9,7 +9,7 @@ export function useCustomList(list: NamedListProps): NamedListProps {
   const { columns, fileColumns } = list
   const { entity, words, definitions } = useCustomized(list.entity, list.words)
   const custom = useMemo(
-    () => definitions.map(({ _id }): Column => ({ field: customPath(_id), hidden: true })),
+    () => definitions.map(({ _id }): Column => ({ field: customPath(_id), width: 140, hidden: true })),
     [definitions],
   )
   const shown = useMemo(() => [...columns, ...custom], [columns, custom])
