@@ -87,8 +87,8 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 type Settled = { values: CustomValues; faults: FieldFault[] }
 
 /**
- * The values of a record after a change, and what is wrong with the sent values. Values that are not sent stay, null
- * clears a value, and a retired choice is accepted only where it was before.
+ * The values of a record after a change, and the faults of the sent values. Null clears a value. A retired choice is
+ * accepted only where it was before.
  */
 export function settleCustomValues(
   definitions: readonly CustomDefinition[],

@@ -39,8 +39,8 @@ function faultsOfWords(
 }
 
 /**
- * Returns the faults of a template: a missing or unexpected subject, faults in variables (DB-30), or `TEMPLATE_PURPOSE`
- * for a purpose that does not match. `custom` are the variables of the workspace's custom fields.
+ * Returns the faults of a template: a missing or unexpected subject, faults in variables (DB-30), or a purpose that does
+ * not match. `custom` are the variables of custom fields.
  */
 export function templateFaults(judged: JudgedTemplate, custom: readonly CustomVariable[] = []): FieldFault[] {
   const { type, category, purpose, languages: texts } = judged

@@ -100,20 +100,22 @@ test.each([
   expect(readerLanguage(recipient)).toBe(language)
 })
 
+/** A custom field with this key. */
+const definition = (
+  key: string,
+  type: CustomDefinition['type'],
+  recordType: 'CLIENT' | 'JOB' = 'CLIENT',
+) => ({
+  _id: key,
+  key,
+  name: key,
+  type,
+  recordType,
+  enabled: true,
+  choices: [{ _id: 'gold', name: 'Or', enabled: true }],
+})
+
 test('OPEN-755 a custom field is said in the words of the language, and a deleted one is left out', () => {
-  const definition = (
-    key: string,
-    type: CustomDefinition['type'],
-    recordType: 'CLIENT' | 'JOB' = 'CLIENT',
-  ) => ({
-    _id: key,
-    key,
-    name: key,
-    type,
-    recordType,
-    enabled: true,
-    choices: [{ _id: 'gold', name: 'Or', enabled: true }],
-  })
   const custom = [
     { definition: definition('gate_code', 'TEXT'), value: '12#4' },
     { definition: definition('area', 'NUMBER'), value: '1200.5' },

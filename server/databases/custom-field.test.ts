@@ -45,8 +45,10 @@ test('OPEN-753 a client carries its custom fields, and a change of one keeps the
     201,
     { [gate._id]: '12#4', [floor._id]: '2.5', [key._id]: office?._id },
   ])
-  const path = `/client/update/${made.result._id}`
-  const changed = await world.admin.patch(path, { customFields: { [key._id]: door?._id, [floor._id]: null } })
+  const address = `/client/update/${made.result._id}`
+  const changed = await world.admin.patch(address, {
+    customFields: { [key._id]: door?._id, [floor._id]: null },
+  })
   expect(changed.result.customFields).toEqual({ [gate._id]: '12#4', [key._id]: door?._id })
   const history = await world.admin.get(`/client/history/${made.result._id}`)
   expect(history.result[0].changes.customFields).toEqual([
@@ -81,6 +83,8 @@ test('OPEN-753 a wrong value is refused at its field', async () => {
   expect(refused.body.errors[2].msg).toContain('Front')
 })
 
+const path = ({ _id }: Made) => `customFields.${_id}`
+
 test('OPEN-753 lists are filtered by custom fields of every type', async () => {
   const note = await define(world.admin, { name: 'Alarm' })
   const size = await define(world.admin, { name: 'Size', type: 'NUMBER' })
@@ -109,7 +113,6 @@ test('OPEN-753 lists are filtered by custom fields of every type', async () => {
     const ids = list.result.map(({ _id }: { _id: string }) => _id)
     return [big, small].map(({ result }) => ids.includes(result._id))
   }
-  const path = (made: Made) => `customFields.${made._id}`
   expect(await found(`filter_${path(note)}=ETAGE`)).toEqual([true, false])
   expect(await found(`from_${path(size)}=10`)).toEqual([true, false])
   expect(await found(`to_${path(since)}=2025-12-31`)).toEqual([false, true])
@@ -128,9 +131,9 @@ test('OPEN-753 lists are filtered by custom fields of every type', async () => {
 test('OPEN-753 an export names custom fields and their choices', async () => {
   const level = await define(world.admin, { name: 'Plan', type: 'CHOICE', choices: [{ name: 'Silver' }] })
   await clientWith(world.admin, { [level._id]: 'Silver' })
-  const path = `customFields.${level._id}`
+  const column = path(level)
   const file = await world.admin.get(
-    `/client/export?format=csv&columns=firstName,${path}&filter_${path}=${level.choices[0]?._id}`,
+    `/client/export?format=csv&columns=firstName,${column}&filter_${column}=${level.choices[0]?._id}`,
   )
   expect(file.body).toContain('Plan')
   expect(file.body).toContain('Silver')
@@ -143,8 +146,8 @@ test('OPEN-754 a used choice is retired, and the type stays once records have va
     choices: [{ name: 'Street' }, { name: 'Yard' }],
   })
   const made = await clientWith(world.admin, { [key._id]: 'Street' })
-  const path = `/custom-field/update/${key._id}`
-  const cut = await world.admin.patch(path, { choices: [{ _id: key.choices[1]?._id, name: 'Court' }] })
+  const address = `/custom-field/update/${key._id}`
+  const cut = await world.admin.patch(address, { choices: [{ _id: key.choices[1]?._id, name: 'Court' }] })
   expect(cut.result.choices.map(({ name, enabled }: Made['choices'][number]) => [name, enabled])).toEqual([
     ['Court', true],
     ['Street', false],
@@ -156,7 +159,7 @@ test('OPEN-754 a used choice is retired, and the type stays once records have va
     customFields: made.result.customFields,
   })
   expect([kept.status, kept.result.customFields]).toEqual([200, made.result.customFields])
-  const retyped = await world.admin.patch(path, { type: 'TEXT' })
+  const retyped = await world.admin.patch(address, { type: 'TEXT' })
   expect([retyped.status, faultsIn(retyped.body)]).toEqual([400, ['type CUSTOM_TYPE']])
 })
 

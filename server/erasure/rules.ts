@@ -34,6 +34,7 @@ const paper = {
   job_facts: none,
   external_notes: noList,
 }
+const work = { title: nothing, description: nothing, purchase_order: none, client_availabilities: noList }
 const ofPaper = [
   'payment_terms',
   'currency',
@@ -133,13 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'jobs',
     kept: 'work',
     act: 'blank',
-    set: {
-      title: nothing,
-      description: nothing,
-      purchase_order: none,
-      client_availabilities: noList,
-      custom_fields: noFields,
-    },
+    set: { ...work, custom_fields: noFields },
     stays: ['job_number', 'job_status', 'job_site_type', 'priority'],
   },
   job_contacts: { kind: null, act: 'delete' },
@@ -299,15 +294,3 @@ export const rules: Readonly<Record<string, Rule>> = {
   merged_records: { kind: null, act: 'keep' },
   samples: { kind: null, act: 'keep' },
 }
-
-/** The tables that the erasure handles separately, with the reason. */
-export const ownWay: Readonly<Record<string, string>> = {
-  activities: 'the history may be changed beside a certificate alone: `erase_history` of secure.sql',
-  stock_movements: 'they may not be changed by the application either: `erase_history` of secure.sql',
-  resources: 'files, of which those of purchases stay',
-  drawn_documents: 'PDFs, of which those of issued invoices stay',
-  erasures: 'certificates',
-}
-
-/** Entities whose files an erasure keeps, because the files are receipts and documents of purchases. */
-export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const
