@@ -38,7 +38,7 @@ export const customField = entity('custom-field', {
   sort: ['position', 'name', 'createdAt'],
   order: 'position',
   countBy: 'recordType',
-  noImport: true,
+  omitVerbs: ['import'],
 })
 
 /** A custom field as rules and screens read it. */
