@@ -7,7 +7,7 @@ export const customRecordTypes = ['CLIENT', 'PLACE', 'MACHINE', 'JOB', 'PRODUCT'
 export type CustomRecordType = (typeof customRecordTypes)[number]
 
 /** The types of custom fields. */
-export const customTypes = ['TEXT', 'NUMBER', 'DAY', 'CHOICE', 'FLAG'] as const
+const customTypes = ['TEXT', 'NUMBER', 'DAY', 'CHOICE', 'FLAG'] as const
 
 /** A choice of a custom field. A retired choice stays in records, but nobody can choose it any more. */
 export const customChoice = line({

@@ -50,7 +50,7 @@ async function lockedDefinitions(work: Work, entity: Entity): Promise<CustomDefi
 }
 
 /** The entity with the workspace's custom fields as fields of their own, for lists and files. */
-export async function customEntity<E extends Entity>(work: Work, entity: E): Promise<E> {
+async function customEntity<E extends Entity>(work: Work, entity: E): Promise<E> {
   return hasCustomFields(entity) ? withCustomFields(entity, await customDefinitions(work, entity)) : entity
 }
 

@@ -58,7 +58,7 @@ function withCustomWords(words: EntityWords, definitions: readonly CustomDefinit
 }
 
 /** An entity with its custom fields as fields of their own, and its texts with their names. */
-export type Customized<E extends Entity = Entity> = {
+type Customized<E extends Entity = Entity> = {
   entity: E
   words: EntityWords
   definitions: readonly CustomDefinition[]
