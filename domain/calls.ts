@@ -7,6 +7,7 @@ import type * as rewards from './rewards/calls.ts'
 import type * as crm from './crm/calls.ts'
 import type * as erasure from './erasure/calls.ts'
 import type * as accountErasure from './erasure/account.ts'
+import type * as databases from './databases/calls.ts'
 import type * as geo from './geo/calls.ts'
 import type * as identity from './identity/calls.ts'
 import type * as imports from './imports/calls.ts'
@@ -43,6 +44,7 @@ export type AnyCall =
   | Of<typeof marketing>
   | Of<typeof rewards>
   | Of<typeof crm>
+  | Of<typeof databases>
   | Of<typeof dayRoute>
   | Of<typeof erasure>
   | Of<typeof accountErasure>

@@ -26,6 +26,7 @@ import { repair } from './equipment/repair.ts'
 import { jobRequest } from './requests/job-request.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
+import { customField } from './core/custom-field.ts'
 import { tag } from './core/tag.ts'
 import { template } from './messaging/template.ts'
 import { inventorySettings } from './inventory/inventory-settings.ts'
@@ -71,6 +72,7 @@ const recorded = [
   reward,
   holiday,
   view,
+  customField,
   tag,
   skill,
   status,

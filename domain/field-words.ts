@@ -4,6 +4,7 @@ import { communicationWords } from './communication/field-words.ts'
 import { maintenanceWords } from './maintenance/field-words.ts'
 import { marketingWords } from './marketing/field-words.ts'
 import { crmWords } from './crm/field-words.ts'
+import { databasesWords } from './databases/field-words.ts'
 import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
 import { importsWords } from './imports/field-words.ts'
@@ -31,6 +32,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...suppliersWords,
   ...inventoryWords,
   ...operationsWords,
+  ...databasesWords,
   ...documentsWords,
   ...accountingWords,
   ...importsWords,

@@ -70,6 +70,7 @@ import { Route as Reset_passwordChar123IdChar125RouteImport } from './routes/res
 import { Route as SignupChar123IdChar125RouteImport } from './routes/signup/{-$id}.tsx'
 import { Route as SystemIndexRouteImport } from './routes/system/index.tsx'
 import { Route as SystemConfigurationRouteImport } from './routes/system/configuration.tsx'
+import { Route as SystemCustomFieldsRouteImport } from './routes/system/custom-fields.tsx'
 import { Route as SystemPaymentsRouteImport } from './routes/system/payments.tsx'
 import { Route as WorkspaceSettingsRouteImport } from './routes/workspace/settings.tsx'
 import { Route as AccountProfileChar123IdChar125RouteImport } from './routes/account/profile/{-$id}.tsx'
@@ -423,6 +424,11 @@ const SystemConfigurationRoute = SystemConfigurationRouteImport.update({
   path: '/system/configuration',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SystemCustomFieldsRoute = SystemCustomFieldsRouteImport.update({
+  id: '/system/custom-fields',
+  path: '/system/custom-fields',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SystemPaymentsRoute = SystemPaymentsRouteImport.update({
   id: '/system/payments',
   path: '/system/payments',
@@ -736,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
@@ -843,6 +850,7 @@ export interface FileRoutesByTo {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory': typeof InventoryIndexRoute
@@ -951,6 +959,7 @@ export interface FileRoutesById {
   '/reset_password/{-$id}': typeof Reset_passwordChar123IdChar125Route
   '/signup/{-$id}': typeof SignupChar123IdChar125Route
   '/system/configuration': typeof SystemConfigurationRoute
+  '/system/custom-fields': typeof SystemCustomFieldsRoute
   '/system/payments': typeof SystemPaymentsRoute
   '/workspace/settings': typeof WorkspaceSettingsRoute
   '/inventory/': typeof InventoryIndexRoute
@@ -1060,6 +1069,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
@@ -1167,6 +1177,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory'
@@ -1274,6 +1285,7 @@ export interface FileRouteTypes {
     | '/reset_password/{-$id}'
     | '/signup/{-$id}'
     | '/system/configuration'
+    | '/system/custom-fields'
     | '/system/payments'
     | '/workspace/settings'
     | '/inventory/'
@@ -1382,6 +1394,7 @@ export interface RootRouteChildren {
   Reset_passwordChar123IdChar125Route: typeof Reset_passwordChar123IdChar125Route
   SignupChar123IdChar125Route: typeof SignupChar123IdChar125Route
   SystemConfigurationRoute: typeof SystemConfigurationRoute
+  SystemCustomFieldsRoute: typeof SystemCustomFieldsRoute
   SystemPaymentsRoute: typeof SystemPaymentsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
   InventoryIndexRoute: typeof InventoryIndexRoute
@@ -1860,6 +1873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SystemConfigurationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/system/custom-fields': {
+      id: '/system/custom-fields'
+      path: '/system/custom-fields'
+      fullPath: '/system/custom-fields'
+      preLoaderRoute: typeof SystemCustomFieldsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system/payments': {
       id: '/system/payments'
       path: '/system/payments'
@@ -2230,6 +2250,7 @@ const rootRouteChildren: RootRouteChildren = {
   Reset_passwordChar123IdChar125Route: Reset_passwordChar123IdChar125Route,
   SignupChar123IdChar125Route: SignupChar123IdChar125Route,
   SystemConfigurationRoute: SystemConfigurationRoute,
+  SystemCustomFieldsRoute: SystemCustomFieldsRoute,
   SystemPaymentsRoute: SystemPaymentsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
   InventoryIndexRoute: InventoryIndexRoute,

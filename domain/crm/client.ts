@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Address, geoPoint, reachable } from '../kit/value/address.ts'
+import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { createFields } from '../kit/entity/field-forms.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
@@ -126,6 +127,7 @@ const fields = {
   visitMails: flag(true),
   /** Whether the client receives a mail after a job that asks for a review. */
   reviewMails: flag(true),
+  customFields: customValues(),
 }
 
 const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })

@@ -1,4 +1,5 @@
 import { reachable } from '../kit/value/address.ts'
+import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { createFields } from '../kit/entity/field-forms.ts'
 import { fieldOf, name, paragraph, ref, refs, zone } from '../kit/entity/fields.ts'
@@ -11,6 +12,7 @@ const fields = {
   timezone: zone(),
   tags: refs('tag'),
   note: paragraph().optional(),
+  customFields: customValues(),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { paragraph, ref, text } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
@@ -12,6 +13,7 @@ export const machine = entity('machine', {
     client: ref('client').optional(),
     /** A service location of the client. */
     serviceLocation: ref('service-location').optional(),
+    customFields: customValues(),
   },
   systemFields: { ...machineNames, serialKey: text(120).optional() },
   displayName: ['name', ['brand', 'model']],

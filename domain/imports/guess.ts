@@ -1,4 +1,5 @@
 import type { Entity } from '../kit/entity/entity.ts'
+import { schemaOf } from '../kit/entity/entity-fields.ts'
 import { writtenDay } from '../kit/time/typed-day.ts'
 import { emailPattern } from '../kit/value/email.ts'
 import { whyNotPhone } from '../kit/value/phone.ts'
@@ -81,7 +82,7 @@ const takesAnother = ({ many, info }: Target, heading: string): boolean =>
  */
 function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
   const said = (key: string): TargetNames => ({
-    label: sample.labels?.[key],
+    label: sample.labels?.[key] ?? schemaOf(entity, key)?.description,
     known: (synonyms[`${entity.name}.${key}`] ?? synonyms[key] ?? '').split('|'),
   })
   const found: Guess = sample.headings.map(() => null)

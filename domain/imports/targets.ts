@@ -34,7 +34,7 @@ export type Target = {
 
 /** Whether a plain text can be converted to a value of the field. */
 const isPlain = (info: FieldInfo): boolean =>
-  info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
+  info.kind !== 'lines' && info.kind !== 'custom' && (info.kind !== 'value' || info.each !== undefined)
 
 /**
  * Whether a field refers to a client or an account. Names of clients and accounts may be ambiguous, so several columns

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { flag, money, name, oneOf, paragraph, ref, refs, text, worded } from '../kit/entity/fields.ts'
@@ -59,6 +60,7 @@ export const product = entity('product', {
     quantity: quantity().default(0),
     productStatus: oneOf(conditions).default('new'),
     receiver: warehouseChoice().optional(),
+    customFields: customValues(),
   },
   systemFields: {
     photo: text(300).optional(),

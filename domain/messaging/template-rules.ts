@@ -3,8 +3,14 @@ import { type Permissions, type Section, may } from '../kit/entity/sections.ts'
 import { type Language, languages } from '../kit/words/words.ts'
 import type { TemplatePurpose } from './template-purposes.ts'
 import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
-import { variableFault } from './template-text.ts'
-import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } from './template-variables.ts'
+import { type CustomVariable, variableFault } from './template-text.ts'
+import {
+  type TemplateCategory,
+  type TemplateVariable,
+  customVariablesOf,
+  subjectOf,
+  variablesOf,
+} from './template-variables.ts'
 
 /** The fields of a template that are checked by its rules. */
 export type JudgedTemplate = {
@@ -17,7 +23,7 @@ export type JudgedTemplate = {
 function faultsOfWords(
   { subject, body }: TemplateWords,
   type: JudgedTemplate['type'],
-  allowed: readonly TemplateVariable[],
+  allowed: readonly (TemplateVariable | CustomVariable)[],
 ): FieldFault[] {
   const found: FieldFault[] = []
   if (type === 'EMAIL' && !subject) found.push({ path: ['subject'], code: 'EMPTY' })
@@ -33,12 +39,13 @@ function faultsOfWords(
 }
 
 /**
- * Returns the faults of a template: a missing or unexpected subject, faults in variables (DB-30), or `TEMPLATE_PURPOSE`
- * for a purpose that does not match.
+ * Returns the faults of a template: a missing or unexpected subject, faults in variables (DB-30), or a purpose that does
+ * not match. `custom` are the variables of custom fields.
  */
-export function templateFaults(judged: JudgedTemplate): FieldFault[] {
+export function templateFaults(judged: JudgedTemplate, custom: readonly CustomVariable[] = []): FieldFault[] {
   const { type, category, purpose, languages: texts } = judged
-  const allowed = variablesOf(subjectOf(category))
+  const subject = subjectOf(category)
+  const allowed = [...variablesOf(subject), ...customVariablesOf(subject, custom)]
   // A purpose requires a template for mails about a job, because every automatic mail is about a visit.
   const fits = !purpose || (type !== 'SMS' && subjectOf(category) === 'job')
   const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]

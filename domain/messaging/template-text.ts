@@ -1,8 +1,17 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { type TemplateVariable, templateVariables } from './template-variables.ts'
 
+/**
+ * A variable for a custom field of a client or a job, with the key of the field: `client.custom.gate_code` (OPEN-755).
+ */
+export type CustomVariable = `${'client' | 'job'}.custom.${string}`
+
+/** Whether a name between braces is that of a custom field. The field may be deleted by now. */
+const isCustomVariable = (name: string): name is CustomVariable =>
+  /^(?:client|job)\.custom\.[a-z0-9_]+$/.test(name)
+
 /** The value of each variable. If a value is missing or blank, the fallback in the text is used, else an empty text. */
-export type TemplateValues = Partial<Record<TemplateVariable, string>>
+export type TemplateValues = Partial<Record<TemplateVariable | CustomVariable, string>>
 
 /**
  * Matches a variable with an optional fallback after a bar, and a space before it. The space is removed if the value is
@@ -18,7 +27,8 @@ function readHole(inside: string): { name: string; fallback: string } {
 }
 
 /** A variable as it is written in a text. `document.number` occurs only in the built-in letter for documents. */
-export const written = (variable: TemplateVariable | 'document.number'): string => `{{${variable}}}`
+export const written = (variable: TemplateVariable | CustomVariable | 'document.number'): string =>
+  `{{${variable}}}`
 
 const mostNamed = 60
 
@@ -28,7 +38,7 @@ const mostNamed = 60
  */
 export function variableFault(
   text: string,
-  allowed: readonly TemplateVariable[],
+  allowed: readonly (TemplateVariable | CustomVariable)[],
 ): Omit<FieldFault, 'path'> | null {
   const names = [...text.matchAll(hole)].map(([, , inside = '']) => readHole(inside).name)
   const unknown = names.find((name) => !allowed.some((variable) => variable === name))
@@ -44,7 +54,7 @@ export function variableFault(
 export function renderTemplate(text: string, values: TemplateValues): string {
   return text.replace(hole, (whole, space: string, inside: string) => {
     const { name, fallback } = readHole(inside)
-    const variable = templateVariables.find((each) => each === name)
+    const variable = isCustomVariable(name) ? name : templateVariables.find((each) => each === name)
     if (variable === undefined) return whole
     const said = values[variable]?.trim() || fallback
     return said === '' ? '' : `${space}${said}`

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CustomDefinition } from '../core/custom-field.ts'
+import { renderTemplate } from './template-text.ts'
 import { type TemplateFacts, readerLanguage, templateValues } from './template-values.ts'
 
 const at = (hour: number, minute = 0) => Date.UTC(2031, 0, 6, hour, minute)
@@ -96,4 +98,35 @@ test.each([
   [{}, null],
 ] as const)('I18N-05 the recipient of %j reads %s', (recipient, language) => {
   expect(readerLanguage(recipient)).toBe(language)
+})
+
+/** A custom field with this key. */
+const definition = (
+  key: string,
+  type: CustomDefinition['type'],
+  recordType: 'CLIENT' | 'JOB' = 'CLIENT',
+) => ({
+  _id: key,
+  key,
+  name: key,
+  type,
+  recordType,
+  enabled: true,
+  choices: [{ _id: 'gold', name: 'Or', enabled: true }],
+})
+
+test('OPEN-755 a custom field is said in the words of the language, and a deleted one is left out', () => {
+  const custom = [
+    { definition: definition('gate_code', 'TEXT'), value: '12#4' },
+    { definition: definition('area', 'NUMBER'), value: '1200.5' },
+    { definition: definition('since', 'DAY'), value: '2020-05-01' },
+    { definition: definition('dog', 'FLAG'), value: true },
+    { definition: definition('level', 'CHOICE', 'JOB'), value: 'gold' },
+  ]
+  const values = templateValues({ business: facts.business, custom }, 'fr')
+  const text =
+    '{{client.custom.gate_code}}, {{client.custom.area}}, {{client.custom.since}}, {{client.custom.dog}}, {{job.custom.level}}; {{client.custom.gone|–}}'
+  expect(renderTemplate(text, values).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+    '12#4, 1 200,5, 1er mai 2020, Oui, Or; –',
+  )
 })

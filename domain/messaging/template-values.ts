@@ -3,12 +3,22 @@ import { readDay } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
-import { type Language, writtenLocale } from '../kit/words/words.ts'
+import { translated } from '../kit/words/translated.ts'
+import { type Language, say, writtenLocale } from '../kit/words/words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
-import { type TemplateValues } from './template-text.ts'
+import type { CustomDefinition } from '../core/custom-field.ts'
+import type { CustomValues } from '../kit/entity/custom-values.ts'
+import type { CustomVariable, TemplateValues } from './template-text.ts'
 
 /** A document that a message is about. The amounts are in the currency of the document. */
 type ToldDocument = { number: string; day: string | null; total: Decimal; currency: string }
+
+/** A custom field of the client or the job that a message is about, with its value (OPEN-755). */
+export type CustomFact = { definition: CustomDefinition; value: CustomValues[string] }
+
+/** The variable of a custom field of clients or jobs. */
+export const customVariable = ({ recordType, key }: Pick<CustomDefinition, 'recordType' | 'key'>) =>
+  `${recordType === 'JOB' ? 'job' : 'client'}.custom.${key}` satisfies CustomVariable
 
 /**
  * The data from which variables get their values: the business, and the people and records that the message is about.
@@ -17,6 +27,8 @@ export type TemplateFacts = {
   business: { name: string; phone: string; email: string; website: string | null }
   client?: { firstName: string; lastName: string; language: Language | null } | null
   job?: { number: string; title: string } | null
+  /** The custom fields of the client and the job, with their values. */
+  custom?: readonly CustomFact[]
   /** The time at which the client expects the technician, in epoch ms, and the time zone of the job site. */
   appointment?:
     | (Interval & {
@@ -127,6 +139,29 @@ function orderValues(of: About<'order'>, language: Language): TemplateValues {
   }
 }
 
+const yes = translated('kit', 'exportCells.yes')
+const no = translated('kit', 'exportCells.no')
+
+/** The value of a custom field in words. */
+function customWords({ definition: { type, choices }, value }: CustomFact, language: Language): string {
+  if (value === null) return ''
+  switch (type) {
+    case 'FLAG':
+      return say(value === true ? yes : no, language)
+    case 'DAY':
+      return dayWords(String(value), language)
+    case 'CHOICE':
+      return choices.find(({ _id }) => _id === value)?.name ?? ''
+    case 'NUMBER':
+      return Number(value).toLocaleString(writtenLocale[language], { maximumFractionDigits: 4 })
+    case 'TEXT':
+      return String(value)
+  }
+}
+
+const customValuesOf = (facts: readonly CustomFact[], language: Language): TemplateValues =>
+  Object.fromEntries(facts.map((fact) => [customVariable(fact.definition), customWords(fact, language)]))
+
 /** The value of each variable as text in a language. Variables without a value are omitted. */
 export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
   const { business, client, job, appointment, invoice, estimate, statement, order, supplier, link } = facts
@@ -143,6 +178,7 @@ export function templateValues(facts: TemplateFacts, language: Language): Templa
     ...(statement && statementValues(statement, language)),
     ...(order && orderValues(order, language)),
     ...(supplier && { 'supplier.name': supplier.name, 'supplier.contact': supplier.contact ?? '' }),
+    ...customValuesOf(facts.custom ?? [], language),
     ...(link && { 'link.address': link.address, 'link.validUntil': dayWords(link.validUntil, language) }),
   }
 }

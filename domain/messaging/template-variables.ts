@@ -83,3 +83,10 @@ const known: Record<MessageSubject, readonly string[]> = {
 /** The variables that messages about this subject may contain. */
 export const variablesOf = (subject: MessageSubject): TemplateVariable[] =>
   templateVariables.filter((variable) => known[subject].includes(variable.split('.', 1)[0] ?? ''))
+
+/**
+ * The variables of custom fields that messages about this subject may contain: those of the client, and for messages
+ * about a job those of the job.
+ */
+export const customVariablesOf = <V extends string>(subject: MessageSubject, custom: readonly V[]): V[] =>
+  custom.filter((variable) => subject === 'job' || (subject === 'client' && variable.startsWith('client.')))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { owed } from '../crm/owed.ts'
+import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
 import {
   day,
@@ -51,6 +52,7 @@ export const job = entity('job', {
      * the next visit.
      */
     checklist: lines(jobChecklistItem).default([]),
+    customFields: customValues(),
   },
   systemFields: {
     jobNumber: text(20),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customValues } from '../kit/entity/custom-values.ts'
 import { updateFields } from '../kit/entity/field-forms.ts'
 import { definedIn, keysOf } from '../kit/value/typed-record.ts'
 import { jobFields } from '../operations/jobs/job-fields.ts'
@@ -6,7 +7,9 @@ import { wizardParties } from '../operations/jobs/job-wizard.ts'
 import type { JobStart } from './job-of-request.ts'
 
 /** Body of `convert/{id}`: fields of the job that replace the fields derived from the request (OPEN-353). */
-export const requestConversion = z.strictObject(updateFields({ ...jobFields, ...wizardParties }))
+export const requestConversion = z.strictObject(
+  updateFields({ ...jobFields, ...wizardParties, customFields: customValues() }),
+)
 
 /** The fields for the client of a job, and the fields for its place. */
 const whom = ['clientId', 'clientData', 'accountId'] as const

@@ -9,6 +9,7 @@ import { importedBy } from '../imports/importable.ts'
 import { importArrived, receiveImport } from '../imports/receive-import.ts'
 import { mediaRoutes, photoRoutes } from '../files/media-routes.ts'
 import { incomingFolder } from '../files/store.ts'
+import { askedEntity } from '../kit/entity/custom-values.ts'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { everyMember, flagToo } from '../kit/http/demands.ts'
 import { exportRecords } from '../kit/export/export.ts'
@@ -30,10 +31,11 @@ async function page(
   module: EntityModule,
   asked: { query: RawQuery; initial: number },
 ): Promise<Answer> {
+  const entity = await askedEntity(work, module.entity, asked.query)
   const { records, pagination } = await listRecords(
     work,
     module,
-    readListQuery(module.entity, asked.query, asked.initial),
+    readListQuery(entity, asked.query, asked.initial),
   )
   return { result: records, pagination }
 }

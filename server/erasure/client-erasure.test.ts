@@ -5,7 +5,8 @@ import { fillWorkspace } from '../testing/filled-workspace.ts'
 import { type Place, placesOf, putWord, referTo } from '../testing/personal-word.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { referencesIn } from './references.ts'
-import { ownWay, rules } from './rules.ts'
+import { ownWay } from './exceptions.ts'
+import { rules } from './rules.ts'
 
 let world: World
 beforeAll(async () => {

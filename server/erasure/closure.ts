@@ -1,6 +1,7 @@
 import type { Work } from '../kit/database/work.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { ownWay, rules } from './rules.ts'
+import { ownWay } from './exceptions.ts'
+import { rules } from './rules.ts'
 
 /** The ids of a client's records by table, and the ids in link rows by table and column. */
 export type Belongings = { ids: Map<string, Set<string>>; pairs: Map<string, Set<string>> }

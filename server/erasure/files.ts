@@ -1,5 +1,5 @@
 import type { Work } from '../kit/database/work.ts'
-import { keptFilesOf } from './rules.ts'
+import { keptFilesOf } from './exceptions.ts'
 
 type Keys = { key: string; thumbnail: string | null }
 

@@ -19,6 +19,7 @@ export type Rule = {
 const nothing = `'—'`
 const none = 'null'
 const noList = `'[]'`
+const noFields = `'{}'`
 
 const parties = {
   client_name: none,
@@ -33,6 +34,7 @@ const paper = {
   job_facts: none,
   external_notes: noList,
 }
+const work = { title: nothing, description: nothing, purchase_order: none, client_availabilities: noList }
 const ofPaper = [
   'payment_terms',
   'currency',
@@ -82,6 +84,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       visit_mails: 'false',
       review_mails: 'false',
       removed: 'true',
+      custom_fields: noFields,
     },
     // `eraseClient` sets the name separately, because the new name contains a number.
     stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
@@ -97,7 +100,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   service_locations: {
     kind: 'places',
     act: 'blank',
-    set: { name: none, address: `'{"formatted": "—", "postalCode": "—"}'`, note: none },
+    set: {
+      name: none,
+      address: `'{"formatted": "—", "postalCode": "—"}'`,
+      note: none,
+      custom_fields: noFields,
+    },
     stays: ['timezone'],
   },
   service_location_tags: { kind: null, act: 'delete' },
@@ -115,6 +123,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       serial_key: none,
       description: none,
       note: none,
+      custom_fields: noFields,
     },
     // The name consists of brand and model.
     stays: ['name', 'type', 'class', 'source', 'model', 'model_key'],
@@ -125,7 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'jobs',
     kept: 'work',
     act: 'blank',
-    set: { title: nothing, description: nothing, purchase_order: none, client_availabilities: noList },
+    set: { ...work, custom_fields: noFields },
     stays: ['job_number', 'job_status', 'job_site_type', 'priority'],
   },
   job_contacts: { kind: null, act: 'delete' },
@@ -285,15 +294,3 @@ export const rules: Readonly<Record<string, Rule>> = {
   merged_records: { kind: null, act: 'keep' },
   samples: { kind: null, act: 'keep' },
 }
-
-/** The tables that the erasure handles separately, with the reason. */
-export const ownWay: Readonly<Record<string, string>> = {
-  activities: 'the history may be changed beside a certificate alone: `erase_history` of secure.sql',
-  stock_movements: 'they may not be changed by the application either: `erase_history` of secure.sql',
-  resources: 'files, of which those of purchases stay',
-  drawn_documents: 'PDFs, of which those of issued invoices stay',
-  erasures: 'certificates',
-}
-
-/** Entities whose files an erasure keeps, because the files are receipts and documents of purchases. */
-export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const

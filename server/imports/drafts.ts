@@ -1,4 +1,5 @@
 import { check } from '@fieldhouse/domain/kit/entity/check'
+import { nestedCustomValues } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { clearerFaults } from '@fieldhouse/domain/imports/clearer-faults'
@@ -116,5 +117,5 @@ export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Ju
   const checked = isMended ? judge() : first
   if (!checked.ok)
     faults.push(...clearerFaults(values, checked.faults).filter(({ path }) => !named.has(path[0] ?? '')))
-  return checked.ok && faults.length === 0 ? checked.value : null
+  return checked.ok && faults.length === 0 ? nestedCustomValues(checked.value) : null
 }

@@ -6,7 +6,7 @@ import { problemOf } from '../kit/http/problems.ts'
 import { asSystem, inWorkspace, need } from '../kit/database/work.ts'
 import type { Attempt, Job, JobTools } from '../kit/jobs/job.ts'
 import { type InTransaction, Overtaken, checkRows } from './check-import.ts'
-import { importable, moduleOf } from './importable.ts'
+import { importable, moduleOf, withCustomColumns } from './importable.ts'
 import { importOf, moveOn } from './progress.ts'
 import type { ImportClaim } from './receive-import.ts'
 import { runRows } from './run-import.ts'
@@ -48,7 +48,8 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
       modules,
       all: tools.modules,
     })
-  await checkRows(inTransaction, module, { record, modules, language: asked.language })
+  const own = await inTransaction((work) => withCustomColumns(work, module))
+  await checkRows(inTransaction, own, { record, modules, language: asked.language })
 }
 
 /** Stores the reason why an import or its undo failed. Works even if the user no longer has access to the workspace. */

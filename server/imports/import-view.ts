@@ -5,6 +5,7 @@ import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
+import { customIdOf, valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { taskProblem } from '@fieldhouse/domain/kit/entity/former-actor'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
@@ -113,9 +114,11 @@ function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], 
 function textOf(work: Work, module: EntityModule, at: { body: Values; field: string; said: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
   if (kind === 'ref' || kind === 'refs') return isId(at.said) ? '' : at.said
+  // The value of a custom choice is an id.
+  if (kind === 'choice' && customIdOf(at.field) !== null) return at.said
   const { language, timezone } = work.actor
   const reader = { language, word: (_: string, code: string) => code }
-  const cell = cellOf(module.entity, at.field, { value: at.body[at.field], reader })
+  const cell = cellOf(module.entity, at.field, { value: valueAt(at.body, at.field), reader })
   return plainText(cell, timezone)
 }
 

@@ -1,4 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { offeredEntity } from '../kit/entity/custom-values.ts'
+import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { estimateImport } from './history/estimate-import.ts'
 import { invoiceImport } from './history/invoice-import.ts'
@@ -23,4 +25,9 @@ export function moduleOf(modules: readonly EntityModule[], entity: string): Enti
   const module = modules.find((each) => each.entity.name === entity)
   if (!module) throw new Problem('NOT_FOUND')
   return module
+}
+
+/** The module with the custom fields of the workspace, which columns of a file may fill in. */
+export async function withCustomColumns(work: Work, module: EntityModule): Promise<EntityModule> {
+  return { ...module, entity: await offeredEntity(work, module.entity) }
 }

@@ -121,7 +121,7 @@ export function rowJudge(
 ) {
   const read = rowReader(module.entity, plan, dialect)
   const label = (field: string) =>
-    dialect.headings?.[plan.columns.findIndex((key) => key?.split('.')[0] === field)] ?? ''
+    dialect.headings?.[plan.columns.findIndex((key) => key === field || key?.split('.')[0] === field)] ?? ''
   const judging: Judging = {
     module,
     label,

@@ -1,4 +1,5 @@
 import { maxImportBytes } from '@fieldhouse/domain/imports/import-state'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyRequest } from 'fastify'
 import { withForm } from '../files/receive.ts'
@@ -14,6 +15,7 @@ import {
 } from '../kit/http/route.ts'
 import { type Claim, type Work, inWorkspace } from '../kit/database/work.ts'
 import { type ImportRow, importNow, readRows } from './import-now.ts'
+import { withCustomColumns } from './importable.ts'
 import { importView } from './import-view.ts'
 import { importIs, importOf } from './progress.ts'
 import { type ReadBy, withTable } from './receive-table.ts'
@@ -53,12 +55,15 @@ export const claimOf = (server: Server, request: FastifyRequest): ImportClaim =>
   appUrl: server.config.appUrl,
 })
 
-/** Looks up the language, time zone and country for reading a file, before the file is received. */
-const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
-  inWorkspace(server.database.main, claimOf(server, request), async ({ actor, home }) => ({
-    language: request.language,
-    zone: actor.timezone,
-    country: home.country,
+/** Looks up the language, time zone, country and columns for reading a file, before the file is received. */
+const readBy = (
+  server: Server,
+  module: EntityModule,
+  request: FastifyRequest,
+): Promise<{ by: ReadBy; entity: Entity }> =>
+  inWorkspace(server.database.main, claimOf(server, request), async (work) => ({
+    by: { language: request.language, zone: work.actor.timezone, country: work.home.country },
+    entity: (await withCustomColumns(work, module)).entity,
   }))
 
 /**
@@ -71,7 +76,6 @@ export function receiveImport(
   request: FastifyRequest,
 ): Promise<Received<Arrived>> {
   const folder = incomingFolder(server.config)
-  const { entity } = module
   const inside = <T>(run: (work: Work) => Promise<T>) =>
     inWorkspace(server.database.main, claimOf(server, request), run)
   return withForm(
@@ -83,7 +87,7 @@ export function receiveImport(
       if (!file || file.field !== 'file') throw fault(['file'], 'REQUIRED')
       if (another) throw fault(['file'], 'TOO_MANY', { max: 1 })
       const digest = `${file.sha256} ${asked.dryRun} ${asked.stage}`
-      const by = await readBy(server, request)
+      const { by, entity } = await readBy(server, module, request)
       const { path, name } = file
       const reading = { entity, path, by, of: workspaceOf(request), signal: request.over }
       if (asked.stage) {
@@ -107,7 +111,8 @@ export async function importArrived(
   { body, request }: Input,
 ): Promise<Answer> {
   const arrived = body as Arrived
-  if (!('staged' in arrived)) return importNow(work, module, arrived)
+  const own = await withCustomColumns(work, module)
+  if (!('staged' in arrived)) return importNow(work, own, arrived)
   const record = await importOf(work, arrived.staged)
-  return { result: await importView(work, module, { record, language: request.language }), status: 201 }
+  return { result: await importView(work, own, { record, language: request.language }), status: 201 }
 }

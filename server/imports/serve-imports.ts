@@ -27,7 +27,7 @@ import { type Work, need } from '../kit/database/work.ts'
 import { errorFile } from './error-file.ts'
 import { importJob } from './import-job.ts'
 import { importView } from './import-view.ts'
-import { importable, moduleOf } from './importable.ts'
+import { importable, moduleOf, withCustomColumns } from './importable.ts'
 import { type ImportRecord, importOf, moveOn, stateOf } from './progress.ts'
 import { claimOf } from './receive-import.ts'
 import { askUndo } from './undo/ask-undo.ts'
@@ -77,7 +77,7 @@ type Seen = { record: ImportRecord; language: Language }
 /** An import with its entity's module; refuses users who may not create such records. */
 async function importAsked({ modules }: Imports, work: Work, of: { id: string; lock?: boolean }) {
   const record = await importOf(work, of.id, of.lock)
-  const module = moduleOf(modules, record.entity)
+  const module = await withCustomColumns(work, moduleOf(modules, record.entity))
   need(work, module.entity.section, 'create')
   return { record, module }
 }

@@ -16,6 +16,7 @@ import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { customVariables } from './custom-facts.ts'
 import { type FactSources, businessOf, chosenFacts } from './template-facts.ts'
 
 /** The maximum number of test mails to a mailbox within a number of minutes. */
@@ -44,7 +45,7 @@ type At = { sources: FactSources; config: Config; request: FastifyRequest }
 async function sendTest(work: Work, body: TemplateTest, at: At) {
   const { category, language, record } = body
   const words = { subject: body.subject ?? null, body: body.body }
-  const errors = templateFaults({ category, languages: { [language]: words } })
+  const errors = templateFaults({ category, languages: { [language]: words } }, await customVariables(work))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   const facts = await factsAsked(work, at.sources, {
     about: subjectOf(category),

@@ -67,6 +67,24 @@ begin
       execute format('revoke all on function %I(uuid, text[], text[], int, boolean) from public', 'search_' || t.name);
       execute format('grant execute on function %I(uuid, text[], text[], int, boolean) to %I', 'search_' || t.name, app);
     end if;
+    if exists (select from pg_attribute a where a.attrelid = to_regclass(t.name) and a.attname = 'custom_fields' and not a.attisdropped) then
+      -- The records with one of these custom values. `@>` is not leakproof, so the index is used here alone.
+      execute format(
+        $custom$create or replace function %1$I(workspace uuid, wanted text[]) returns setof uuid
+          language plpgsql stable security definer rows 1000
+          set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
+          as $body$
+          begin
+            if workspace is distinct from nullif(current_setting('app.workspace_id', true), '')::uuid then
+              return;
+            end if;
+            return query select found.id from public.%2$I found
+              where found.workspace_id = workspace and found.custom_fields @> any (wanted::jsonb[]);
+          end $body$ $custom$, 'custom_' || t.name, t.name);
+      execute format('alter function %I(uuid, text[]) owner to app_search', 'custom_' || t.name);
+      execute format('revoke all on function %I(uuid, text[]) from public', 'custom_' || t.name);
+      execute format('grant execute on function %I(uuid, text[]) to %I', 'custom_' || t.name, app);
+    end if;
     commit;
   end loop;
   -- After row-level security is on for every table.

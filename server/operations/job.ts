@@ -40,6 +40,7 @@ export async function createFromWizard(
     startAt = null,
     tags,
     clientAvailabilities,
+    customFields,
     jobType: typeId = null,
   } = asked
   const type = typeId ? await typeOfJob(work, typeId) : null
@@ -56,6 +57,7 @@ export async function createFromWizard(
     startAt,
     tags,
     clientAvailabilities,
+    customFields,
     jobType: typeId,
     estimatedDuration: asked.estimatedDuration ?? type?.estimatedDuration ?? defaultJobDuration,
     skills: asked.skills ?? type?.skills ?? [],

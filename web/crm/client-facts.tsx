@@ -3,6 +3,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { CustomFacts } from '../kit/record/custom-facts.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { PhoneOfKind } from './phone-of-kind.tsx'
@@ -65,6 +66,7 @@ export function ClientFacts({ record, summary }: Props) {
             </Text>
           )}
         </EditableFact>
+        <CustomFacts {...of} />
       </Facts>
       <Text size="xs" c="dimmed" mt="md">
         {t('since', { date: format.instant(record.createdAt) })}

@@ -43,6 +43,7 @@ const Form = defineForm(client, {
         'suspended',
       ],
     },
+    'customFields',
     { part: AccountInput, isNew: true },
   ],
   check: phonesFit,

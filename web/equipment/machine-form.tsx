@@ -30,6 +30,7 @@ export const MachineForm = defineForm(machine, {
     { field: 'serviceLocation', input: PlaceInput, when: ({ client }) => client !== null },
     'tags',
     'note',
+    'customFields',
   ],
   savesItself: true,
 })

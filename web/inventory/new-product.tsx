@@ -35,6 +35,7 @@ const copied = [
   'model',
   'duration',
   'skills',
+  'customFields',
 ] as const
 
 const copyOf = (original: ProductRecord): FormValues =>

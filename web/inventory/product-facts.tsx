@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { RecordLink } from '../screens/record-link.tsx'
+import { CustomFacts } from '../kit/record/custom-facts.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
@@ -62,6 +63,7 @@ export function ProductFacts({ record }: { record: ProductRecord }) {
           </>
         )}
         {edited('description')}
+        <CustomFacts {...of} />
       </Facts>
     </Stack>
   )

@@ -59,6 +59,7 @@ const Form = defineForm(product, {
       when: ({ productType }) => productType === 'TOOL',
       form: ['serialNumber', 'holder'],
     },
+    'customFields',
     {
       section: 'opening',
       isNew: true,

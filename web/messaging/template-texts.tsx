@@ -1,7 +1,7 @@
 import { Group, Stack, Tabs, Text, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { messageMax, subjectMax } from '@fieldhouse/domain/messaging/template'
-import { written } from '@fieldhouse/domain/messaging/template-text'
+import { type CustomVariable, written } from '@fieldhouse/domain/messaging/template-text'
 import {
   type TemplateVariable,
   subjectOf,
@@ -13,6 +13,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import type { TemplateFormValues } from './template-values.ts'
+import { useCustomVariables } from './custom-variables.ts'
 import { VariableMenu } from './variable-menu.tsx'
 
 type Form = UseFormReturnType<TemplateFormValues>
@@ -89,7 +90,11 @@ function Message({ form, language }: { form: Form; language: Language }) {
         lang={language}
       />
       <Group>
-        <VariableMenu variables={variablesOf(subjectOf(category))} onChoose={insert} />
+        <VariableMenu
+          variables={variablesOf(subjectOf(category))}
+          custom={useCustomVariables(subjectOf(category))}
+          onChoose={insert}
+        />
         <Text size="xs" c="dimmed" flex="1 1 240px">
           {t('fallbackHelp', { example: `{{client.firstName|${t('fallbackWord')}}}` })}
         </Text>
@@ -119,7 +124,7 @@ function useInsertion(form: Form, usual: string) {
     input?.focus()
     input?.setSelectionRange(target.at, target.at)
   })
-  const insert = (variable: TemplateVariable) => {
+  const insert = (variable: TemplateVariable | CustomVariable) => {
     const input = last.current?.isConnected ? last.current : inputNamed(usual)
     if (!input) return
     const { name, value, selectionStart, selectionEnd } = input

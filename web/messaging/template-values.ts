@@ -1,4 +1,5 @@
 import { type TemplateTexts, type TemplateType, template } from '@fieldhouse/domain/messaging/template'
+import { customVariablesNow } from './custom-variables.ts'
 import { type JudgedTemplate, templateFaults } from '@fieldhouse/domain/messaging/template-rules'
 import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-variables'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
@@ -68,7 +69,7 @@ export const bodyOf = (values: TemplateFormValues): Record<string, unknown> => (
 
 /** Checks the request body by field and by the rules for the whole template. */
 export const templateSchema = formSchema(template, fields).superRefine((body, context) => {
-  for (const { path, code, params } of templateFaults(body as JudgedTemplate))
+  for (const { path, code, params } of templateFaults(body as JudgedTemplate, customVariablesNow()))
     context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
 })
 

@@ -39,6 +39,7 @@ const JobForm = defineForm(job, {
     },
     ['estimatedDuration', 'skills'],
     'tags',
+    'customFields',
     'checklist',
   ],
   sends: (values) => (atLocation(values['jobSiteType']) ? values : { ...values, serviceLocation: null }),

@@ -118,6 +118,7 @@ export const routeTable = {
   '/system/configuration': { screen: 'configuration', access: 'workspace', section: 'SYS_CONFIG' },
   '/system/access/{-$id}': { screen: 'access', access: 'workspace', section: 'SYS_ACCESS' },
   '/system/templates/{-$id}': { screen: 'template', access: 'workspace', section: 'SYS_TEMPLATE' },
+  '/system/custom-fields': { screen: 'custom-field', access: 'workspace', section: 'SYS_CONFIG' },
   '/system/payments': { screen: 'payments', access: 'workspace', section: 'SYS_PAYMENT' },
   '/account/profile/{-$id}': { screen: 'profile', access: 'session', section: 'ACCOUNT_SETTINGS' },
   '/account/{-$id}': { screen: 'account', access: 'session', section: 'ACCOUNT_SETTINGS' },

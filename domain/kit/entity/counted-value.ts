@@ -1,4 +1,5 @@
 import { type Decimal, compare, minus, readDecimal, roundCents } from '../value/money.ts'
+import { valueAt } from './custom-values.ts'
 import type { Entity } from './entity.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -24,7 +25,7 @@ export function countedValue(
   field: string,
   record: Row,
 ): unknown {
-  const value = record[field]
+  const value = valueAt(record, field)
   const { takesBack } = entity
   if (isVoidedAmount(entity, field, record)) return '0.00'
   if (takesBack === null || !takesBackAmounts(entity, record)) return value

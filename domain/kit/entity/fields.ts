@@ -17,7 +17,7 @@ import type { States } from './states.ts'
 export type FieldInfo =
   | { kind: 'text'; multiline: boolean; max: number }
   | {
-      kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment'
+      kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment' | 'custom'
     }
   /** With `postal`, the postal code is required. */
   | { kind: 'address'; postal?: true }

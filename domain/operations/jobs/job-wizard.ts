@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { additionalPhones } from '../../crm/client.ts'
 import { type Address, address } from '../../kit/value/address.ts'
+import { customValues } from '../../kit/entity/custom-values.ts'
 import { createFields } from '../../kit/entity/field-forms.ts'
 import { email } from '../../kit/value/email.ts'
 import { id, ref, refs, someOf } from '../../kit/entity/fields.ts'
@@ -69,6 +70,7 @@ const wizardFields = {
   /** The default of these fields is the value of the job type. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
   skills: jobFields.skills.unwrap().optional(),
+  customFields: customValues(),
   ...wizardParties,
 }
 

@@ -54,6 +54,8 @@ function columnFor(info: FieldInfo, isRead: boolean): Nullable | null {
     case 'address':
     case 'value':
       return jsonb()
+    case 'custom':
+      return jsonb().default({})
     case 'refs':
     case 'lines':
       return null

@@ -132,6 +132,10 @@ function indexesOf(
       )
       .where(spared[field] ? sql`${live} and not (${spared[field]})` : live),
   )
+  const custom = Object.keys(entity.fields).filter((field) => infoOfField(entity, field).kind === 'custom')
+  const customs = custom.map((field) =>
+    index(`${table}_custom`).using('gin', column('workspaceId'), sql`${column(field)} jsonb_path_ops`),
+  )
   return [
     index(`${table}_newest`)
       .on(column('workspaceId'), ...newest())
@@ -149,6 +153,7 @@ function indexesOf(
     ...sorts,
     ...filters,
     ...uniques,
+    ...customs,
   ]
 }
 

@@ -1,5 +1,7 @@
+import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type SQL, type SQLWrapper, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { customCondition } from './custom-conditions.ts'
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from '../database/link-table.ts'
 import type { Condition } from '../http/list-query.ts'
@@ -46,6 +48,8 @@ function equalTo(viewer: Viewer, module: EntityModule, { field, values }: FieldC
 /** The SQL for a filter of a list. Filters by a referenced record that the user may not see match nothing. */
 export function conditionOf(viewer: Viewer, module: EntityModule, condition: Condition): SQL | undefined {
   const { field } = condition
+  const id = customIdOf(field)
+  if (id !== null) return customCondition({ viewer, module, id, condition })
   if ('equal' in condition) return equalTo(viewer, module, { field, values: condition.equal })
   const expression = expressionOf(module, field)
   return and(

@@ -1,5 +1,6 @@
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, getTableName, sql } from 'drizzle-orm'
+import { withNewCustomValues } from './custom-values.ts'
 import type { EntityModule, Values } from './define-entity.ts'
 import { jsonValue } from './json-value.ts'
 import { withSettledLines, writeLines } from './lines.ts'
@@ -66,7 +67,7 @@ export async function insertRows<E extends Entity>(
   const numbers = number && without.length > 0 ? await numbersFor(work, { table, ...number }, without) : []
   const made: Made[] = []
   let nth = 0
-  const led = await allLedOn(work, module, given)
+  const led = await withNewCustomValues(work, module, await allLedOn(work, module, given))
   await needCreatable(work, module, led)
   for (const [at, each] of led.entries()) {
     const id = ids[at] ?? newId()

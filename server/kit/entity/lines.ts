@@ -15,6 +15,7 @@ import type { LineTable } from '../database/line-table.ts'
 import { targetOf } from '../database/link-table.ts'
 import { newId, snake } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
+import { customChange } from './custom-values.ts'
 import type { EntityModule, LinesOf, Row, Values } from './define-entity.ts'
 import { jsonValue } from './json-value.ts'
 import { linesReading, withoutNulls } from './select.ts'
@@ -210,14 +211,15 @@ export async function writeLines(
 }
 
 /**
- * The change of a field as the history shows it. For lines, it contains only the changed lines, each with its position.
+ * The change of a field as the history shows it. For lines, it contains only the changed lines, each with its position;
+ * for custom fields, only the changed ones.
  */
 export function shownChange(
   module: EntityModule,
   field: string,
   [before, after]: [unknown, unknown],
 ): [unknown, unknown] {
-  if (!module.lines[field]) return [before, after]
+  if (!module.lines[field]) return customChange(module, field, [before, after]) ?? [before, after]
   const differing = changedLines(linesIn(before), linesIn(after))
   return [differing.before, differing.after]
 }

@@ -4,6 +4,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { and, eq, sql } from 'drizzle-orm'
 import { activities } from '../database/tables.ts'
 import { databaseFault, states } from '../database/database-faults.ts'
+import { withCustomChange, withNewCustomValues } from './custom-values.ts'
 import type { EntityModule, Row, Values } from './define-entity.ts'
 import { linesAmong, readLines, shownChange, withSettledLines, writeLines } from './lines.ts'
 import { foundOrMerged, followMerges } from './merged.ts'
@@ -159,7 +160,7 @@ export async function insertRow<E extends Entity>(
   given: Partial<RowOf<E>> & { id?: string },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
-  const led = await followMerges(work, module, given)
+  const [led = {}] = await withNewCustomValues(work, module, [await followMerges(work, module, given)])
   await needCreatable(work, module, [led])
   const complete = (await module.steps.beforeCreate?.(work, led)) ?? led
   const values = withSettledLines(module, {}, complete)
@@ -288,7 +289,8 @@ export async function updateRow<E extends Entity>(
   if (!current) throw new Problem('NOT_FOUND')
   await needVersion(work, of, { current, seen: edit.seen })
   needTransitions(of, current, edit.values)
-  const sent = (await withoutHiddenClears(work, of, { current, values: edit.values })) as Partial<RowOf<E>>
+  const seen = await withoutHiddenClears(work, of, { current, values: edit.values })
+  const sent = (await withCustomChange(work, of, { current, values: seen })) as Partial<RowOf<E>>
   const values = (await of.steps.beforeUpdate?.(work, { current, values: sent })) ?? sent
   const row = await changeRow(work, of, { current, values })
   if (row === current) return row

@@ -1,3 +1,5 @@
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import {
   type ExportFormat,
@@ -6,6 +8,7 @@ import {
   exportSheets,
 } from '@fieldhouse/domain/kit/words/export-formats'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { CustomFile } from '../entity/custom-values.ts'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { filePartsOf } from './file-parts.ts'
 import { type CodeWord, longestWord, readWords } from './export-words.ts'
@@ -13,6 +16,8 @@ import type { RawQuery } from '../http/list-query.ts'
 import { selectionOf } from '../entity/select.ts'
 
 export type ExportRequest = {
+  /** The entity with its custom fields. */
+  entity: Entity
   format: ExportFormat
   sheet: ExportSheet
   columns: string[]
@@ -72,14 +77,16 @@ function needNoPage(query: RawQuery): void {
 /**
  * Reads the keys of an export, such as `format`, `columns` and `labels`. The remaining keys are the query of the list.
  */
-export function readAsked(module: EntityModule, query: RawQuery): ExportRequest {
+export function readAsked(module: EntityModule, query: RawQuery, custom: CustomFile): ExportRequest {
   const { word, rest } = readWords(module.entity, query)
   needNoPage(rest)
   const { format = 'csv', sheet: _sheet, columns, labels, title, about: lines, ...list } = rest
   if (!isFormat(format)) throw fault(['format'], 'ONE_OF', oneOfParams(exportFormats))
   const sheet = readSheet(module, rest, format)
-  const known = Object.keys(selectionOf(module))
-  const { fields, systemFields } = module.entity
+  const { fields, systemFields } = custom.entity
+  const known = [...new Set([...Object.keys(selectionOf(module)), ...Object.keys(fields)])].filter(
+    (column) => infoOfField(custom.entity, column).kind !== 'custom',
+  )
   const asked =
     columns === undefined
       ? [...Object.keys({ ...fields, ...systemFields }), 'createdAt'].filter((column) =>
@@ -93,13 +100,14 @@ export function readAsked(module: EntityModule, query: RawQuery): ExportRequest 
   const named = (typeof labels === 'string' ? labels.split(',') : (labels ?? [])).map((part) => part.trim())
   if (named.some((label) => label.length > longestWord))
     throw fault(['labels'], 'TOO_LONG', { max: longestWord })
-  const head = asked.map((column, index) => named[index] || column)
+  const head = asked.map((column, index) => named[index] || custom.heading(column))
   return {
+    entity: custom.entity,
     format,
     sheet,
     columns: asked,
     head,
-    word,
+    word: (field, code) => custom.word(field, code) ?? word(field, code),
     title: readTitle(title, module.entity.segment),
     about: readAbout(lines),
     list,

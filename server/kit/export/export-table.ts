@@ -1,4 +1,5 @@
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../database/work.ts'
@@ -21,15 +22,19 @@ const portion = 1000
 
 type Of = { asked: ExportRequest; ids: readonly string[]; style: Style; reader: Reader; over: AbortSignal }
 
-function valueOf(module: EntityModule, column: string, reader: Reader): (record: WireRecord) => Cell {
+function valueOf(
+  { module, entity }: { module: EntityModule; entity: Entity },
+  column: string,
+  reader: Reader,
+): (record: WireRecord) => Cell {
   const clearer = filePartsOf(module).clearer?.[column]
   // Without texts in the request, the file shows the codes themselves.
   const hasText = (record: WireRecord) => reader.word(column, String(record[column])) !== record[column]
   return (record) => {
     const words = clearer?.(record)
     if (words && hasText(record)) return say(words, reader.language)
-    const value = countedValue(module.entity, column, record)
-    return cellOf(module.entity, column, { value, reader, currency: record['currency'] })
+    const value = countedValue(entity, column, record)
+    return cellOf(entity, column, { value, reader, currency: record['currency'] })
   }
 }
 
@@ -54,7 +59,7 @@ async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<File
     const head = asked.head[at] ?? column
     const named = await spread[column]?.(work, { ids, reader, locale: style.locale })
     if (named) columns.push(...(isPaper ? [together(head, named, style)] : named))
-    else columns.push({ head, cell: valueOf(module, column, reader) })
+    else columns.push({ head, cell: valueOf({ module, entity: asked.entity }, column, reader) })
   }
   return columns
 }

@@ -8,6 +8,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { customFile } from '../entity/custom-values.ts'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { disposition, nameable } from '../http/disposition.ts'
 import { type ExportRequest, readAsked } from './export-asked.ts'
@@ -39,10 +40,10 @@ type File = { asked: ExportRequest; style: Style; count: number; sheets: readonl
 async function askedIds(
   work: Work,
   module: EntityModule,
-  { format, list }: ExportRequest,
+  { entity, format, list }: ExportRequest,
 ): Promise<string[]> {
   const most = mostExported[format]
-  const ids = await idsOf(work, module, { query: readListQuery(module.entity, list, 1), limit: most + 1 })
+  const ids = await idsOf(work, module, { query: readListQuery(entity, list, 1), limit: most + 1 })
   if (ids.length <= most) return ids
   const isPaper = format === 'pdf' || format === 'paper'
   throw new Problem('MAX_RECORDS', { params: { max: most }, ...(isPaper ? { words: tooManyForPaper } : {}) })
@@ -135,7 +136,7 @@ export async function exportRecords(
   input: Input & { folder: string },
 ): Promise<Answer> {
   const { query, request, folder } = input
-  const asked = readAsked(module, query)
+  const asked = readAsked(module, query, await customFile(work, module.entity))
   const table = await gather(work, module, { asked, over: request.over })
   const { format } = asked
   if (format === 'paper') return { result: await paperOf(work, table) }

@@ -4,12 +4,15 @@ import { infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity-fiel
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { check } from '@fieldhouse/domain/kit/entity/check'
-import { bare } from '@fieldhouse/domain/kit/entity/fields'
+import { type FieldInfo, bare } from '@fieldhouse/domain/kit/entity/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isId } from '../database/ids.ts'
 
 /** A filter of a list: a field equals one of the values, or is within bounds (inclusive). */
-export type Condition = { field: string; equal: unknown[] } | { field: string; from?: unknown; to?: unknown }
+export type Condition = { field: string; kind: FieldInfo['kind'] } & (
+  | { equal: unknown[] }
+  | { from?: unknown; to?: unknown }
+)
 
 /** The request for a list, checked against the entity's declaration. */
 export type ListQuery = {
@@ -137,7 +140,8 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
       reading.fail(key, 'REPEATED')
     } else if (values.length > 0) {
       const typed = values.map((part) => reading.value(key, field, part))
-      conditions.push(kind === 'filter' ? { field, equal: typed } : { field, [kind]: typed[0] })
+      const asked = { field, kind: infoOfField(reading.entity, field).kind }
+      conditions.push(kind === 'filter' ? { ...asked, equal: typed } : { ...asked, [kind]: typed[0] })
     }
   }
   return conditions

@@ -1,6 +1,7 @@
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import { type AnnouncedVisit, announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import type { Work } from '../../kit/database/work.ts'
+import { customFactsOfJob } from '../../messaging/custom-facts.ts'
 import { type FactSource, type Named, named } from '../../messaging/template-facts.ts'
 import { jobRoutes } from '../job.ts'
 
@@ -42,6 +43,7 @@ async function factsOfJob(work: Work, id: string): Promise<Partial<TemplateFacts
     client: named(job),
     job: { number: job.number, title: job.title },
     appointment: visit ? asTold(visit) : null,
+    custom: await customFactsOfJob(work, id),
   }
 }
 

@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts'
 import { linkUrl, makeLink } from '../../links/links.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { appointmentRoutes } from '../appointment.ts'
+import { customFactsOfJob } from '../../messaging/custom-facts.ts'
 import { writtenFor } from '../../messaging/purpose-words.ts'
 import { businessOf } from '../../messaging/template-facts.ts'
 import { type Host, technicianNames } from '../visit-host.ts'
@@ -54,6 +55,7 @@ async function factsFor(work: Work, { visit, previous, arrival, host }: Telling)
     business: await businessOf(work),
     client: { firstName, lastName, language: languageOf(host.languages[0]) },
     job: { number, title },
+    custom: await customFactsOfJob(work, visit.job),
     appointment: {
       ...announcedSpan(visit, zone),
       zone,

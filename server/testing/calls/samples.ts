@@ -57,7 +57,7 @@ async function valueOf(schema: z.ZodType, making: Making): Promise<unknown> {
   const info = infoOf(schema)
   if (info.kind === 'ref') return referred(info.to, making)
   if (info.kind === 'refs') return [await referred(info.to, making)]
-  const isComposed = ['value', 'address', 'lines'].includes(info.kind)
+  const isComposed = ['value', 'address', 'lines', 'custom'].includes(info.kind)
   const leaf = isComposed ? undefined : fitting(schema, info)
   return leaf ?? composed(schema, making)
 }

@@ -20,6 +20,7 @@ export const LocationForm = defineForm(serviceLocation, {
     { field: 'timezone', input: ZoneShown },
     'tags',
     'note',
+    'customFields',
   ],
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconTrash } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { askFirst } from './keep/ask-first.ts'
@@ -23,13 +24,15 @@ type Props = {
   onDeleted: () => void
   /** The verb of the button; the forms of clients and accounts say 'Remove' (CRM-22, CRM-37). */
   verb?: Verb
+  /** What the deletion also deletes. It replaces the usual text about the consequences. */
+  Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
 
 /**
  * Asks for confirmation and deletes a record. If the record can be restored, the message after the deletion offers to
  * restore it.
  */
-export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Props) {
+export function DeleteButton({ entity, record, onDeleted, verb = 'delete', Consequences }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()
   const { isRemoving, drop } = useRemoval(entity)
@@ -47,6 +50,7 @@ export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Pro
       name={nameOf(entity, record)}
       busy={isRemoving}
       verb={verb}
+      warning={Consequences && <Consequences record={record} />}
       onSure={() => void drop(record, removed)}
     />
   )
@@ -59,7 +63,7 @@ type AskProps = {
   /**
    * A warning that the deletion also deletes other data. The warning replaces the usual text about the consequences.
    */
-  warning?: string | undefined
+  warning?: ReactNode
   busy: boolean
   verb?: Verb
   onSure: () => void

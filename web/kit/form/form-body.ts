@@ -5,6 +5,7 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { z } from 'zod'
+import { customBody, customInitial, customSchema, isCustomEmpty } from './custom-body.ts'
 import { type FormValues, isOptional } from './form-values.ts'
 import { entityOfLine, keyed, ownId, rowsOf } from './lines/line-values.ts'
 import { sentFigure } from '../value/figures.ts'
@@ -36,6 +37,7 @@ export function toBody(
         const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
         return [field, rows.map((row) => lineBody(entity, info.of, row))]
       }
+      if (info.kind === 'custom') return [field, customBody(entity, value, toBody)]
       const typed = Array.isArray(value) ? value.map(idOf) : idOf(value)
       const sent = typeof typed === 'string' ? sentText(info, typed) : typed
       return [field, sent === '' && isOptional(entity, field) ? null : sent]
@@ -60,6 +62,7 @@ export function formSchema(
   own: Readonly<Record<string, z.ZodType>> = {},
 ): z.ZodType<Record<string, unknown>> {
   const shape = fields.map((field): [string, z.ZodType] => {
+    if (infoOfField(entity, field).kind === 'custom') return [field, customSchema(entity)]
     const schema = own[field] ?? schemaOf(entity, field) ?? z.unknown()
     return [field, isOptional(entity, field) ? schema.nullable() : schema]
   })
@@ -98,6 +101,7 @@ export function initialValues(
 /** Converts a stored value for its input. Phone numbers are formatted, and lines become form values. */
 function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
   if (info.kind === 'lines') return rowsOf(stored).map((row) => shownLine(entity, info.of, row))
+  if (info.kind === 'custom') return customInitial(entity, stored)
   if (info.kind === 'phone') return typeof stored === 'string' ? displayPhone(stored) : stored
   if (info.kind !== 'value' || info.asked?.as !== 'phones' || !Array.isArray(stored)) return stored
   const { each = 'value' } = info
@@ -129,7 +133,10 @@ const empty = (value: unknown) =>
 /** The body of a new record, without the optional fields that the user left empty (CRM-24). */
 export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => !(empty(value) && isDroppable(entity, field))),
+    Object.entries(body).filter(([field, value]) => {
+      const isEmpty = infoOfField(entity, field).kind === 'custom' ? isCustomEmpty(value) : empty(value)
+      return !(isEmpty && isDroppable(entity, field))
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { countedValue, isVoidedAmount } from '@fieldhouse/domain/kit/entity/counted-value'
+import { valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -17,7 +18,7 @@ export function columnValue(at: {
   writing: Writing
 }): ReactNode {
   const { entity, words, column, record, writing } = at
-  const value = record[column.field]
+  const value = valueAt(record, column.field)
   if (column.render) return column.render(record)
   const tone = typeof value === 'string' ? column.tones?.[value] : undefined
   if (tone && typeof value === 'string')

@@ -1,3 +1,4 @@
+import { customIdOf, valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
@@ -107,13 +108,16 @@ export function fitOf(entity: Entity, column: Column, content: number | null): F
   return { size, least: isRigid(entity, column) ? size : Math.max(size * tightest, columnWidth.least) }
 }
 
+/** Whether a column shows a custom field. Such columns are hidden until the user chooses them. */
+export const isCustom = ({ field }: Column): boolean => customIdOf(field) !== null
+
 /** Whether a record's value in a column is empty. */
 export function isBlankIn(entity: Entity, column: Column, record: AnyRecord): boolean {
   if (column.screenOnly) return false
   const shown = column.render?.(record)
   return typeof shown === 'string'
     ? isBlank(shown)
-    : isBlank(record[column.field], infoOfField(entity, column.field).kind)
+    : isBlank(valueAt(record, column.field), infoOfField(entity, column.field).kind)
 }
 
 /** Figures are aligned right, so that they can be compared. */

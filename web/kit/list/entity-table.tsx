@@ -7,6 +7,7 @@ import { useMay } from '../api/may.ts'
 import { NothingHere, QueryState } from '../api/problems/query-state.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { EntityCards } from './entity-cards.tsx'
+import { useCustomList } from './custom-columns.ts'
 import { EntityGrid } from './entity-grid.tsx'
 import { ImportPart } from './import-part.ts'
 import { isNarrowed, showsArchived } from './list-state.ts'
@@ -30,7 +31,8 @@ export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
  */
 const narrow = 'screen and (max-width: 74.99em)'
 
-function ListOf(props: NamedListProps) {
+function ListOf(given: NamedListProps) {
+  const props = useCustomList(given)
   const { entity, words, within } = props
   const { t } = useTranslation('kit/list')
   const of = useList(props)

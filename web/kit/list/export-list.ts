@@ -1,4 +1,5 @@
 import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
+import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
@@ -22,6 +23,8 @@ export type TakenList = {
 
 /** Query parameters that contain the texts of a field's codes in the user's language, for the server's export. */
 function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
+  // The server knows the names of custom choices.
+  if (customIdOf(field) !== null) return []
   const info = infoOfField(entity, field)
   const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
   return codes

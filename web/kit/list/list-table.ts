@@ -1,4 +1,5 @@
 import { readLocalStorageValue } from '@mantine/hooks'
+import { valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import {
   type ColumnVisibilityState,
@@ -162,7 +163,7 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
     columns.map((given, at) => {
       const column = withTones(entity, given)
       const { field, title = words.field(field) } = column
-      return helper.accessor((record) => record[field], {
+      return helper.accessor((record) => valueAt(record, field), {
         id: field,
         size: widthOf(entity, column),
         enableSorting: entity.sort.includes(field),

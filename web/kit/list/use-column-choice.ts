@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnyRecord } from '../api/any-record.ts'
-import { type Column, isBlankIn } from './column.ts'
+import { type Column, isBlankIn, isCustom } from './column.ts'
 import { stored } from '../api/preferences.ts'
 
 /** The hidden columns of a list, and the function with which the user shows or hides a column. */
@@ -55,9 +55,12 @@ export function useColumnChoice({ entity, name, columns, records, sorted }: List
     defaultValue: [],
     getInitialValueInEffect: false,
   })
+  // A custom field that was added later is hidden, too, until the user chooses its column.
+  const unchosen = columns.filter((column) => isCustom(column) && !wanted.includes(column.field))
+  const away = [...new Set([...hidden, ...unchosen.map(({ field }) => field)])]
   const stays = (field: string) => field === sorted || wanted.includes(field) || hidden.includes(field)
   return {
-    hidden,
+    hidden: away,
     setHidden,
     empty: emptyFields(entity, columns, records).filter((field) => !stays(field)),
     choose: (field, shown) => {

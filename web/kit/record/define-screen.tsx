@@ -58,6 +58,8 @@ type Screen<E extends Entity> = List<E> & {
         /** The form as data, by default with every field. The form of a record opens in a drawer above the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
         page?: undefined
+        /** What deleting a record also deletes. It replaces the usual text about the consequences. */
+        Consequences?: ComponentType<{ record: { _id: string } }>
         words: FormNamespaceOf<E>
       }
     | {
@@ -72,9 +74,9 @@ type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWor
 /** The fields that users set, in the order of declaration. */
 const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as (keyof E['fields'] & string)[]
 
-/** The fields that a list can show: all fields except lines. */
+/** The fields that a list can show: all fields except lines and custom fields, which have columns of their own. */
 const plainFields = <E extends Entity>(entity: E) =>
-  fieldsOf(entity).filter((field) => infoOfField(entity, field).kind !== 'lines')
+  fieldsOf(entity).filter((field) => !['lines', 'custom'].includes(infoOfField(entity, field).kind))
 
 /** The columns and the texts of an entity's list. The compiler checks them against the entity's fields. */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
@@ -94,6 +96,7 @@ type Drawn = ScreenParts & {
   Actions?: ComponentType
   form?: readonly FormPart[]
   page?: RecordPage | undefined
+  Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
 
 /**
@@ -152,7 +155,11 @@ export function screenOf(entity: Entity, drawn: Drawn) {
           emptyAction={add}
         />
         {page === null && (
-          <EntityDrawer entity={entity} words={words} form={form} open={state.open ?? id} onClose={close} />
+          <EntityDrawer
+            {...{ entity, words, form, Consequences: drawn.Consequences }}
+            open={state.open ?? id}
+            onClose={close}
+          />
         )}
       </>
     )

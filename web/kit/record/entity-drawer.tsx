@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
@@ -26,13 +26,24 @@ type Props = {
   start?: FormValues
   /** Whether the drawer offers to delete the record. False if the screen shows only a part of the record. */
   deletable?: boolean
+  /** What deleting a record also deletes. It replaces the usual text about the consequences. */
+  Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
 
 /**
  * A drawer above a list in which users read, change, delete or create a small record. The open drawer has a URL of its
  * own.
  */
-export function EntityDrawer({ entity, words, form, open, onClose, start, deletable = true }: Props) {
+export function EntityDrawer({
+  entity,
+  words,
+  form,
+  open,
+  onClose,
+  start,
+  deletable = true,
+  ...rest
+}: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
   const mayUpdate = useMay(entity.section, 'update')
@@ -60,7 +71,8 @@ export function EntityDrawer({ entity, words, form, open, onClose, start, deleta
             onSaved={onClose}
             onCancel={onClose}
             remove={
-              record && deletable && <DeleteButton entity={entity} record={record} onDeleted={onClose} />
+              record &&
+              deletable && <DeleteButton {...rest} entity={entity} record={record} onDeleted={onClose} />
             }
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
+import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
@@ -126,6 +127,7 @@ export function fieldValue(shown: Shown, writing: Writing): ReactNode {
     return stamp(typeof value === 'number' ? value : String(value), format)
   if (info.kind === 'decimal' && info.money)
     return format.money(String(value), typeof currency === 'string' ? currency : undefined)
+  if (kind === 'decimal' && customIdOf(field) !== null) return format.number(String(value))
   if (typeof value === 'boolean') return yesOrNo(value, writing)
   if (field === 'color') {
     return (

@@ -4,6 +4,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/jobs/job-words'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../../screens/record-link.tsx'
+import { CustomFacts } from '../../kit/record/custom-facts.tsx'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { ColoredName } from '../../kit/value/cell.tsx'
 import { Balances } from '../../crm/balances.tsx'
@@ -66,6 +67,7 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
       )}
       <JobNeeds record={record} words={words} />
       <OriginFacts record={record} />
+      <CustomFacts entity={job} words={words} record={record} />
       {record.purchaseOrder && (
         <Fact label={words.field('purchaseOrder')}>
           {record.purchaseOrder} <Copy text={record.purchaseOrder} label={words.field('purchaseOrder')} />

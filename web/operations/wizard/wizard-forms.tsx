@@ -67,6 +67,7 @@ export const jobWork: EntityPart = {
     'tags',
     ['estimatedDuration', { field: 'skills', input: SkillsInput }],
     ['priority', 'startAt', 'purchaseOrder'],
+    'customFields',
   ],
 }
 

@@ -116,6 +116,7 @@ export const menu: readonly MenuItem[] = [
     children: [
       { to: '/system/access/{-$id}' },
       { to: '/system/templates/{-$id}' },
+      { to: '/system/custom-fields' },
       { to: '/system/payments', badge: 'payments' },
       { to: '/system/configuration' },
     ],

@@ -7,6 +7,7 @@ import { entityName } from '../../text/name-of.ts'
 import { CountrySelect, ZoneSelect } from '../../value/choice-fields.tsx'
 import { FigureInput } from '../../value/figure-input.tsx'
 import { chosenOf } from '../chosen.ts'
+import { CustomInputs } from './custom-inputs.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { type Field, type InputProps, useField } from '../use-field.ts'
 
@@ -53,6 +54,8 @@ export function FieldInput(props: InputProps) {
       ) : (
         <TextInput {...common} maxLength={info.max} />
       )
+    case 'custom':
+      return <CustomInputs {...props} Input={FieldInput} />
     case 'decimal':
       return <FigureInput {...common} decimals={info.scale} />
     case 'integer':

@@ -1,8 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { customIdOf, customPath, customValuesIn } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { useTranslation } from '../../../locales/use-translation.ts'
+import { useCustomized } from '../../api/custom-fields.ts'
 import { factsOf, nameOf } from '../../text/name-of.ts'
 import { FieldValue, isBlank } from '../../value/cell.tsx'
 import { useFormat } from '../../value/format.ts'
@@ -33,23 +35,43 @@ type Props = {
 }
 
 /** The changes of a record as text, one line for each field (OPEN-77). */
-export function HistoryChanges({ entity, words, changes, formatters, currency }: Props) {
+export function HistoryChanges({ changes, formatters, currency, ...of }: Props) {
+  const { entity, words, definitions } = useCustomized(of.entity, of.words, 'all')
   // Entries that begin with `merged` describe merged records and not fields of this record.
-  const fields = Object.entries(changes).filter(
-    ([field]) => formatters[field] !== null && !field.startsWith('merged'),
-  )
+  const fields = Object.entries(changes)
+    .filter(([field]) => formatters[field] !== null && !field.startsWith('merged'))
+    .flatMap(([field, change]): FieldChange[] =>
+      field === 'customFields' ? customChanges(change) : [[field, change]],
+    )
+  const { t } = useTranslation('kit')
+  const named: EntityWords = {
+    ...words,
+    field: (field) =>
+      customIdOf(field) === null || definitions.some(({ _id }) => customPath(_id) === field)
+        ? words.field(field)
+        : t('history.goneField'),
+  }
   return (
     <Stack gap={2} mt={2}>
       {fields.map(([field, [before, after]]) => (
         <Change
           key={field}
-          of={{ entity, words, formatters, currency, field }}
+          of={{ entity, words: named, formatters, currency, field }}
           before={before}
           after={after}
         />
       ))}
     </Stack>
   )
+}
+
+type FieldChange = readonly [field: string, change: readonly [before: unknown, after: unknown]]
+
+/** The changes of custom fields, each as the change of a field of its own. */
+function customChanges([before, after]: FieldChange[1]): FieldChange[] {
+  const [old, now] = [customValuesIn(before), customValuesIn(after)]
+  const ids = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return ids.map((id) => [customPath(id), [old[id] ?? null, now[id] ?? null]])
 }
 
 type Of = Omit<Props, 'changes'> & { field: string }
@@ -134,6 +156,7 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   const { entity, words, field, currency } = of
   const info = infoOfField(entity, field)
   if (isBlank(value)) return <span>–</span>
+  if (info.kind === 'custom') return <CustomSide entity={entity} words={words} value={value} />
   if (info.kind === 'ref') return <span>{recordName(info.to, value) || t('history.gone')}</span>
   if (info.kind === 'decimal' && info.scale === 2)
     return <span>{format.money(String(value), currency ?? undefined)}</span>
@@ -146,4 +169,21 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
       </Text>
     )
   return <FieldValue entity={entity} words={words} field={field} value={value} />
+}
+
+/** The custom fields of one version of a record, by name. */
+function CustomSide(of: Pick<Of, 'entity' | 'words'> & { value: unknown }) {
+  const { entity, words, definitions } = useCustomized(of.entity, of.words, 'all')
+  const values = customValuesIn(of.value)
+  return (
+    <Stack gap={2}>
+      {definitions
+        .filter(({ _id }) => !isBlank(values[_id]))
+        .map(({ _id, name }) => (
+          <span key={_id}>
+            {name} <FieldValue entity={entity} words={words} field={customPath(_id)} value={values[_id]} />
+          </span>
+        ))}
+    </Stack>
+  )
 }

@@ -1,0 +1,9 @@
+import { answers, declareCall } from '../kit/entity/calls.ts'
+
+/** The number of records with a value in a custom field, which deleting the field also deletes. */
+export const customFieldUsage = declareCall({
+  method: 'GET',
+  path: '/custom-field/usage/:id',
+  summary: 'How many records have a value in a custom field',
+  answer: answers<{ records: number }>(),
+})

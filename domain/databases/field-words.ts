@@ -1,0 +1,9 @@
+import { translatedTable } from '../kit/words/translated.ts'
+import type { Words } from '../kit/words/words.ts'
+
+/** Messages of the form of a custom field. */
+export const databasesWords = translatedTable('databases', 'databasesWords')
+
+declare module '../kit/words/field-words.ts' {
+  interface FieldWords extends Record<keyof typeof databasesWords, Words> {}
+}
