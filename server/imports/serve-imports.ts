@@ -15,7 +15,7 @@ import {
   repeatedColumns,
 } from '@fieldhouse/domain/imports/targets'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { makeable } from '@fieldhouse/domain/imports/missing-names'
+import { type Makeable, makeable, mayMake } from '@fieldhouse/domain/imports/missing-names'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { z } from 'zod'
 import type { Whole } from '../area.ts'
@@ -39,8 +39,13 @@ const unknownField = (path: (string | number)[], field: string): FieldFault => (
   params: { field },
 })
 
-/** Refuses a plan with unknown or repeated columns, or without a column for a required field. */
-function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan): void {
+type Plan = ImportPlan & { creates: readonly Makeable[] }
+
+/**
+ * Refuses a plan with unknown or repeated columns, without a column for a required field, or with records that this
+ * import does not create.
+ */
+function needPlan(module: EntityModule, record: ImportRecord, plan: Plan): void {
   const { entity } = module
   const known = new Set(importTargets(entity).map(({ key }) => key))
   const errors: FieldFault[] = [
@@ -53,6 +58,9 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
     ...Object.keys(plan.constants)
       .filter((key) => !known.has(key) && !Object.hasOwn(entity.create.shape, key))
       .map((key) => unknownField(['constants', key], key)),
+    ...plan.creates.flatMap((each, at) =>
+      mayMake(entity.name, each) ? [] : [{ path: ['creates', at], code: 'INVALID' as const }],
+    ),
     ...repeatedColumns(entity, plan).map((at) => ({ path: ['columns', at], code: 'DUPLICATE' as const })),
     ...missingFields(entity, plan).map((field) => ({
       path: ['constants', field],
