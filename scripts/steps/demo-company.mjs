@@ -92,8 +92,8 @@ function callerOf(base, jar) {
 }
 
 /**
- * Creates a person, their company and the sample data of a trade on an empty server, through the API. Returns the email,
- * the password, and the `Set-Cookie` lines that sign the person in.
+ * Creates a person, their company and its sample data on an empty server. Returns the email, the password, and the
+ * `Set-Cookie` lines that sign the person in.
  */
 export async function makeDemo(base, { language, trade }) {
   const { sector, [language]: name } = companies[trade]

@@ -1,8 +1,8 @@
 import { routeTable } from '../../web/screens/route-table.ts'
 
 /**
- * The records that are opened below each list, as queries of the API. `new` is the form of a new record. A list without
- * an entry opens its records in a drawer.
+ * The records that are opened below each list, as queries of the API; `new` is the form of a new record. The records of
+ * other lists open in a drawer.
  */
 const records = {
   '/operations/jobs': ['new', 'job/list/?filter_jobStatus=COMPLETED', 'job/list/?filter_priority=HIGH'],
