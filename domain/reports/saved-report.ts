@@ -26,7 +26,7 @@ export const savedReport = entity('saved-report', {
   filter: ['kind', 'monthly', 'createdAt'],
   sort: ['name', 'kind', 'createdAt', 'updatedAt'],
   order: 'name',
-  noImport: true,
+  omitVerbs: ['import'],
 })
 
 /** Whether a saved report is to be mailed, but to nobody. */
