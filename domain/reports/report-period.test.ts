@@ -10,15 +10,15 @@ const days = fc
 const next = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
 test.each([
-  ['THIS_MONTH', '2028-02-29', '2028-02-01', '2028-02-29', '2028-01-01'],
-  ['LAST_MONTH', '2026-01-31', '2025-12-01', '2025-12-31', '2025-11-01'],
-  ['THIS_QUARTER', '2026-11-28', '2026-10-01', '2026-12-31', '2026-07-01'],
-  ['LAST_QUARTER', '2026-02-01', '2025-10-01', '2025-12-31', '2025-07-01'],
-  ['THIS_YEAR', '2026-12-31', '2026-01-01', '2026-12-31', '2025-01-01'],
-  ['LAST_YEAR', '2026-01-01', '2025-01-01', '2025-12-31', '2024-01-01'],
+  { period: 'THIS_MONTH', today: '2028-02-29', from: '2028-02-01', to: '2028-02-29', before: '2028-01-01' },
+  { period: 'LAST_MONTH', today: '2026-01-31', from: '2025-12-01', to: '2025-12-31', before: '2025-11-01' },
+  { period: 'THIS_QUARTER', today: '2026-11-28', from: '2026-10-01', to: '2026-12-31', before: '2026-07-01' },
+  { period: 'LAST_QUARTER', today: '2026-02-01', from: '2025-10-01', to: '2025-12-31', before: '2025-07-01' },
+  { period: 'THIS_YEAR', today: '2026-12-31', from: '2026-01-01', to: '2026-12-31', before: '2025-01-01' },
+  { period: 'LAST_YEAR', today: '2026-01-01', from: '2025-01-01', to: '2025-12-31', before: '2024-01-01' },
 ] as const)(
-  'OPEN-756 %s on %s is from %s to %s, and is compared from %s',
-  (period, today, from, to, before) => {
+  'OPEN-756 $period on $today is from $from to $to, and is compared from $before',
+  ({ period, today, from, to, before }) => {
     expect(spanOf(period, today)).toEqual({ from, to })
     expect(spanBefore({ from, to }).from).toBe(before)
   },

@@ -44,8 +44,7 @@ type Period = (typeof relativePeriods)[number]
 const lateDays = 3
 
 /**
- * Whether a report is mailed on a day: the first of the month, or up to two days late. A report that changed since the
- * first waits for the next month.
+ * Whether a report is mailed on a day: the first of a month, or up to two days late unless it changed since the first.
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)
@@ -55,10 +54,7 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
 /** The first day of the month of a day. */
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/**
- * The days of a report that is mailed for the first day of a month. A current period is that of the day before, because
- * a new period has no records yet.
- */
+/** The days of a mailed report as of the first of the month. A current period is that of the day before the first. */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = firstOfMonth(today)
   const isCurrent = period.startsWith('THIS')

@@ -69,7 +69,9 @@ export function ReportsScreen() {
           currency={data?.currency}
           onChange={change}
         />
-        {!isShown && <NothingHere>{t('reports/report:chooseDays')}</NothingHere>}
+        {!isShown && !(choice.from && choice.to) && (
+          <NothingHere>{t('reports/report:chooseDays')}</NothingHere>
+        )}
         {isShown && <QueryState of={report} height={320} />}
         {isShown && data && <ReportView report={data} />}
       </Stack>
