@@ -1,3 +1,4 @@
+import { customValuesIn } from '../kit/entity/custom-values.ts'
 import { mergedValues } from '../kit/entity/merge.ts'
 import { additionalPhonesMax } from '../kit/value/phone.ts'
 import { type AdditionalEmail, type AdditionalPhone, clientNotesMax } from './client.ts'
@@ -87,6 +88,7 @@ export function mergedClient(
       additionalPhones: others.slice(0, additionalPhonesMax),
       additionalEmails: mails.slice(0, additionalPhonesMax),
       notes,
+      customFields: { ...customValuesIn(gone['customFields']), ...customValuesIn(kept['customFields']) },
     },
     surplus,
   }

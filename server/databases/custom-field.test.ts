@@ -223,3 +223,15 @@ test('OPEN-755 a template names a custom field by its key, which stays when the 
   const facts = await world.admin.get(`/template/facts?about=client&id=${made.result._id}`)
   expect(facts.result.custom.map(({ value }: { value: string }) => value)).toContain('77#')
 })
+
+test('OPEN-754 a merge combines the custom fields of both clients', async () => {
+  const gate = await define(world.admin, { name: 'Lane' })
+  const floor = await define(world.admin, { name: 'Roof' })
+  const kept = await clientWith(world.admin, { [gate._id]: 'kept' })
+  const gone = await clientWith(world.admin, { [gate._id]: 'gone', [floor._id]: 'flat' })
+  const merged = await world.admin.post(`/client/merge/${kept.result._id}`, { other: gone.result._id })
+  expect([merged.status, merged.result.customFields]).toEqual([
+    200,
+    { [gate._id]: 'kept', [floor._id]: 'flat' },
+  ])
+})

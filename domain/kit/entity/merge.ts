@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isRecord } from '../value/typed-record.ts'
 import { id } from './fields.ts'
 
 /**
@@ -43,10 +42,6 @@ export function mergedValues(
   const { kept, gone } = pair
   return Object.fromEntries(
     fields.map((field) => {
-      const [own, other] = [kept[field], gone[field]]
-      // Custom fields are merged one by one.
-      if (field === 'customFields' && isRecord(own) && isRecord(other))
-        return [field, take.includes(field) ? { ...own, ...other } : { ...other, ...own }]
       const isTaken = isBlank(kept[field]) || (take.includes(field) && !isBlank(gone[field]))
       return [field, isTaken ? (gone[field] ?? null) : kept[field]]
     }),

@@ -71,7 +71,8 @@ type FieldChange = readonly [field: string, change: readonly [before: unknown, a
 function customChanges([before, after]: FieldChange[1]): FieldChange[] {
   const [old, now] = [customValuesIn(before), customValuesIn(after)]
   const ids = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  return ids.map((id) => [customPath(id), [old[id] ?? null, now[id] ?? null]])
+  const changes = ids.map((id): FieldChange => [customPath(id), [old[id] ?? null, now[id] ?? null]])
+  return changes.filter(([, [was, is]]) => was !== is)
 }
 
 type Of = Omit<Props, 'changes'> & { field: string }
