@@ -21,6 +21,8 @@ test('WS-05, OPEN-14, OPEN-734, OPEN-744, OPEN-745, OPEN-759, OPEN-760, OPEN-767
   await part('Revenue and margin by month').getByRole('button', { name: 'Show as a table' }).click()
   const months = page.getByRole('table', { name: 'Revenue and margin by month in CAD' }).getByRole('row')
   await expect(months).toHaveCount(13)
+  const all = part('Revenue and margin by month').getByRole('link', { name: 'See all' })
+  await expect(all).toHaveAttribute('href', /reports\?kind=REVENUE_BY_MONTH/)
   const [revenue, margin] = [months.nth(1).getByRole('link').first(), months.nth(1).getByRole('link').last()]
   await expect(revenue).toHaveText(/^\$[1-9]/)
   await expect(revenue).toHaveAttribute('href', /invoices.*billingDate/)

@@ -1,6 +1,7 @@
 import { maySeeMargins } from '@fieldhouse/domain/reports/arrangements'
 import { dashboardMonths } from '@fieldhouse/domain/reports/calls'
 import { type MonthFigures, monthFigures, monthsUntil } from '@fieldhouse/domain/reports/month-figures'
+import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
 import { sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
@@ -20,7 +21,8 @@ async function revenueOf(work: Work, { from, to, own }: { from: string; to: stri
     from (
       select coalesce(currency, ${own}) as currency, billing_date, kind, subtotal - discount_amount as net
       from ${invoices}
-      where workspace_id = ${work.workspaceId} and not removed and invoice_status not in ('DRAFT', 'CANCELLED')
+      where workspace_id = ${work.workspaceId} and not removed
+        and invoice_status = any(${sql.param([...revenueStatuses])}::text[])
         and billing_date between ${from} and ${to}) billed
     group by 1, 2 order by 1, 2`)
   return rows

@@ -6,6 +6,7 @@ import {
   waitingKinds,
 } from '@fieldhouse/domain/reports/dashboard'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { ReportKind } from '@fieldhouse/domain/reports/report-kinds'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -30,7 +31,8 @@ export type Place = {
     | '/hr/timesheets/week'
     | '/hr/workforce'
     | '/my-day'
-  search: Partial<ListState> & { day?: Day; from?: Day; to?: Day; week?: Day }
+    | '/reports'
+  search: Partial<ListState> & { day?: Day; from?: Day; to?: Day; week?: Day; kind?: ReportKind }
 }
 
 type WaitingKind = (typeof waitingKinds)[number]

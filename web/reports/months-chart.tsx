@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { MonthsIn } from '@fieldhouse/domain/reports/month-figures'
+import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from '../kit/api/call.ts'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
@@ -51,7 +52,7 @@ function InCurrency({ of: { currency, months } }: { of: MonthsIn }) {
         <ListLink
           to="/accounting/invoices"
           search={{
-            where: { invoiceStatus: ['SENT', 'OVERDUE', 'PAID'], currency: [currency] },
+            where: { invoiceStatus: [...revenueStatuses], currency: [currency] },
             between: { billingDate: [first, last] },
           }}
         >

@@ -23,7 +23,11 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
         left={
           <>
             {view.money && (
-              <Section id="months" title={t('months.title')}>
+              <Section
+                id="months"
+                title={t('months.title')}
+                all={{ to: '/reports', search: { kind: 'REVENUE_BY_MONTH' } }}
+              >
                 <Suspense fallback={<Skeleton h={220} />}>
                   <MonthsChart />
                 </Suspense>
