@@ -12,17 +12,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 
-/**
- * Computes the pieces and value of each product at `until`: the current values minus later movements. Reads only later
- * movements; there are none for the current day.
- */
+/** The movements of each product at or after `until`; there are none for the current day. */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
     select product, warehouse, sum(new_count + refurbished_count + damaged_count) as pieces,
       sum(unvalued) as unvalued, sum(value) as worth
     from stock_movements
     where workspace_id = ${work.workspaceId} and created_at >= ${until} and not removed
-    group by product, warehouse),
+    group by product, warehouse)`
+
+/** No later movements: the present stock. */
+const sinceNow = sql`
+  since as (
+    select null::uuid as product, null::uuid as warehouse, 0::numeric as pieces, 0::numeric as unvalued,
+      0::numeric as worth where false)`
+
+/** Computes the pieces and value of each product: the current values minus the later movements in `since`. */
+const pools = (work: Work): SQL => sql`
   pools as (
     select v.product, v.pieces - coalesce(sum(s.pieces), 0) as pieces,
       v.unvalued - coalesce(sum(s.unvalued), 0) as unvalued, v.value - coalesce(sum(s.worth), 0) as worth
@@ -59,7 +65,7 @@ function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
   const rows = warehouse
     ? sql`, ${shares(work)}, held as (select * from shares where warehouse = ${warehouse})`
     : sql`, held as (select *, worth as all_worth, pieces - unvalued as all_valued from pools)`
-  return sql`with ${since(work, until)}${rows},
+  return sql`with ${since(work, until)}, ${pools(work)}${rows},
     listed as (
       select p.id, p.name, p.product_number, h.pieces, h.unvalued, h.worth::numeric(30, 2) as worth,
         round(h.all_worth / nullif(h.all_valued, 0), 4) as average
@@ -128,7 +134,7 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
 /** The present pieces and value of each warehouse with stock, in one statement. */
 export async function stockOfWarehouses(work: Work): Promise<WarehouseStock[]> {
   const { rows } = await work.tx.execute<WarehouseStock>(sql`
-    with ${since(work, sql`'infinity'::timestamptz`)}, ${shares(work)}
+    with ${sinceNow}, ${pools(work)}, ${shares(work)}
     select warehouse, sum(pieces)::float8 as pieces, sum(worth)::numeric(30, 2)::text as value
     from shares where pieces > 0 group by warehouse order by warehouse limit ${mostWarehouses}`)
   return rows

@@ -6,7 +6,7 @@ import { isControlOrSelection } from './row-click.ts'
 import classes from './table.module.css'
 
 /** A column of a plain table. Columns with figures are aligned right. */
-export type PlainColumn<F extends string = string> = {
+type PlainColumn<F extends string = string> = {
   field: F
   title: string
   align?: 'left' | 'right'
