@@ -32,7 +32,10 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
 const CreateWorkspaceDialog = lazyRouteComponent(
-  withTexts(['people/onboarding'], () => import('../people/workspace/create-workspace-dialog.tsx')),
+  withTexts(
+    ['people/onboarding', 'people/workspace'],
+    () => import('../people/workspace/create-workspace-dialog.tsx'),
+  ),
   'CreateWorkspaceDialog',
 )
 const WorkspaceNeeded = lazyRouteComponent(
@@ -47,7 +50,10 @@ const Finder = lazyRouteComponent(
   'Finder',
 )
 const OnboardingDialog = lazyRouteComponent(
-  withTexts(['identity', 'people/onboarding'], () => import('../people/onboarding-dialog.tsx')),
+  withTexts(
+    ['identity', 'people/onboarding', 'people/workspace'],
+    () => import('../people/onboarding-dialog.tsx'),
+  ),
   'OnboardingDialog',
 )
 const RingingCall = lazyRouteComponent(
