@@ -33,6 +33,13 @@ test('OPEN-633 the answer names the machine that has the serial number already, 
   await world.admin.delete(path.replace('update', 'delete'))
 })
 
+test('OPEN-633, PERM-04 the answer names no machine to a user who may not read machines', async () => {
+  const makes = await world.member({ [machine.section]: [false, true, true, false, false] })
+  const made = await create('C123456', makes)
+  expect([made.status, made.body.data.lookalikes]).toEqual([201, undefined])
+  await world.admin.delete(`/machine/delete/${made.result._id}`)
+})
+
 test('OPEN-633 a file is warned at the row, of machines and of its own rows', async () => {
   const csv = [
     'brand,type,model,serialNumber',
