@@ -58,5 +58,7 @@ test('OPEN-633 a file is warned at the row, of machines and of its own rows', as
     { line: 4, likeness: { line: 3, by: 'SERIAL' } },
   ])
   await ran(result._id, 'IMPORT')
-  expect((await world.admin.get('/machine/list?q=whirlpool')).result).toHaveLength(5)
+  const { result: listed } = await world.admin.get('/machine/list?q=whirlpool')
+  const makers = listed.map(({ createdBy }: { createdBy: { _id: string } | null }) => createdBy?._id)
+  expect(makers, 'whoever imports a record has created it').toEqual(Array(5).fill(world.admin.id))
 })
