@@ -18,6 +18,8 @@ import { FirstSteps } from './first-steps.tsx'
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => resultOf('GET /dashboard/read', { signal }),
+  // No event reports a change of the dashboard, so the dashboard is read again each time it opens.
+  staleTime: 0,
 })
 
 /** Whether the role may read no part of the dashboard. */
