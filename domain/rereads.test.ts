@@ -19,3 +19,9 @@ test('what refers to a record is read again with its name, in its lines too', ()
   expect(rereadRenamed['client']).toContain('job')
   expect(rereadRenamed['product']).toContain('order')
 })
+
+test('OPEN-771 what names a machine is read again with the name of its brand, which is part of the machine’s name', () => {
+  for (const name of ['machine', 'job-request', 'order', 'order-request', 'service-plan'])
+    expect(rereadRenamed['brand'], name).toContain(name)
+  expect(rereadRenamed['account']).toContain('refund')
+})

@@ -200,6 +200,8 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   await page.getByLabel('Last name').fill('Roy')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Tess Roy', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Role, skills and hours' }).click()
+  await expect(page).toHaveURL(`/hr/workforce/${idOf(tess.email)}`)
   await theirs.context().close()
 })
 

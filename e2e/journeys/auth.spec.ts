@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack, loseAnswer } from '../failing.ts'
-import { activated, codeFor, expect, mailsTo, newPerson, password, signUp, test } from '../world.ts'
+import { activated, codeFor, expect, mailsTo, newPerson, password, signIn, signUp, test } from '../world.ts'
 
 const failed = 'Your email and password combination does not match an existing account'
 
@@ -272,6 +272,26 @@ test('AUTH-17 a person is signed out here even when the server cannot be reached
   await page.goto('/dashboard')
   await told
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('AUTH-04, AUTH-17 who signs in by a third party after a sign-out that did not reach the server stays signed in', async ({
+  owner: { page, person },
+}) => {
+  const offered = { data: { success: true, result: ['github'] } }
+  await page.route('**/auth/providers', (route) => route.fulfill({ json: offered }))
+  await page.route('**/auth/social/github', async (route) => {
+    await signIn(page.request, person.email)
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<meta http-equiv="refresh" content="0; url=/dashboard">',
+    })
+  })
+  await page.goto('/dashboard')
+  await page.route('**/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
 test('AUTH-06 an invitation is accepted by its code and can be sent again', async ({ owner, browser }) => {

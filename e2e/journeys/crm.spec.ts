@@ -304,7 +304,8 @@ test('CRM-12, CRM-22, CRM-24, ACC-35, ACC-37..39, CONST-03, ERR-02, ERR-03 a con
   }
   await pick()
   await expect(page.getByText('Error fetching client details')).toBeVisible()
-  await form.getByRole('button', { name: 'Choose another client' }).click()
+  await form.getByRole('button', { name: 'Choose another client' }).press('Enter')
+  await expect(form.getByRole('combobox', { name: 'Billing contact' })).toBeFocused()
   await pick()
   await form.getByLabel("Use the contact's email").check()
   await form.getByLabel("Use the contact's address").check()

@@ -3,6 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import { violationsIn } from '../axe.ts'
 import { partsOf, technicians } from '../board.ts'
+import { failOnce } from '../failing.ts'
 import { type Api, type Owner, type Stored, addJob, expect, test } from '../world.ts'
 
 const hour = 3_600_000
@@ -76,6 +77,10 @@ test('OPEN-253, OPEN-254, OPEN-255 a client confirms and moves their appointment
   await expect(heading(theirs, 'Vous avez confirmé ce rendez-vous')).toBeFocused()
   await expect(page.getByText(/^Confirmed by the client/)).toBeVisible()
 
+  await failOnce(theirs, '**/slots')
+  await pressByKeyboard(theirs, 'Changer l’heure')
+  await expect(theirs.getByRole('alert')).toHaveText(/^Cela n’a pas fonctionné/)
+  await pressByKeyboard(theirs, 'Garder l’heure actuelle')
   await pressByKeyboard(theirs, 'Changer l’heure')
   await expect(heading(theirs, 'Choisissez une autre heure')).toBeFocused()
   const times = theirs.getByRole('listitem').getByRole('button')

@@ -171,6 +171,23 @@ test('ACC-04 what is typed while a new draft is being stored is stored as well',
   await expect(notes).toHaveValue('Ring twice')
 })
 
+test('NOTE-03 what is typed of the next note while a note is being saved stays', async ({
+  owner: { page, api },
+}) => {
+  await page.goto(`/operations/jobs/${(await addJob(api))._id}`)
+  const { sent, answer } = await holdBack(page, '**/note/create/**')
+  const panel = page.getByRole('tabpanel', { name: 'Overview' })
+  const content = panel.getByRole('textbox', { name: 'Add Note' })
+  await content.fill('Closed the valve')
+  await panel.getByRole('button', { name: 'Add Note' }).click()
+  await sent
+  await content.fill('Ordered')
+  answer()
+  await expect(panel.getByRole('article')).toContainText('Closed the valve')
+  await expect(panel.getByRole('button', { name: 'Add Note' })).toBeEnabled()
+  await expect(content).toHaveValue('Ordered')
+})
+
 test('ACC-04, OPEN-124 what was typed on a draft that somebody else issues stays to be read', async ({
   owner: { page, api },
 }) => {

@@ -40,8 +40,11 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   await expect(reported).toContainText('Your work has reached the office')
   await allSent(page)
   expect((await keptRows(page))['waiting']).toBe(0)
+  await page.goto(`/my-day/${visit?.id}`)
+  await expect(reported, 'the address of the visit says it too').toContainText('given to Omar Haddad')
   await reported.getByRole('button', { name: 'Got it' }).click()
   await expect(reported).toHaveCount(0)
+  await page.goto('/my-day')
 
   await office.goto(`/operations/jobs/${visit?.job}`)
   const notice = office.getByRole('alert').filter({ hasText: 'Tess Tremblay finished this visit' })

@@ -121,9 +121,20 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   })
   await api.post(`quote/issue/${made._id}`, {})
   await api.post(`quote/accept/${made._id}`, {})
+  const plain = await api.post<Stored>('quote/create/', {
+    job: job._id,
+    lineItems: [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '1000' }],
+    taxRates: [],
+  })
+  await api.post(`quote/issue/${plain._id}`, {})
+  await api.post(`quote/accept/${plain._id}`, {})
+  await page.goto(`/accounting/estimates/${plain._id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Record deposit…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record a deposit' })
+  await expect(dialog.getByRole('textbox', { name: 'Amount' }), 'no deposit is requested').toHaveValue('')
   await page.goto(`/accounting/estimates/${made._id}`)
   await page.getByRole('button', { name: 'Record deposit…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a deposit' })
   await expect(dialog.getByText('Deposit requested, still unpaid: $300.00')).toBeVisible()
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   await expect(amount).toHaveValue('300.00')

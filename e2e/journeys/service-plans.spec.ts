@@ -13,6 +13,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   const known = await addJob(api)
   const { machine } = await addMachine(api, idIn(known, 'client'))
   await api.patch(`machine/update/${machine._id}`, { serviceLocation: idIn(known, 'serviceLocation') })
+  await api.post('job-type/create/', { name: 'Annual check' })
   const soon = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 }).toString()
 
   await page.goto(`/databases/machines/${machine._id}`)
@@ -24,6 +25,13 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   await expect(main.getByText(/Whirlpool/)).toBeVisible()
   await expect(main.getByText(/Émilie Tremblay/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('Filter change')
+  const jobType = page.getByRole('combobox', { name: /^Job type/ })
+  await jobType.click()
+  await page.getByRole('option', { name: 'Annual check' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' }), 'the typed title stays').toHaveValue(
+    'Filter change',
+  )
+  await jobType.press('Backspace')
   await page.getByRole('textbox', { name: 'First due day' }).fill('2031-01-31')
   const preview = page.getByRole('status').filter({ hasText: 'Every' })
   await expect(preview).toContainText('Every month on day 31')

@@ -71,6 +71,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   const secret = ((await dialog.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
   await paste(page, wrongCode(secret))
   await expect(dialog.getByText('This code is wrong or has expired')).toBeVisible()
+  await expect(dialog.getByLabel('Digit 1 of the code'), 'the wrong code is cleared').toHaveValue('')
   await paste(page, appCode(secret))
   const list = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)

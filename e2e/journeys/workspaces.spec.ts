@@ -17,8 +17,11 @@ const name = 'Plomberie Tremblay'
 
 async function remove(page: Page): Promise<void> {
   await page.goto('/workspace/settings')
+  const submit = page.getByRole('button', { name: 'Remove the workspace' })
+  await page.getByLabel(`Type ${name} to confirm`).fill(name.slice(1))
+  await expect(submit).toBeDisabled()
   await page.getByLabel(`Type ${name} to confirm`).fill(name)
-  await page.getByRole('button', { name: 'Remove the workspace' }).click()
+  await submit.click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toBeVisible()
 }
 

@@ -33,6 +33,13 @@ test('OPEN-633 the answer names the machine that has the serial number already, 
   await world.admin.delete(path.replace('update', 'delete'))
 })
 
+test('OPEN-633, PERM-04 the answer names no machine to a user who may not read machines', async () => {
+  const makes = await world.member({ [machine.section]: [false, true, true, false, false] })
+  const made = await create('C123456', makes)
+  expect([made.status, made.body.data.lookalikes]).toEqual([201, undefined])
+  await world.admin.delete(`/machine/delete/${made.result._id}`)
+})
+
 test('OPEN-633 a file is warned at the row, of machines and of its own rows', async () => {
   const csv = [
     'brand,type,model,serialNumber',
@@ -51,5 +58,7 @@ test('OPEN-633 a file is warned at the row, of machines and of its own rows', as
     { line: 4, likeness: { line: 3, by: 'SERIAL' } },
   ])
   await ran(result._id, 'IMPORT')
-  expect((await world.admin.get('/machine/list?q=whirlpool')).result).toHaveLength(5)
+  const { result: listed } = await world.admin.get('/machine/list?q=whirlpool')
+  const makers = listed.map(({ createdBy }: { createdBy: { _id: string } | null }) => createdBy?._id)
+  expect(makers, 'whoever imports a record has created it').toEqual(Array(5).fill(world.admin.id))
 })

@@ -38,7 +38,9 @@ test('OPEN-613 a workbook is imported in one request as well, and one that count
   const parts = workbookParts(
     `<row>${inline('A1', 'day')}${inline('B1', 'name')}</row><row><c s="1"><v>45060</v></c><c t="inlineStr"><is><t>Fête</t></is></c></row>`,
   )
-  const book = (parts['xl/workbook.xml'] ?? '').replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+  const book = (parts['xl/workbook.xml'] ?? '')
+    .replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+    .replace('state="hidden"', 'state="veryHidden"')
   const made = await sent(packed({ ...parts, 'xl/workbook.xml': book }), { entity: 'holiday' })
   expect(made.result).toMatchObject({ accepted: 1 })
   const { result } = await world.admin.get('/holiday/list/?limit=10')

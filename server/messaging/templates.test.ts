@@ -100,6 +100,12 @@ test('DB-30 a preview is filled from made-up values or a record one may see, and
       address: { formatted: '1 Main Street', timezone: 'America/Halifax' },
     },
   })
+  const { account: ofJob, _id: jobId, jobNumber: number, title } = job.result
+  const billed = { ...readyInvoice, account: ofJob._id, job: jobId }
+  const { result: ofWork } = await world.admin.post('/invoice/create/', billed)
+  expect((await world.admin.get(`/template/facts?about=invoice&id=${ofWork._id}`)).result).toMatchObject({
+    job: { number, title },
+  })
   await world.admin.post('/appointment/create/', {
     jobId: job.result._id,
     technicians: [(await technicianIn(world)).id],

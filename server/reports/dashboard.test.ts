@@ -81,6 +81,21 @@ test('OPEN-14, OPEN-169, OPEN-422 the dashboard names the jobs to schedule and t
   expect((await view()).toSchedule.count).toBe(2)
 })
 
+test('OPEN-14 each part of the dashboard counts all its jobs, and lists the five latest', async () => {
+  const before = await view()
+  const jobs = []
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) jobs.push(await newJob(title))
+  const latest = ['Six', 'Five', 'Four', 'Three', 'Two']
+  const { toSchedule } = await view()
+  expect(toSchedule.count).toBe(before.toSchedule.count + 6)
+  expect(toSchedule.jobs.map(({ title }: { title: string }) => title)).toEqual(latest)
+  for (const { _id } of jobs) await world.admin.patch(`/job/update/${_id}`, { jobStatus: 'COMPLETED' })
+  const { toInvoice } = await view()
+  expect(toInvoice.count).toBe(before.toInvoice.count + 6)
+  expect(toInvoice.jobs.map(({ title }: { title: string }) => title)).toEqual(latest)
+  for (const { _id } of jobs) await world.admin.patch(`/job/update/${_id}`, { jobStatus: 'CANCELLED' })
+})
+
 test('OPEN-14 the dashboard names the tasks that are due and counts orders, calls to return and low stock', async () => {
   const today = dayAt(Date.now(), 'America/Toronto')
   const day = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()

@@ -4,6 +4,7 @@ import { entityModules } from '../contract/entities.ts'
 import type { Route } from '../kit/http/route.ts'
 import { type Ids, bodyOf, call, oneOfEach, parametersOf, pathWith, titleOf } from './calls/route-calls.ts'
 import { sampleBody } from './calls/samples.ts'
+import { tableSums } from './database/table-sums.ts'
 import { type World, openWorld } from './world.ts'
 
 let world: World
@@ -17,23 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns a checksum of each table's rows in a workspace. */
-async function sumsOf(workspaceId: string): Promise<Record<string, string>> {
-  const { owner } = world
-  await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
-  const tables = await owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
-  )
-  const sums: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await owner.query<{ sum: string }>(
-      `select count(*) || ':' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${owner.escapeIdentifier(name)} t where workspace_id = $1`,
-      [workspaceId],
-    )
-    sums[name] = rows[0]?.sum ?? ''
-  }
-  return sums
-}
+const sumsOf = (workspaceId: string) => tableSums(world.owner, workspaceId)
 
 /** Returns the parts of an error response that must be equal. The request id and the values of headers are left out. */
 const telling = ({ status, body, headers }: { status: number; body: object; headers: object }) => ({

@@ -27,6 +27,8 @@ const dashboardQuery = (arrangement: Arrangement) =>
   queryOptions({
     queryKey: ['dashboard', arrangement],
     queryFn: ({ signal }) => resultOf('GET /dashboard/read', { query: { arrangement }, signal }),
+    // No event reports a change of the dashboard, so the dashboard is read again each time it opens.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 

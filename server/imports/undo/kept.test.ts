@@ -132,6 +132,9 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
     by: { _id: admin.id },
     undo: { until: expect.any(String) },
   })
+  const ends = recent.map(({ endedAt }: { endedAt: string }) => endedAt)
+  expect(ends.length).toBeGreaterThan(1)
+  expect(ends, 'the newest first').toEqual(ends.toSorted().toReversed())
   expect((await world.stranger.get('/import/recent?entity=client')).result).toEqual([])
   expect((await other.get('/import/recent?entity=nothing')).status).toBe(400)
 

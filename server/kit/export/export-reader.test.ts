@@ -48,7 +48,12 @@ const there = (at: string, options: Intl.DateTimeFormatOptions) =>
 const columns = 'name,unitPrice,quantity,createdAt'
 
 test('UI-05, I18N-10 CSV opens in the spreadsheet of its reader: semicolons and decimal commas in French Canada', async () => {
-  const { body, headers } = await download('product', { columns, sort: 'name', title: 'Pièces & produits' })
+  const { body, headers } = await download('product', {
+    columns,
+    sort: 'name',
+    // The accent of the first word is a character of its own, as file names of a Mac have it.
+    title: `${'Pièces'.normalize('NFD')} & été`,
+  })
   const [head, risky, pump] = body.slice(1).split('\r\n')
   expect(head).toBe('"name";"unitPrice";"quantity";"createdAt"')
   expect(risky).toMatch(/^"'=1\+1";"0,75";"0";"\d{4}-\d{2}-\d{2} \d{2}:\d{2}"$/)
@@ -56,7 +61,7 @@ test('UI-05, I18N-10 CSV opens in the spreadsheet of its reader: semicolons and 
   const name = decodeURIComponent(
     /filename\*=UTF-8''(.*)/.exec(String(headers['content-disposition']))?.[1] ?? '',
   )
-  expect(name).toMatch(/^Pièces-produits-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(name.normalize('NFC')).toMatch(/^Pièces-été-\d{4}-\d{2}-\d{2}\.csv$/)
   const pasted = await download('product', { columns: 'name,unitPrice', sort: 'name', format: 'tabs' })
   expect(pasted.body).toMatch(/^name\tunitPrice\n'=1\+1\t0,75\nPompe\t1234,50?\n$/)
 })

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { entities } from '@fieldhouse/domain/entities'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
@@ -38,6 +39,30 @@ function filterValue(value: unknown): string | null {
   return typeof one === 'object' ? String((one as { _id?: string })._id ?? '') || null : String(one)
 }
 
+/** Values of a kind that no sample record has. */
+const foreignValues: Partial<Record<string, () => string>> = {
+  ref: randomUUIDv7,
+  refs: randomUUIDv7,
+  text: () => 'nobody has this',
+  email: () => 'nobody@example.com',
+  phone: () => '+14185550100',
+  day: () => '1999-01-01',
+  instant: () => '1999-01-01T00:00:00Z',
+  moment: () => '915148800000',
+  decimal: () => '987654.25',
+  integer: () => '98765',
+}
+
+/** Returns a value for a field's filter that the record does not have, or null if there is none. */
+function otherValue(entity: Entity, field: string, record: Record<string, unknown>): string | null {
+  const info = infoOfField(entity, field)
+  const own = [record[field]].flat()
+  if (info.kind === 'flag') return String(record[field] !== true)
+  if (info.kind === 'choice' || info.kind === 'choices')
+    return info.options.find((option) => !own.includes(option)) ?? null
+  return foreignValues[info.kind]?.() ?? null
+}
+
 for (const { entity, name, at } of entitiesWith('create')) {
   test(`API-05, API-08 ${name}: pages do not overlap and count what is there`, async () => {
     for (let made = 0; made < 3; made++) await sampleRecord(entity, world.admin)
@@ -74,6 +99,30 @@ for (const { entity, name, at } of entitiesWith('create')) {
       const foreign = await world.stranger.get(at(`listAll/?filter_${field}=${encodeURIComponent(value)}`))
       expect(foreign.result.map((each: { _id: string }) => each._id)).not.toContain(record._id)
     }
+  })
+
+  test(`API-11 ${name}: every declared filter leaves out what does not match, and a range what is outside`, async () => {
+    const record = await sampleRecord(entity, world.admin)
+    const found = async (query: string) => {
+      const { status, result } = await world.admin.get(at(`listAll/?${query}`))
+      return status === 200 && result.some((each: { _id: string }) => each._id === record._id)
+    }
+    const wrong: string[] = []
+    for (const field of entity.filter) {
+      const other = otherValue(entity, field, record)
+      if (other !== null && (await found(`filter_${field}=${encodeURIComponent(other)}`))) wrong.push(field)
+      const { kind } = infoOfField(entity, field)
+      if (kind !== 'day' && kind !== 'instant') continue
+      const [early, late] = ['2001-01-01', '2099-12-31'].map((day) =>
+        kind === 'day' ? day : `${day}T00:00:00Z`,
+      )
+      if (await found(`from_${field}=${late}`)) wrong.push(`from ${field}`)
+      if (await found(`to_${field}=${early}`)) wrong.push(`to ${field}`)
+      const isKnown = typeof record[field] === 'string'
+      if (isKnown && !(await found(`from_${field}=${early}&to_${field}=${late}`)))
+        wrong.push(`between ${field}`)
+    }
+    expect(wrong).toEqual([])
   })
 
   if (has(entity, 'summary'))

@@ -46,7 +46,7 @@ function NewStocktake() {
   const navigate = useNavigate()
   const words = useEntityWords(stocktake, 'inventory/stocktake')
   return (
-    <NewForm title={words.add}>
+    <NewForm title={words.add} needs="update">
       <EntityForm
         entity={stocktake}
         words={words}

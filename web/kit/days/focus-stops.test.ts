@@ -2,6 +2,7 @@ import { axisOfDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Stop, nextStop } from './focus-stops.ts'
+import { dayStops } from './day-stops.ts'
 import { type RowLayout, laneTop, layoutOf, rowAt } from './grid-data.ts'
 
 const axis = axisOfDays('2026-11-23', 1, 'America/Toronto')
@@ -83,4 +84,16 @@ test('OPEN-15 rows are as high as they have lanes, one below the other', () => {
       }
     }),
   )
+})
+
+test('OPEN-15 a focused visit is found in the row that it moved to, and a row that is gone gives way to the first', () => {
+  const layouts = layoutsOf([[[540, 600]], [[700, 730]]])
+  const { find } = dayStops({ layouts, free: false })
+  expect(find({ row: '0', event: '1.0', minute: 700 })).toEqual({ row: '1', event: '1.0', minute: 700 })
+  expect(find({ row: '7', event: '7.0', minute: 700 })).toEqual({ row: '0', event: '0.0', minute: 700 })
+  expect(dayStops({ layouts: [], free: true }).find({ row: '7', event: null, minute: 9 })).toEqual({
+    row: '',
+    event: null,
+    minute: 0,
+  })
 })

@@ -6,7 +6,7 @@ import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { VanStock } from '@fieldhouse/domain/visits/my-day'
 import classes from '../my-day.module.css'
 import type { UsedPart } from './finish-values.ts'
-import { foundIn, scannedIn } from './van-stock.ts'
+import { foundIn, scannedIn, usedOf } from './van-stock.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
 const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).ScanPart }))
@@ -19,14 +19,6 @@ type Props = {
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void
 }
-
-const usedOf = ({ product, counts }: VanStock): UsedPart => ({
-  product: product._id,
-  name: product.name,
-  condition: conditions.find((each) => counts[each] > 0) ?? 'new',
-  count: 1,
-  warehouse: null,
-})
 
 /** Finds parts by a typed text or by a scanned code. */
 export function FindPart({ field, stock, onFound, onMissing }: Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Waiting } from '../../device/device.ts'
 import { daySample, pump } from '../../stop-samples.ts'
-import { foundIn, scannedIn, vanAfter } from './van-stock.ts'
+import { foundIn, scannedIn, usedOf, vanAfter } from './van-stock.ts'
 
 const finishAt = (visit: string, count: number, held: Waiting['held'] = null): Waiting => ({
   id: 1,
@@ -45,4 +45,14 @@ test('OPEN-345 a label is read by its address, a box by the number on it', () =>
     expect(scannedIn(stock, code)?.product, code).toBe(pump)
   expect(scannedIn(stock, '')).toBeNull()
   expect(scannedIn(stock, 'PV-2')).toBeNull()
+})
+
+test('OPEN-345 a part that the van has only refurbished or damaged is taken in that condition', () => {
+  const [pump] = daySample.van?.stock ?? []
+  const taken = (counts: Record<'new' | 'refurbished' | 'damaged', number>) =>
+    pump && usedOf({ ...pump, counts }).condition
+  expect(taken({ new: 1, refurbished: 2, damaged: 3 })).toBe('new')
+  expect(taken({ new: 0, refurbished: 2, damaged: 3 })).toBe('refurbished')
+  expect(taken({ new: 0, refurbished: 0, damaged: 3 })).toBe('damaged')
+  expect(taken({ new: 0, refurbished: 0, damaged: 0 })).toBe('new')
 })

@@ -1,8 +1,9 @@
-import type { Condition } from '@fieldhouse/domain/inventory/conditions'
+import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { MyDay, VanStock } from '@fieldhouse/domain/visits/my-day'
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
+import type { UsedPart } from './finish-values.ts'
 
 /** The van's stock without the parts in unsent changes of other visits; null if there is no van. */
 export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: string): VanStock[] | null {
@@ -62,3 +63,12 @@ export function scannedIn(stock: readonly VanStock[], code: string): VanStock | 
     null
   )
 }
+
+/** One piece of a part, in the best condition that the van has. */
+export const usedOf = ({ product, counts }: VanStock): UsedPart => ({
+  product: product._id,
+  name: product.name,
+  condition: conditions.find((each) => counts[each] > 0) ?? 'new',
+  count: 1,
+  warehouse: null,
+})
