@@ -9,20 +9,21 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
 // language count, too, because most customers open it for the first time.
-const limits = { signIn: 222_000, alone: 250_000, other: 387_000, customer: 100_000 }
+const limits = { signIn: 223_000, alone: 250_000, other: 387_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
  * list.
  */
 const above = {
-  '/dev/kit': 478_000,
-  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 394_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 393_000,
-  '/account/activity-logs': 393_000,
-  '/crm/contacts/client/{-$id}': 388_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 393_000,
-  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 392_000,
+  '/dev/kit': 480_000,
+  '/inventory/value': 388_000,
+  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 395_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 394_000,
+  '/account/activity-logs': 394_000,
+  '/crm/contacts/client/{-$id}': 389_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 395_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 394_000,
   '/operations/jobs/{-$id} pages/job.tsx': 391_000,
 }
 
