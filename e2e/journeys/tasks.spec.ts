@@ -184,12 +184,12 @@ test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
     const texts = await page.getByRole('tab').allInnerTexts()
-    return texts.filter((text) => /^(?:Jobs|Tasks)$/.test(text))
+    return texts.filter((text) => /^(?:Jobs and machines|Tasks)$/.test(text))
   }
   const [customers, jobs, tasks] = ['CRM_CONTACT_CUSTOMER', 'OP_JOB', 'COM_TASK'] as const
-  expect(await tabs(ofClient, [customers, jobs, tasks])).toEqual(['Jobs', 'Tasks'])
+  expect(await tabs(ofClient, [customers, jobs, tasks])).toEqual(['Jobs and machines', 'Tasks'])
   expect(await tabs(ofClient, [customers, tasks])).toEqual(['Tasks'])
-  expect(await tabs(ofClient, [customers, jobs])).toEqual(['Jobs'])
+  expect(await tabs(ofClient, [customers, jobs])).toEqual(['Jobs and machines'])
   expect(await tabs(ofJob, [jobs, tasks])).toEqual(['Tasks'])
   expect(await tabs(ofJob, [jobs])).toEqual([])
 })
