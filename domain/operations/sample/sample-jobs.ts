@@ -9,7 +9,7 @@ import type { SampleTypeKey } from './sample-job-types.ts'
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
 /** The keys of the sample jobs that have a title in each trade. */
-export type SampleJobKey = SampleCode extends infer Code
+type SampleJobKey = SampleCode extends infer Code
   ? Code extends `job.${infer Key}.title`
     ? Key
     : never

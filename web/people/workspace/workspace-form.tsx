@@ -76,6 +76,7 @@ function SectorField({ of }: { of: AnyForm }) {
   return (
     <Select
       {...field}
+      value={field.value === '' ? null : field.value}
       onChange={(sector) => field.onChange(sector ?? '')}
       label={useLabel(t(`${words}.fields.orgSector`), true)}
       description={t('people/onboarding:workspace.sectorHint')}
