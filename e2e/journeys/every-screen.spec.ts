@@ -5,9 +5,9 @@ import { sayIn } from '../locale.ts'
 import { type Visit, below, go, load, open, routesBy, visitOf } from '../visit.ts'
 import { type Api, type Stored, expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
-/** The names of actions that change data. */
+/** The names of actions that change data. `New requests` counts, and `Sign out` ends only the user's own session. */
 const changing =
-  /^(Add|Allocate|Approve|Archive|Assign|Bill|Book|Cancel|Change|Complete|Convert|Count|Create|Credit|Delete|Disable|Duplicate|Edit|Enable|Finalize|Import|Invite|Issue|Make|Mark|Merge|Move|New|Pause|Post|Receive|Record|Remove|Request|Resend|Restore|Resume|Save|Schedule|Send|Sign(?! out)|Start|Suggest|Upload|Void|Write)\b/
+  /^(Add|Allocate|Approve|Archive|Assign|Bill|Book|Cancel|Change|Complete|Convert|Count|Create|Credit|Delete|Disable|Duplicate|Edit|Enable|Finalize|Import|Invite|Issue|Make|Mark|Merge|Move|New(?! requests)|Pause|Post|Receive|Record|Remove|Request|Resend|Restore|Resume|Save|Schedule|Send|Sign(?! out)|Start|Suggest|Upload|Void|Write)\b/
 
 /**
  * Returns the names of the actions in the main part of a screen that change data. The names of records in a table and
