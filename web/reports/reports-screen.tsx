@@ -8,7 +8,8 @@ import { addressTo, resultOf } from '../kit/api/call.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
-import { type ReportChoice, ReportControls, isReadable } from './report-controls.tsx'
+import { type ReportChoice, choiceOf, isReadable } from './report-choice.ts'
+import { ReportControls } from './report-controls.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { SaveReport } from './save-report.tsx'
 import { ReportView } from './report-view.tsx'
@@ -24,11 +25,7 @@ export function ReportsScreen() {
   const navigate = useNavigate()
   const { permissions } = useSignedIn()
   const kinds = reportKinds.filter((kind) => mayReadReport(permissions?.sections ?? {}, kind))
-  const choice: ReportChoice = {
-    ...search,
-    kind: kinds.find((kind) => kind === search.kind) ?? 'REVENUE_BY_MONTH',
-    period: search.period ?? 'THIS_YEAR',
-  }
+  const choice = choiceOf(search, kinds)
   const asked = askedOf(choice)
   const isShown = isReadable(choice)
   const report = useQuery({
