@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { mayReadReport, reportKinds } from '@fieldhouse/domain/reports/report-kinds'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
@@ -12,7 +13,9 @@ import { type ReportChoice, choiceOf, isReadable } from './report-choice.ts'
 import { ReportControls } from './report-controls.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { SaveReport } from './save-report.tsx'
-import { ReportView } from './report-view.tsx'
+
+/** The charts are loaded with the first report. */
+const ReportView = lazyRouteComponent(() => import('./report-view.tsx'), 'ReportView')
 
 /** The query of a report. Days belong only to a period of own days. */
 const askedOf = ({ from, to, ...choice }: ReportChoice) =>
@@ -70,7 +73,11 @@ export function ReportsScreen() {
           <NothingHere>{t('reports/report:chooseDays')}</NothingHere>
         )}
         {isShown && <QueryState of={report} height={320} />}
-        {isShown && data && <ReportView report={data} />}
+        {isShown && data && (
+          <Suspense fallback={<Skeleton h={320} />}>
+            <ReportView report={data} />
+          </Suspense>
+        )}
       </Stack>
     </>
   )
