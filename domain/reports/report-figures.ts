@@ -5,24 +5,10 @@ import { percentOf } from '../visits/margin.ts'
 import { type FigureName, type ReportKind, figureUnits, isByMonth } from './report-kinds.ts'
 import { type DaySpan, monthsIn } from './report-period.ts'
 
-/** The states of the invoices and credit notes whose amounts are revenue (OPEN-756). */
+/** The states of the invoices and credit notes whose amounts are revenue, without taxes (OPEN-756). */
 export const revenueStatuses: readonly InvoiceStatus[] = invoiceStates.codes.filter(
   (status) => status !== 'DRAFT' && status !== 'CANCELLED',
 )
-
-type Billed = {
-  kind: 'INVOICE' | 'CREDIT_NOTE'
-  invoiceStatus: InvoiceStatus
-  subtotal: Decimal
-  discountAmount: Decimal
-}
-
-/** The revenue of a document without taxes: of an issued invoice above zero, of a credit note below zero. */
-export function revenueOf({ kind, invoiceStatus, subtotal, discountAmount }: Billed): Decimal {
-  if (!revenueStatuses.includes(invoiceStatus)) return '0.00'
-  const net = minus(subtotal, discountAmount)
-  return roundCents(kind === 'INVOICE' ? net : minus('0', net))
-}
 
 /** The outcome of an estimate. A draft has none. */
 const outcomes: Record<EstimateStatus, 'won' | 'lost' | 'open' | null> = {

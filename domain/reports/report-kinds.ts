@@ -37,7 +37,7 @@ export const leadSources = ['WEBSITE', 'STICKER', 'OFFICE', 'SERVICE_PLAN', 'CAL
 export type LeadSource = (typeof leadSources)[number]
 
 /** How a figure is written. */
-export type FigureUnit = 'MONEY' | 'COUNT' | 'PERCENT' | 'MINUTES'
+type FigureUnit = 'MONEY' | 'COUNT' | 'PERCENT' | 'MINUTES'
 
 /** The figures of reports, with their units. */
 export const figureUnits = {

@@ -7,7 +7,7 @@ import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { Cell } from '../kit/export/export-cells.ts'
 
 /** The headings and rows of a report's file. The last row contains the totals. */
-export type ReportSheet = { head: string[]; rows: Cell[][] }
+type ReportSheet = { head: string[]; rows: Cell[][] }
 
 function cellOf(name: FigureName, figures: Figures, currency: string): Cell {
   const value = figures[name]

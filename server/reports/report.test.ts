@@ -1,8 +1,8 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { FlagArray } from '@fieldhouse/domain/kit/entity/sections'
-import { sum } from '@fieldhouse/domain/kit/value/money'
+import { minus, sum } from '@fieldhouse/domain/kit/value/money'
 import type { Report } from '@fieldhouse/domain/reports/report'
-import { revenueOf, revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
+import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
 import { reportKinds, revenueKinds } from '@fieldhouse/domain/reports/report-kinds'
 import { spanOf } from '@fieldhouse/domain/reports/report-period'
 import * as fc from 'fast-check'
@@ -95,11 +95,17 @@ const read = async (person: Person, query: string): Promise<Report> => {
   return reply.result
 }
 
+type Billed = { kind: 'INVOICE' | 'CREDIT_NOTE'; subtotal: string; discountAmount: string }
+
+/** The revenue of an issued document, without taxes. */
+const revenueOf = ({ kind, subtotal, discountAmount }: Billed): string =>
+  kind === 'INVOICE' ? minus(subtotal, discountAmount) : minus(discountAmount, subtotal)
+
 /** The revenue of the documents that the list of invoices shows for some days. */
 async function listed(person: Person, { currency, span: { from, to } }: Pick<Report, 'currency' | 'span'>) {
   const states = revenueStatuses.map((status) => `&filter_invoiceStatus=${status}`).join('')
   const path = `/invoice/list/?limit=200&filter_currency=${currency}&from_billingDate=${from}&to_billingDate=${to}${states}`
-  const records: Parameters<typeof revenueOf>[0][] = (await person.get(path)).result
+  const records: Billed[] = (await person.get(path)).result
   return sum(records.map(revenueOf))
 }
 

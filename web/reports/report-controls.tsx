@@ -3,20 +3,13 @@ import { sayField } from '@fieldhouse/domain/field-words'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { type ReportKind, hasCurrency } from '@fieldhouse/domain/reports/report-kinds'
-import { type ReportPeriod, reportPeriods, whyNotSpan } from '@fieldhouse/domain/reports/report-period'
+import { reportPeriods, whyNotSpan } from '@fieldhouse/domain/reports/report-period'
 import { kindWords, periodWords } from '@fieldhouse/domain/reports/report-words'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
+import type { ReportChoice } from './report-choice.ts'
 import type { ReportSearch } from './report-search.ts'
-
-/** What the screen shows: a report and its period. Days are missing until the user has chosen them. */
-export type ReportChoice = ReportSearch & { kind: ReportKind; period: ReportPeriod }
-
-/** Whether a report can be read: a period of own days needs both days, in order. */
-export function isReadable({ period, from, to }: ReportChoice): boolean {
-  return period !== 'OWN' || (from !== undefined && to !== undefined && whyNotSpan({ from, to }) === null)
-}
 
 type Props = {
   choice: ReportChoice

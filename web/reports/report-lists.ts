@@ -6,7 +6,7 @@ import type { ReportRow } from '@fieldhouse/domain/reports/report-figures'
 import type { ListState } from '../kit/list/list-search.ts'
 
 /** A list and its filters. */
-export type ReportList = {
+type ReportList = {
   to: '/accounting/invoices' | '/accounting/estimates' | '/hr/timesheets'
   search: Partial<ListState>
 }

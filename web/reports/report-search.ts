@@ -1,15 +1,14 @@
 import { day } from '@fieldhouse/domain/kit/entity/fields'
-import { currencies } from '@fieldhouse/domain/kit/value/currency'
-import { reportKinds } from '@fieldhouse/domain/reports/report-kinds'
-import { reportPeriods } from '@fieldhouse/domain/reports/report-period'
 import { z } from 'zod'
 
-/** The state of the screen of reports in the URL. */
+const code = z.string().max(40).optional().catch(undefined)
+
+/** The state of the screen of reports in the URL. The screen ignores unknown codes (`report-choice.ts`). */
 export const reportSearch = z.object({
-  kind: z.enum(reportKinds).optional().catch(undefined),
-  period: z.enum(reportPeriods).optional().catch(undefined),
+  kind: code,
+  period: code,
   from: day().optional().catch(undefined),
   to: day().optional().catch(undefined),
-  currency: z.enum(currencies).optional().catch(undefined),
+  currency: code,
 })
 export type ReportSearch = z.output<typeof reportSearch>

@@ -1,17 +1,21 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { mayReadReport, reportKinds } from '@fieldhouse/domain/reports/report-kinds'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
-import { type ReportChoice, ReportControls, isReadable } from './report-controls.tsx'
+import { type ReportChoice, choiceOf, isReadable } from './report-choice.ts'
+import { ReportControls } from './report-controls.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { SaveReport } from './save-report.tsx'
-import { ReportView } from './report-view.tsx'
+
+/** The charts are loaded with the first report. */
+const ReportView = lazyRouteComponent(() => import('./report-view.tsx'), 'ReportView')
 
 /** The query of a report. Days belong only to a period of own days. */
 const askedOf = ({ from, to, ...choice }: ReportChoice) =>
@@ -24,11 +28,7 @@ export function ReportsScreen() {
   const navigate = useNavigate()
   const { permissions } = useSignedIn()
   const kinds = reportKinds.filter((kind) => mayReadReport(permissions?.sections ?? {}, kind))
-  const choice: ReportChoice = {
-    ...search,
-    kind: kinds.find((kind) => kind === search.kind) ?? 'REVENUE_BY_MONTH',
-    period: search.period ?? 'THIS_YEAR',
-  }
+  const choice = choiceOf(search, kinds)
   const asked = askedOf(choice)
   const isShown = isReadable(choice)
   const report = useQuery({
@@ -73,7 +73,11 @@ export function ReportsScreen() {
           <NothingHere>{t('reports/report:chooseDays')}</NothingHere>
         )}
         {isShown && <QueryState of={report} height={320} />}
-        {isShown && data && <ReportView report={data} />}
+        {isShown && data && (
+          <Suspense fallback={<Skeleton h={320} />}>
+            <ReportView report={data} />
+          </Suspense>
+        )}
       </Stack>
     </>
   )

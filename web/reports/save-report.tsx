@@ -12,7 +12,7 @@ import { useMay } from '../kit/api/may.ts'
 import type { FormPart } from '../kit/form/form-parts.ts'
 import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import type { ReportChoice } from './report-controls.tsx'
+import type { ReportChoice } from './report-choice.ts'
 
 /** The fields of a saved report's form. Recipients matter only to a report that is mailed. */
 export const savedReportForm: readonly FormPart<keyof typeof savedReport.fields & string>[] = [
