@@ -25,7 +25,7 @@ export function monthsUntil(today: Day): ShownMonth[] {
  * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in other currencies
  * than the workspace's.
  */
-export type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
+type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
 
 /** The months in one currency. */
 export type MonthsIn = { currency: string; months: MonthOfMoney[] }

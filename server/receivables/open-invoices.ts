@@ -27,8 +27,8 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
       and back.invoice is not null`
 
 /**
- * SQL that selects `account`, `currency`, `due_date` and the amount `open` of the invoices that were unpaid at an
- * instant. For the present (null), it reads the stored balances. For the past, it reverses the changes recorded since.
+ * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the
+ * past, it reverses the changes recorded since.
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`

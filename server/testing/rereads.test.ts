@@ -33,7 +33,12 @@ const readOnce =
   /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|templates|letter|facts|erasure|personal-data|contents|zones|second-factor)(\/|$)/
 
 /** Screens read the dashboard and reports again when they open and when their window gets the focus. */
-const readOnFocus = ['GET /dashboard/read', 'GET /dashboard/months', 'GET /report/read', 'GET /report/documents']
+const readOnFocus = [
+  'GET /dashboard/read',
+  'GET /dashboard/months',
+  'GET /report/read',
+  'GET /report/documents',
+]
 
 const day = 86_400_000
 const span = `?from=${Date.now()}&to=${Date.now() + day}`

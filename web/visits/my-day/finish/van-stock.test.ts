@@ -48,9 +48,9 @@ test('OPEN-345 a label is read by its address, a box by the number on it', () =>
 })
 
 test('OPEN-345 a part that the van has only refurbished or damaged is taken in that condition', () => {
-  const [pump] = daySample.van?.stock ?? []
+  const [first] = daySample.van?.stock ?? []
   const taken = (counts: Record<'new' | 'refurbished' | 'damaged', number>) =>
-    pump && usedOf({ ...pump, counts }).condition
+    first && usedOf({ ...first, counts }).condition
   expect(taken({ new: 1, refurbished: 2, damaged: 3 })).toBe('new')
   expect(taken({ new: 0, refurbished: 2, damaged: 3 })).toBe('refurbished')
   expect(taken({ new: 0, refurbished: 0, damaged: 3 })).toBe('damaged')
