@@ -27,6 +27,9 @@ export type LineCounts = {
   cancelledCounts: StatusCounts
 }
 
+/** The statuses of orders whose pieces have not all arrived. */
+export const openOrderStatuses = ['PENDING', 'PARTIALLY_COMPLETED'] as const satisfies readonly OrderStatus[]
+
 /** The pieces of a line that are neither finalized nor cancelled. */
 export const openCounts = (line: LineCounts): StatusCounts =>
   minus(line.productStatusCounts, plus(line.doneCounts, line.cancelledCounts))

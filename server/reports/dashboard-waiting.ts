@@ -1,8 +1,9 @@
 import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import type { DueTasks, NamedTask, Waiting } from '@fieldhouse/domain/reports/dashboard'
-import { type SQL, eq, sql } from 'drizzle-orm'
+import { type SQL, eq, inArray, sql } from 'drizzle-orm'
 import { callRoutes } from '../communication/call.ts'
 import { calls } from '../communication/call-tables.ts'
 import { taskRoutes } from '../communication/task.ts'
@@ -31,7 +32,7 @@ export const lowStockOf = async (work: Work): Promise<number | null> =>
 export async function waitingOf(work: Work): Promise<Waiting> {
   const { rows } = await work.tx.execute<Omit<Waiting, 'lowStock'>>(sql`select
     ${waits(work, jobRequestRoutes, eq(jobRequests.status, 'NEW'))} as requests,
-    ${waits(work, orderRoutes, eq(orders.status, 'PENDING'))} as orders,
+    ${waits(work, orderRoutes, inArray(orders.status, openOrderStatuses))} as orders,
     ${waits(work, callRoutes, eq(calls.notCalledBack, true))} as calls`)
   const [counted] = rows
   if (!counted) throw new Error('a query without a table has one row')

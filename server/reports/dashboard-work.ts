@@ -2,7 +2,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import type { OrderStatus } from '@fieldhouse/domain/orders/order-status'
+import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import type { DashboardView, NamedJob } from '@fieldhouse/domain/reports/dashboard'
 import { type SQL, and, desc, eq, gte, inArray, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
@@ -11,9 +11,6 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { orderRequests, orders } from '../orders/tables.ts'
 import { clients } from '../crm/tables.ts'
-
-/** The statuses of orders whose goods have not all arrived. */
-const openOrderStatuses = ['PENDING', 'PARTIALLY_COMPLETED'] as const satisfies readonly OrderStatus[]
 
 /**
  * The maximum number of jobs that each part of the dashboard lists. The part's count includes the jobs that are not

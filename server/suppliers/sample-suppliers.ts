@@ -1,6 +1,6 @@
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleSupplier, sampleSuppliers } from '@fieldhouse/domain/suppliers/sample-suppliers'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { brands } from '../databases/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, recordsOf } from '../kit/entity/sample.ts'
@@ -21,7 +21,15 @@ async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string>
   const known = await work.tx
     .select({ id: brands.id })
     .from(brands)
-    .where(and(eq(brands.workspaceId, work.workspaceId), inArray(brands.name, [...carried])))
+    .where(
+      and(
+        eq(brands.workspaceId, work.workspaceId),
+        inArray(
+          sql`lower(${brands.name})`,
+          carried.map((name) => name.toLowerCase()),
+        ),
+      ),
+    )
     .orderBy(asc(brands.name))
   for (const { id: brandId } of known)
     await insertRow(work, supplierBrandTagRoutes, { supplier: id, brandId })

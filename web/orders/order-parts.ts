@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fieldhouse/domain/orders/order-status'
+import { type OrderStatus, openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import { returnTypes } from '@fieldhouse/domain/orders/order-types'
 import type { ListState } from '../kit/list/list-search.ts'
 
@@ -8,7 +8,7 @@ export type OrderPart = (typeof orderParts)[number]
 
 /** The statuses that a tab shows. Each status is on exactly one tab (OPEN-98, OPEN-765). */
 export const statusesOfPart = {
-  open: ['PENDING', 'PARTIALLY_COMPLETED'],
+  open: openOrderStatuses,
   fulfilled: ['COMPLETED'],
   cancelled: ['CANCELLED'],
 } as const satisfies Partial<Record<OrderPart, readonly OrderStatus[]>>

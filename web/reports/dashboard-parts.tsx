@@ -1,4 +1,5 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import {
   type DueTasks,
   type JobsThat,
@@ -120,7 +121,7 @@ export function Tasks({ of }: { of: DueTasks }) {
 /** Returns the list where each kind of waiting work is done. */
 export const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
   requests: { to: '/operations/requests', search: { where: { status: ['NEW'] } } },
-  orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
+  orders: { to: '/operations/orders', search: { where: { status: [...openOrderStatuses] } } },
   calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },
   lowStock: seesOrders
     ? { to: '/operations/orders', search: { tab: 'low' } }

@@ -3,6 +3,7 @@ import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { beginOf, sampleJobs } from '@fieldhouse/domain/operations/sample/sample-jobs'
 import { sampleWork } from '@fieldhouse/domain/operations/sample/sample-week'
 import { tradeTagIds } from '../../databases/sample-choices.ts'
+import { restartUnused } from '../../kit/database/numbering.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../../kit/entity/sample.ts'
 import { freeNumbers } from '../../kit/entity/sample-numbers.ts'
@@ -62,7 +63,8 @@ function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Pla
     if (!job) return []
     const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
     const times = { startAt, estimatedDuration: endAt - startAt, endAt }
-    const startedAt = startAt + beginOf(visit)
+    // A completed visit ended by now.
+    const startedAt = startAt + Math.min(beginOf(visit), Math.max(0, work.now.getTime() - endAt))
     const worked = { startedAt, finishedAt: startedAt + endAt - startAt, outcome: 'DONE' as const }
     const techs = technician ? [technician] : []
     return [{ ...times, ...(isDone && worked), job, techs, status, warnings: [] }]
@@ -133,4 +135,6 @@ export const jobSample: Sample = {
     ['appointment', appointments],
     ['job', jobs],
   ],
+  // Samples that earlier versions made used numbers of the series.
+  afterRemoval: (work) => restartUnused(work, 'job', jobs),
 }

@@ -70,6 +70,7 @@ export function ClientTimeline({ client }: { client: string }) {
         </Group>
       </Chip.Group>
       <Coming of={coming} />
+      {coming.isError && !coming.entries && <QueryState of={coming} />}
       {!past.entries && <QueryState of={past} height={160} />}
       {isEmpty && <NothingHere>{t('empty')}</NothingHere>}
       <Entries title={t('past')} entries={past.entries ?? []} isTitled={(coming.entries?.length ?? 0) > 0} />

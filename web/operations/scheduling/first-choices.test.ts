@@ -59,4 +59,9 @@ test('OPEN-763 the best choice is the first technician at their first free start
     startAt: monday + 9.25 * hour,
   })
   expect(bestChoice([])).toBeNull()
+  // From 16:05 to 16:10, no start is on a quarter of an hour.
+  const late = offered([[16 + 5 / 60, 16 + 10 / 60]])
+  expect(bestChoice([late, { ...offered([[17, 18]]), _id: 'marc' }])).toMatchObject({
+    technician: { _id: 'marc' },
+  })
 })

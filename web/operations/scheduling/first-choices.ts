@@ -8,11 +8,15 @@ import {
 /** A technician with one of their free starts (epoch ms). */
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
-/** The best technician of a search (the first one) with their first free start; null if nobody is offered. */
+/**
+ * The first technician of a search who has a free start on a quarter of an hour, with that start; null if there is none.
+ */
 export function bestChoice(offered: readonly OfferedTechnician[]) {
-  const [technician] = offered
-  const [startAt] = technician ? startChoices(commonStretches([technician])) : []
-  return technician && startAt !== undefined ? { technician, startAt } : null
+  for (const technician of offered) {
+    const [startAt] = startChoices(commonStretches([technician]))
+    if (startAt !== undefined) return { technician, startAt }
+  }
+  return null
 }
 
 /** The number of starts that are shown beside a technician. */

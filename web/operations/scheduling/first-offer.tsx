@@ -23,6 +23,8 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
   const { found, isShown, anyDay } = of.firstOffer
   if (!isShown || found.isError || (!found.isFetching && found.data === undefined)) return null
   const offer = found.isFetching ? undefined : found.data
+  // An offer whose time has passed is searched again instead of booked.
+  const book = (chosen: FirstOffer) => (chosen.startAt > serverNow() ? onBook(chosen) : void found.refetch())
   return (
     <section className={classes.offer} aria-label={t('firstOffer.title')}>
       <Text size="sm" fw={500}>
@@ -49,7 +51,7 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
               </Text>
             )}
           </output>
-          <Button variant="light" aria-describedby={id} loading={of.saving} onClick={() => onBook(offer)}>
+          <Button variant="light" aria-describedby={id} loading={of.saving} onClick={() => book(offer)}>
             {t('firstOffer.book')}
           </Button>
         </Group>

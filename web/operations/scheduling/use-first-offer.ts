@@ -23,15 +23,21 @@ async function offerIn(asked: Asked, windows: Interval[]) {
   return { offer: best && { ...best, findings }, firstFree: findings.firstFree }
 }
 
+const fortnight = 14 * 86_400_000
+
 /**
  * Finds the first offer in the windows. If `anyDay` is true and nobody is free, it searches the first day on which
- * somebody is free.
+ * somebody is free, and then the next two weeks.
  */
 async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolean; zone: string }) {
   const { offer, firstFree } = await offerIn(asked, windows)
-  if (offer || !at.anyDay || firstFree === null) return offer
-  const day = dayBounds(dayAt(firstFree.startAt, at.zone), at.zone)
-  return (await offerIn(asked, [day])).offer
+  if (offer || !at.anyDay) return offer
+  const day = firstFree && dayBounds(dayAt(firstFree.startAt, at.zone), at.zone)
+  const onDay = day && (await offerIn(asked, [day])).offer
+  if (onDay) return onDay
+  // The server estimates the first free day, so the drive by road or the exact start can still rule it out.
+  const from = Math.max(...windows.map(({ to }) => to))
+  return (await offerIn(asked, [{ from, to: from + fortnight }])).offer
 }
 
 type About = { job: string; state: SchedulingState; zone: string; isNew: boolean }
