@@ -99,8 +99,9 @@ export function settleCustomValues(
   for (const [id, value] of Object.entries(sent)) {
     const path = ['customFields', id]
     const definition = definitions.find(({ _id }) => _id === id)
-    if (!definition) faults.push({ path, code: 'UNKNOWN_FIELD', params: { field: id } })
-    else if (isEmpty(value)) delete values[id]
+    // A form that was open when a field was deleted still sends the field without a value.
+    if (isEmpty(value)) delete values[id]
+    else if (!definition) faults.push({ path, code: 'UNKNOWN_FIELD', params: { field: id } })
     else if (!sameValue(value, before[id])) {
       const choices = definition.choices.filter(({ enabled }) => enabled)
       const checked = check(schemaOfCustom(definition, { choices }), value)

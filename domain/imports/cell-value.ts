@@ -119,9 +119,9 @@ function dayBeginning(text: string, { first, zone }: Writing): number | null {
   return day === null ? null : instantOfWall(day, '00:00', zone)
 }
 
-/** An instant in epoch ms, from a number or a text. */
+/** An instant in epoch ms, from a number or a text. A number of at most eight digits is a day, such as `20310314`. */
 const momentOf = (text: string, writing: Writing): number | string =>
-  /^-?\d+$/.test(text) ? Number(text) : (instantIn(text, writing) ?? dayBeginning(text, writing) ?? text)
+  /^-?\d{9,}$/.test(text) ? Number(text) : (instantIn(text, writing) ?? dayBeginning(text, writing) ?? text)
 
 /**
  * Converts a cell to the type of its field; `writing` describes the column's days and times. References and unreadable

@@ -86,7 +86,8 @@ export function setAsideWords(entity: Entity, { values, notices, label }: Row): 
   if (into === undefined) return
   for (const field of Object.keys(values)) {
     const info = infoOfField(entity, field)
-    if (info.kind !== 'choice' && info.kind !== 'choices') continue
+    // An amount in another currency is not this amount, so an unknown currency refuses the row.
+    if ((info.kind !== 'choice' && info.kind !== 'choices') || field === 'currency') continue
     const said = [values[field]].flat().map(String)
     const words = said.filter((word) => !info.options.includes(word))
     if (words.length === 0) continue

@@ -1,4 +1,4 @@
-import { documentAmount, documentDay } from '../documents/format.ts'
+import { documentAmount, documentDay, documentNumber } from '../documents/format.ts'
 import { linkLine } from '../identity/mail-words.ts'
 import { mailButton, mailPage, paragraphsOf } from '../kit/words/mail-html.ts'
 import { type Language, say } from '../kit/words/words.ts'
@@ -18,7 +18,9 @@ function written(name: FigureName, { total, currency }: Report, language: Langua
   if (value === null) return '–'
   if (figureUnits[name] === 'MONEY') return documentAmount(value, currency, language)
   if (figureUnits[name] === 'MINUTES') return hoursText(Number(value))
-  return figureUnits[name] === 'PERCENT' ? `${value} %` : value
+  const number = documentNumber(value, language)
+  if (figureUnits[name] !== 'PERCENT') return number
+  return language === 'en' ? `${number}%` : `${number}\u00a0%`
 }
 
 type Sent = { report: Report; name: string; workspace: string; language: Language; link: string }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
+import { openClientTab } from '../client-tabs.ts'
 import { failOnce } from '../failing.ts'
 import { fetchedFrom } from '../paper.ts'
 import { type Stored, addJob, addTechnician, expect, signInWelcomed, test } from '../world.ts'
@@ -265,7 +266,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   await addJob(api)
   const [client] = await api.get<Stored[]>(`client/list/`)
   await page.goto(`/crm/contacts/client/${client?._id}`)
-  await page.getByRole('tab', { name: 'Files' }).click()
+  await openClientTab(page, 'Files')
   await page.getByRole('button', { name: 'Add Resource' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a resource' })
   await adding

@@ -130,9 +130,11 @@ export function missingMaker(
   async function settle(work: Work, missing: MissingName): Promise<void> {
     waiting.delete(missing.id)
     const { table } = moduleOf(modules, missing.entity)
-    // A person is recognized by the phone, because several people may have the same name.
-    const said = missing.person?.phone ?? missing.name
-    const [id, ...others] = (await find(work, table, [said])).get(said) ?? []
+    // A person is recognized by phone and name, because several people may share either.
+    const said = missing.person?.phone ? [missing.person.phone, missing.name] : [missing.name]
+    const known = await find(work, table, said)
+    const [first = [], ...further] = said.map((each) => [...(known.get(each) ?? [])])
+    const [id, ...others] = first.filter((each) => further.every((ids) => ids.includes(each)))
     if (id !== undefined && others.length === 0) taken.set(missing.id, id)
     else await makeMissing(work, modules, { entity: entity.name, names: [missing] })
   }

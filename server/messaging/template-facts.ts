@@ -1,6 +1,7 @@
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import type { TemplateSubject } from '@fieldhouse/domain/messaging/template-variables'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -48,5 +49,8 @@ export async function factsOf(work: Work, { read }: FactSource, id: string): Pro
 export async function chosenFacts(work: Work, source: FactSource, id: string): Promise<TemplateFacts> {
   need(work, source.module.entity.section, 'read')
   const { _id } = await readRecord(work, source.module, id)
-  return factsOf(work, source, _id)
+  const facts = await factsOf(work, source, _id)
+  if (may(work.permissions, 'CRM_CONTACT_CUSTOMER', 'read')) return facts
+  const custom = (facts.custom ?? []).filter(({ definition }) => definition.recordType !== 'CLIENT')
+  return { ...facts, custom }
 }

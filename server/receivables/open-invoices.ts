@@ -42,7 +42,7 @@ export function openInvoices(workspaceId: string, until: SQL | null): SQL {
       union all
       ${reversed(workspaceId, until)}) candidate
     join ${invoices} i on i.workspace_id = ${workspaceId} and i.id = candidate.id
-    where i.kind = 'INVOICE' and i.invoice_status <> 'DRAFT' and i.issued_at < ${until}
+    where i.kind = 'INVOICE' and i.invoice_status <> 'DRAFT' and i.issued_at < ${until} and i.created_at < ${until}
       and (i.cancelled_at is null or i.cancelled_at >= ${until})
     group by i.workspace_id, i.id) then_open
     where open > 0`

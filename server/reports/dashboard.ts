@@ -4,7 +4,7 @@ import { dashboardRead } from '@fieldhouse/domain/reports/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
+import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { type Arrangement, arrangements, firstArrangement } from '@fieldhouse/domain/reports/arrangements'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { and, gte, inArray, sql } from 'drizzle-orm'
@@ -47,7 +47,7 @@ const visitsIn = (records: readonly Record<string, unknown>[]) => records as Vis
 /** The appointments that start between two instants, without cancelled ones, earliest first. */
 async function visits(
   work: Work,
-  when: { from: number; to: number },
+  when: { from: number; to: number; statuses?: readonly AppointmentStatus[] },
   limit: number,
 ): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
@@ -55,7 +55,7 @@ async function visits(
   const query = {
     from_startAt: String(when.from),
     to_startAt: String(when.to - 1),
-    filter_status: standing,
+    filter_status: [...(when.statuses ?? standing)],
     sort: 'startAt',
     limit: String(limit),
   }
@@ -132,7 +132,7 @@ const partsOf: Record<Arrangement, (work: Work, days: Days) => Promise<Parts>> =
     const jobs = await countsOf(work, jobRoutes)
     return {
       jobs: jobs?.byStatus ?? null,
-      today: await visits(work, day, 20),
+      today: await visits(work, { ...day, statuses: openStatuses }, 20),
       late: await lateVisits(work),
       unassigned: await unassignedVisits(work, day.from),
       waitingParts: await waitingParts(work),

@@ -8,6 +8,7 @@ import { earlyStart, judgedStatuses, servicePeriod } from '@fieldhouse/domain/re
 import { type SQL, and, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { reviewRoutes } from '../marketing/review.ts'
 import { reviews } from '../marketing/tables.ts'
 import { ownAppointments } from '../operations/own-work.ts'
 import { appointments, jobs } from '../operations/tables.ts'
@@ -117,7 +118,9 @@ async function reviewsOf(work: Work, { from, to }: Period): Promise<ServiceFigur
       awaitsReply: sql<number>`(count(*) filter (where ${reviews.awaitsReply}))::int`,
     })
     .from(reviews)
-    .where(and(eq(reviews.workspaceId, work.workspaceId), isNotNull(reviews.answeredAt)))
+    .where(
+      and(eq(reviews.workspaceId, work.workspaceId), isNotNull(reviews.answeredAt), reviewRoutes.scope(work)),
+    )
   return found ?? null
 }
 

@@ -4,7 +4,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverNow } from '../kit/api/connection/server-time.ts'
-import { useZone } from '../kit/api/session.ts'
+import { useHome, useZone } from '../kit/api/session.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { ReceivablesSearch } from './receivables-search.ts'
@@ -23,7 +23,8 @@ const pause = 300
 export function ReceivablesFilters({ asked }: { asked: ReceivablesSearch }) {
   const { t } = useTranslation('receivables')
   const ask = useAsk(asked)
-  const zone = useZone()
+  const own = useZone()
+  const zone = useHome().timezone ?? own
   const [today] = useState(() => dayAt(serverNow(), zone))
   const [typed, setTyped] = useState(asked.q ?? '')
   const search = useDebouncedCallback((q: string) => ask({ q: q.trim() || undefined }), pause)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type InvoiceStatus, standingStatus } from '../../accounting/invoice-status.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
-import { type Decimal, compare, minus, roundCents } from '../../kit/value/money.ts'
+import { type Decimal, compare, minus, ratio, roundCents, times } from '../../kit/value/money.ts'
 import { translated } from '../../kit/words/translated.ts'
 import { type Language, say } from '../../kit/words/words.ts'
 import type { importedInvoice } from './imported-invoice.ts'
@@ -53,10 +53,21 @@ type Priced = { description?: string | null | undefined; tax?: Decimal | null | 
 
 const line = (text: string, unitPrice: Decimal) => ({ description: text, quantity: '1', unitPrice })
 
-/** The lines of an imported document: its amount before tax, and the taxes as the former program charged them. */
-export function linesOfRow({ description, tax, total }: Priced, of: { number: string; language: Language }) {
+/** The number of decimals of a derived tax rate. */
+const rateScale = 8
+
+/**
+ * The line and the tax of an imported document. The tax has the rate that yields the charged amount. Where no rate does,
+ * the tax is a line of its own.
+ */
+export function pricedRow({ description, tax, total }: Priced, of: { number: string; language: Language }) {
   const isTaxed = tax !== null && tax !== undefined && compare(tax, '0') > 0
-  const amount = isTaxed ? roundCents(minus(total, tax)) : total
-  const said = description || say(texts.line, of.language, { number: of.number })
-  return [line(said, amount), ...(isTaxed ? [line(say(texts.tax, of.language), tax)] : [])]
+  const net = isTaxed ? roundCents(minus(total, tax)) : total
+  const lineItems = [line(description || say(texts.line, of.language, { number: of.number }), net)]
+  if (!isTaxed) return { lineItems, taxRates: [] }
+  const taxName = say(texts.tax, of.language)
+  const rate = compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
+  const isExact = compare(rate, '1') <= 0 && compare(roundCents(times(net, rate)), tax) === 0
+  if (isExact) return { lineItems, taxRates: [{ code: 'TAX' as const, rate, description: taxName }] }
+  return { lineItems: [...lineItems, line(taxName, tax)], taxRates: [] }
 }

@@ -63,6 +63,11 @@ export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
+/** Returns `part` / `whole` with at most `scale` decimals, rounded to the nearest; `whole` must not be 0. */
+export function ratio(part: Decimal, whole: Decimal, scale: number): Decimal {
+  return new Big(new Big(part).div(whole).toFixed(scale, 1)).toFixed()
+}
+
 /** Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`. `1.0` equals `1`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
@@ -22,21 +23,23 @@ type DocumentRow = {
   notes?: string | null | undefined
 }
 
+/** The lines and the taxes of a document. */
+type Priced = { lineItems: LineItem[]; taxRates: TaxRate[] }
+
 /** Noon of a day in the company's time zone, so that the day is the same for all readers in the company's zone. */
 export const noonOf = ({ timezone }: Company, day: string): string =>
   new Date(instantOfWall(day, '12:00', timezone) ?? Date.parse(`${day}T12:00:00Z`)).toISOString()
 
 /**
- * Returns the values of one document for each row: issued on the day of the row, with its lines, and without further
- * taxes.
+ * Returns the values of one document for each row: issued on the day of the row, with its lines and taxes.
  */
 export async function documentsOf<R extends DocumentRow>(
   work: Work,
   {
     type,
-    lines,
+    priced,
     dueDate,
-  }: { type: DocumentType; lines: (row: R) => LineItem[]; dueDate: (row: R) => string | null },
+  }: { type: DocumentType; priced: (row: R) => Priced; dueDate: (row: R) => string | null },
   rows: readonly R[],
 ) {
   const company = await companyOf(work)
@@ -57,8 +60,7 @@ export async function documentsOf<R extends DocumentRow>(
       notes,
       paymentTerms: 'CUSTOM' as const,
       dueDate: dueDate(row),
-      lineItems: lines(row),
-      taxRates: [],
+      ...priced(row),
       termsAndConditions: null,
     }
     const languages = { client, before: null }

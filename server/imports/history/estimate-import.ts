@@ -5,7 +5,7 @@ import {
   estimateOfRow,
   whyNotEstimate,
 } from '@fieldhouse/domain/imports/history/estimate-of-row'
-import { linesOfRow } from '@fieldhouse/domain/imports/history/invoice-of-row'
+import { pricedRow } from '@fieldhouse/domain/imports/history/invoice-of-row'
 import { estimateRoutes } from '../../accounting/estimate.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -20,9 +20,11 @@ const rowsIn = (bodies: readonly Values[]) => bodies as readonly EstimateRow[]
 async function createEstimates(work: Work, rows: readonly EstimateRow[]): Promise<string[]> {
   const { language } = work.actor
   const { today } = await companyOf(work)
-  const lines = (row: EstimateRow) =>
-    estimateRoutes.entity.fields.lineItems.parse(linesOfRow(row, { number: row.estimateNumber, language }))
-  const documents = await documentsOf(work, { type: estimateType, lines, dueDate: () => null }, rows)
+  const priced = (row: EstimateRow) => {
+    const { lineItems, taxRates } = pricedRow(row, { number: row.estimateNumber, language })
+    return { lineItems: estimateRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
+  }
+  const documents = await documentsOf(work, { type: estimateType, priced, dueDate: () => null }, rows)
   return insertRows(
     work,
     estimateRoutes,

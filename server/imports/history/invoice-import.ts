@@ -2,7 +2,7 @@ import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { importedInvoice } from '@fieldhouse/domain/imports/history/imported-invoice'
 import {
   type InvoiceRow,
-  linesOfRow,
+  pricedRow,
   paidOfRow,
   statusOfRow,
   whyNotAmounts,
@@ -50,11 +50,13 @@ async function recordPaid(
 async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<string[]> {
   const { language } = work.actor
   const { today } = await companyOf(work)
-  const lines = (row: InvoiceRow) =>
-    invoiceRoutes.entity.fields.lineItems.parse(linesOfRow(row, { number: row.invoiceNumber, language }))
+  const priced = (row: InvoiceRow) => {
+    const { lineItems, taxRates } = pricedRow(row, { number: row.invoiceNumber, language })
+    return { lineItems: invoiceRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
+  }
   const documents = await documentsOf(
     work,
-    { type: invoiceType, lines, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
+    { type: invoiceType, priced, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
     rows,
   )
   const made = rows.flatMap((row, at) => {
@@ -71,6 +73,7 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
         issuedAt: invoiceStatus === 'DRAFT' ? null : issuedAt,
         invoiceNumber: row.invoiceNumber,
         invoiceStatus,
+        cancelledAt: invoiceStatus === 'CANCELLED' ? work.now.toISOString() : null,
         kind: 'INVOICE' as const,
         paid: paidOfRow(row) ?? '0.00',
         credited: '0.00',

@@ -39,7 +39,8 @@ export async function changedSince(
       where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`)
     const edited = await work.tx.execute<{ id: string }>(sql`
       select distinct record_id as id from activities where workspace_id = ${work.workspaceId} and entity = ${entity.name}
-        and record_id = any(${sql.param(ids)}::uuid[]) and request_id is distinct from ${record.requestId}`)
+        and record_id = any(${sql.param(ids)}::uuid[]) and request_id is distinct from ${record.requestId}
+        and not (entity = 'invoice' and action = 'overdue')`)
     for (const { id } of edited.rows) kept.set(id, { code: 'CHANGED' })
     for (const { id, removed, erased } of rows) {
       there.add(id)

@@ -9,7 +9,10 @@ import type { EntityWords } from '../text/words.ts'
 import { callVerb } from './call-verb.ts'
 import { queryClient } from './query-client.ts'
 
-/** All custom fields of the workspace. They are loaded once; live events reload them. */
+/**
+ * All custom fields of the workspace. Live events reload them for people who may read the configuration. For others, they
+ * are read again after a minute.
+ */
 const allFields = queryOptions({
   queryKey: ['custom-field', 'list', 'all'],
   queryFn: async ({ signal }): Promise<readonly CustomDefinition[]> => {
@@ -19,7 +22,7 @@ const allFields = queryOptions({
     })
     return result as unknown as readonly CustomDefinition[]
   },
-  staleTime: Infinity,
+  staleTime: 60_000,
 })
 
 const none: readonly CustomDefinition[] = []

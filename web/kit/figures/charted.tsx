@@ -134,8 +134,8 @@ function Figures<R extends Row>({ maxHeight, isOverTime = false, totals = [], ..
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {(isOverTime ? rows.toReversed() : rows).map((row) => (
-            <Table.Tr key={row.name}>
+          {(isOverTime ? rows.toReversed() : rows).map((row, at) => (
+            <Table.Tr key={`${at} ${row.name}`}>
               <Table.Th scope="row" fw={400}>
                 {row.inTable ?? row.name}
               </Table.Th>
