@@ -310,7 +310,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   const theirs = await (await browser.newContext()).newPage()
   await signInWelcomed(theirs.request, tess.email)
   await theirs.goto(`/crm/contacts/client/${client?._id}`)
-  await theirs.getByRole('tab', { name: 'Files' }).click()
+  await openClientTab(theirs, 'Files')
   const read = theirs.getByRole('row', { name: /deal\.pdf/ })
   await expect(read).toContainText('Signed by both')
   await expect(read.getByRole('button')).toHaveText([''])
