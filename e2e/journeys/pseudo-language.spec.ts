@@ -87,6 +87,7 @@ test('I18N-01 a generated fourth language needs one folder and one line, and cov
       const { url } = await owner.api.post<{ url: string }>('link/create/', link)
       await page.goto(url)
       await page.getByRole('combobox').selectOption(pseudoLanguage)
+      await expect(page.locator('html')).toHaveAttribute('lang', pseudoLanguage)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look('the page of a customer')
     } finally {
