@@ -3,7 +3,12 @@ import { entities } from './entities.ts'
 import { rereadAfter, rereadRenamed } from './rereads.ts'
 
 test('what is read again is declared with names of entities', () => {
-  const names = new Set<string>([...entities.map(({ name }) => name), 'appointment-hold', 'my-day'])
+  const names = new Set<string>([
+    ...entities.map(({ name }) => name),
+    'appointment-hold',
+    'my-day',
+    'receivables',
+  ])
   const named = Object.entries({ ...rereadAfter, ...rereadRenamed }).flatMap(([name, keys]) => [
     name,
     ...keys.map((key) => [key].flat()[0] ?? ''),

@@ -138,7 +138,7 @@ async function aboutOneClient(person: Person): Promise<{ id: string; twin: strin
   await owner.query(`update appointments set status = 'COMPLETE' where workspace_id = $1`, [workspaceId])
   await owner.query(`update refunds set status = 'DONE' where workspace_id = $1`, [workspaceId])
   await owner.query(
-    `update invoices set invoice_status = 'CANCELLED', issued_at = case when id = $2 then now() end where workspace_id = $1`,
+    `update invoices set invoice_status = 'CANCELLED', cancelled_at = now(), issued_at = case when id = $2 then now() end where workspace_id = $1`,
     [workspaceId, records['invoices']],
   )
   await putWord(owner, {

@@ -134,7 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'jobs',
     kept: 'work',
     act: 'blank',
-    set: { ...work, custom_fields: noFields },
+    set: { ...work, former_number: none, custom_fields: noFields },
     stays: ['job_number', 'job_status', 'job_site_type', 'priority'],
   },
   job_contacts: { kind: null, act: 'delete' },

@@ -30,13 +30,14 @@ const entityOf = new Map(
  * starts.
  */
 const readOnce =
-  /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|templates|letter|facts|erasure|personal-data|contents|zones|second-factor)(\/|$)/
+  /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|templates|letter|facts|erasure|personal-data|contents|zones|second-factor|usage)(\/|$)/
 
-/** Screens read the dashboard and reports again when they open and when their window gets the focus. */
+/** Screens read the dashboard, reports and the sample's trade again when they open and when their window gets the focus. */
 const readOnFocus = [
   'GET /dashboard/read',
   'GET /dashboard/months',
   'GET /report/read',
+  'GET /sample-data/read',
   'GET /report/documents',
 ]
 

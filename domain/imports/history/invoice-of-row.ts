@@ -57,8 +57,8 @@ const line = (text: string, unitPrice: Decimal) => ({ description: text, quantit
 const rateScale = 8
 
 /**
- * The line and the tax of an imported document. The tax has the rate that yields the charged amount. Where no rate does,
- * the tax is a line of its own.
+ * The line of an imported document, and its tax at the rate that yields the charged amount. If there is no such rate,
+ * the tax is a line.
  */
 export function pricedRow({ description, tax, total }: Priced, of: { number: string; language: Language }) {
   const isTaxed = tax !== null && tax !== undefined && compare(tax, '0') > 0

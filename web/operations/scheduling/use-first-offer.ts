@@ -26,8 +26,8 @@ async function offerIn(asked: Asked, windows: Interval[]) {
 const fortnight = 14 * 86_400_000
 
 /**
- * Finds the first offer in the windows. If `anyDay` is true and nobody is free, it searches the first day on which
- * somebody is free, and then the next two weeks.
+ * Finds the first offer in the windows. If `anyDay` is true and there is none, it searches the first free day, and then
+ * the next two weeks.
  */
 async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolean; zone: string }) {
   const { offer, firstFree } = await offerIn(asked, windows)
