@@ -12,7 +12,7 @@ export async function loadRelease(ownerUrl: string, name: Release): Promise<void
 }
 
 /** Columns in which a later migration changed existing values. */
-const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'] }
+const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'], jobs: ['search'] }
 
 /** Returns the columns of a table that no migration changed. */
 export const unchanged = (table: string, columns: readonly string[]): string[] =>
