@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,19 @@ test('the language of the demonstration is that of the terminal, else English', 
 test('OPEN-767 the option --trade decides the trade of the demonstration, and an unknown trade is refused', () => {
   expect([tradeIn([]), tradeIn(['--trade=heating'])]).toEqual(['appliances', 'heating'])
   expect(() => tradeIn(['--trade=roofing'])).toThrow('choose appliances, heating, plumbing, cleaning')
+})
+
+test('OPEN-767, OPEN-769 npm passes the options of a command on to its script', () => {
+  // npm appends the options to the end of a script, so a script with two commands gives them only to the second one.
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const deaf = Object.values(scripts).filter((script) => {
+    const [, file] = /node (scripts\/[\w-]+\.mjs)/.exec(script) ?? []
+    return script.includes('||') && readFileSync(join(root, file), 'utf8').includes('process.argv')
+  })
+  expect(deaf).toEqual([])
+  const asked = ['run', '--silent', 'demo', '--', '--trade=roofing']
+  const { stderr } = spawnSync('npm', asked, { cwd: root, encoding: 'utf8', timeout: 30_000 })
+  expect(stderr).toContain('choose appliances, heating, plumbing, cleaning')
 })
 
 test('WS-05, OPEN-736 one command starts a sample company, signs in by a link that works once, and ends in order', async () => {
