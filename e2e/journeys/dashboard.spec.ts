@@ -128,4 +128,12 @@ test('OPEN-759, OPEN-761 a technician begins with the own day on a phone, and st
   await arrange(page, 'Dispatch')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Dispatch' })).toBeChecked()
+
+  // The office sees invoices but no labour costs, so nothing promises a margin.
+  const [office] = await api.get<Stored[]>('role/list/?q=Office')
+  await api.patch(`workforce/update/${tess?._id}`, { roleId: office?._id })
+  await phone.goto('/dashboard')
+  await arrange(phone, 'Business')
+  await expect(phone.getByRole('region', { name: 'Revenue by month', exact: true })).toBeVisible()
+  await expect(phone.getByText(/margin/i)).toHaveCount(0)
 })

@@ -15,12 +15,12 @@ function Default() {
 /** A figure of the stock in a warehouse. All cells share one query. */
 function Stock({ warehouse: id, show }: { warehouse: string; show: 'pieces' | 'value' }) {
   const format = useFormat()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['stock', 'of-warehouses'],
     queryFn: ({ signal }) => resultOf('GET /warehouse/stock', { signal }),
   })
   const stock = data?.find((each) => each.warehouse === id)
-  if (data === undefined) return <span className="figures">…</span>
+  if (data === undefined) return <span className="figures">{isPending ? '…' : '–'}</span>
   return (
     <span className="figures">
       {show === 'pieces' ? format.number(stock?.pieces ?? 0) : format.money(stock?.value ?? '0')}

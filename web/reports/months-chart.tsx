@@ -15,6 +15,8 @@ export function MonthsChart() {
   const figures = useQuery({
     queryKey: ['dashboard', 'months'],
     queryFn: ({ signal }) => resultOf('GET /dashboard/months', { signal }),
+    // No event reports a change of the revenue, so the months are read again each time the dashboard opens.
+    staleTime: 0,
   })
   if (figures.isPending) return <Skeleton h={220} />
   if (!figures.data) return <QueryState of={figures} height={220} />
@@ -85,7 +87,7 @@ function InCurrency({ of: { currency, months } }: { of: MonthsIn }) {
   return (
     <FoldedChart
       isOverTime
-      title={t('months.table', { currency })}
+      title={t(hasMargin ? 'months.table' : 'months.revenueTable', { currency })}
       first={t('months.month')}
       fold={{ show: t('showTable'), hide: t('hideTable') }}
       rows={rows}

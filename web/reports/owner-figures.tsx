@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { maySeeMargins } from '@fieldhouse/domain/reports/arrangements'
 import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSignedIn } from '../kit/api/session.ts'
 import { freely } from '../kit/text/words.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { Counted, PointsSection, TasksSection, ToInvoiceSection } from './dashboard-lists.tsx'
@@ -16,6 +18,8 @@ const BookedChart = lazyRouteComponent(() => import('./booked-chart.tsx'), 'Book
 /** Shows how the business does, without the parts that the role may not read (OPEN-759). */
 export function OwnerFigures({ view }: { view: DashboardView }) {
   const { t } = useTranslation('reports')
+  const { permissions } = useSignedIn()
+  const seesMargins = maySeeMargins(permissions?.sections ?? {})
   return (
     <>
       <ServiceTiles service={view.service} lowStock={view.waiting.lowStock} />
@@ -25,7 +29,7 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
             {view.money && (
               <Section
                 id="months"
-                title={t('months.title')}
+                title={t(seesMargins ? 'months.title' : 'months.revenueTitle')}
                 all={{ to: '/reports', search: { kind: 'REVENUE_BY_MONTH' } }}
               >
                 <Suspense fallback={<Skeleton h={220} />}>

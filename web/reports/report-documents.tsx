@@ -43,6 +43,7 @@ function Documents({ shown, currency }: { shown: ShownDocuments; currency: Repor
   const query = { kind, key, ...span, currency }
   const found = useInfiniteQuery({
     queryKey: ['report', 'documents', query],
+    staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /report/documents', { query: { ...query, page: pageParam }, signal }),

@@ -36,6 +36,8 @@ export function ReportsScreen() {
     queryFn: ({ signal }) => resultOf('GET /report/read', { query: asked, signal }),
     placeholderData: keepPreviousData,
     enabled: isShown,
+    // No event reports a change of a report, so a report is read again each time it opens.
+    staleTime: 0,
   })
   const change = (wanted: ReportSearch) =>
     void navigate({ to: '/reports', search: { ...search, ...wanted }, replace: true })
