@@ -1,5 +1,6 @@
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
+import { daysOfMonth, monthsIn, spanOf } from './report-period.ts'
 
 /** How many months the dashboard shows, including the current month. */
 const shownMonths = 12
@@ -9,15 +10,12 @@ export type ShownMonth = { name: string; first: Day; last: Day }
 
 /** The months of the dashboard's chart, the oldest first. */
 export function monthsUntil(today: Day): ShownMonth[] {
-  const current = Temporal.PlainDate.from(today).toPlainYearMonth()
-  return Array.from({ length: shownMonths }, (_, at) => {
-    const month = current.subtract({ months: shownMonths - 1 - at })
-    const first = month.toPlainDate({ day: 1 })
-    return {
-      name: month.toString(),
-      first: first.toString(),
-      last: first.add({ months: 1 }).subtract({ days: 1 }).toString(),
-    }
+  const { from: current, to } = spanOf('THIS_MONTH', today)
+  const from = Temporal.PlainDate.from(current).subtract({ months: shownMonths - 1 })
+  const span = { from: from.toString(), to }
+  return monthsIn(span).map((name) => {
+    const { from: first, to: last } = daysOfMonth(name, span)
+    return { name, first, last }
   })
 }
 

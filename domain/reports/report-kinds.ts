@@ -62,6 +62,12 @@ export type FigureName = keyof typeof figureUnits
 
 const compared: readonly FigureName[] = ['amount', 'before', 'change', 'documents']
 
+/** The totals that each report shows first. */
+export const reportTotals = (kind: ReportKind): readonly FigureName[] => {
+  if (kind === 'ESTIMATES') return ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'rate']
+  return kind === 'HOURS' ? ['worked', 'workedBefore', 'change', 'travel'] : compared
+}
+
 /** The columns of each report. A month is not compared, because it has no counterpart in the period before. */
 export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
   REVENUE_BY_MONTH: ['amount', 'documents'],

@@ -3,15 +3,13 @@ import { linkLine } from '../identity/mail-words.ts'
 import { mailButton, mailPage, paragraphsOf } from '../kit/words/mail-html.ts'
 import { type Language, say } from '../kit/words/words.ts'
 import { hoursText } from '../visits/hours.ts'
-import { type FigureName, type ReportKind, figureUnits } from './report-kinds.ts'
+import { type FigureName, type ReportKind, figureUnits, reportTotals } from './report-kinds.ts'
 import type { Report } from './report.ts'
 import { figureWords, kindWords, reportMailWords } from './report-words.ts'
 
 /** The totals in the mail of each report. */
-const mailed = (kind: ReportKind): readonly FigureName[] => {
-  if (kind === 'ESTIMATES') return ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'rate']
-  return kind === 'HOURS' ? ['worked', 'workedBefore', 'travel'] : ['amount', 'before', 'documents']
-}
+const mailed = (kind: ReportKind): readonly FigureName[] =>
+  reportTotals(kind).filter((name) => name !== 'change')
 
 function written(name: FigureName, { total, currency }: Report, language: Language): string {
   const value = total[name] ?? null

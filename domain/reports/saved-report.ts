@@ -48,15 +48,12 @@ const lateDays = 3
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)
-  return day === 1 || (day <= lateDays && changedOn < firstOfMonth(today))
+  return day === 1 || (day <= lateDays && changedOn < spanOf('THIS_MONTH', today).from)
 }
-
-/** The first day of the month of a day. */
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** The days of a mailed report as of the first of the month. A current period is that of the day before the first. */
 export function mailedSpan(period: Period, today: Day): DaySpan {
-  const first = firstOfMonth(today)
+  const first = spanOf('THIS_MONTH', today).from
   const isCurrent = period.startsWith('THIS')
   return spanOf(period, isCurrent ? Temporal.PlainDate.from(first).subtract({ days: 1 }).toString() : first)
 }

@@ -6,11 +6,11 @@ import {
   mostWarehouses,
   valuesOnPage,
 } from '@fieldhouse/domain/inventory/stock-value'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
+import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
+import { pastDay } from '../people/workspaces/past-day.ts'
 
 /** The movements of each product at or after `until`; there are none for the current day. */
 const since = (work: Work, until: SQL): SQL => sql`
@@ -20,12 +20,6 @@ const since = (work: Work, until: SQL): SQL => sql`
     from stock_movements
     where workspace_id = ${work.workspaceId} and created_at >= ${until} and not removed
     group by product, warehouse)`
-
-/** No later movements: the present stock. */
-const sinceNow = sql`
-  since as (
-    select null::uuid as product, null::uuid as warehouse, 0::numeric as pieces, 0::numeric as unvalued,
-      0::numeric as worth where false)`
 
 /** Computes the pieces and value of each product: the current values minus the later movements in `since`. */
 const pools = (work: Work): SQL => sql`
@@ -88,12 +82,7 @@ async function findWarehouse(work: Work, id: string): Promise<void> {
 /** The requested day, and the end of that day in the workspace's time zone. */
 async function askedDay(work: Work, { day, warehouse }: Whose): Promise<ValueRequest> {
   if (warehouse !== undefined) await findWarehouse(work, warehouse)
-  const zone = await workspaceZone(work)
-  const today = dayAt(work.now.getTime(), zone)
-  // A future stock is unknown, so a future day is refused.
-  if (day !== undefined && day > today) throw fault(['day'], 'DAY_TO_COME')
-  const meant = day ?? today
-  const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
+  const { day: meant, until } = await pastDay(work, 'day', day)
   return { day: meant, until, warehouse }
 }
 
@@ -134,14 +123,11 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
 /** The present pieces and value of each warehouse with stock, in one statement. */
 export async function stockOfWarehouses(work: Work): Promise<WarehouseStock[]> {
   const { rows } = await work.tx.execute<WarehouseStock>(sql`
-    with ${sinceNow}, ${pools(work)}, ${shares(work)}
+    with ${since(work, sql`'infinity'::timestamptz`)}, ${pools(work)}, ${shares(work)}
     select warehouse, sum(pieces)::float8 as pieces, sum(worth)::numeric(30, 2)::text as value
     from shares where pieces > 0 group by warehouse order by warehouse limit ${mostWarehouses}`)
   return rows
 }
-
-/** The maximum number of products in a file. All products of a file are in memory at the same time. */
-const mostInFile = 50_000
 
 /**
  * The whole stock value for a file. Refuses more products than a file may contain, so that no product is missing
@@ -150,6 +136,6 @@ const mostInFile = 50_000
 export async function wholeStockValue(work: Work, query: Whose): Promise<ValuePage & { day: string }> {
   const asked = await askedDay(work, query)
   const whole = await found(work, asked, sql`limit ${mostInFile}`)
-  if (whole.total.products > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+  needFits(whole.total.products)
   return { day: asked.day, ...whole }
 }

@@ -1,7 +1,6 @@
 import { dueDatesOf, receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import {
   type Receivable,
   type ReceivableOrder,
@@ -14,21 +13,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import { invoices, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
+import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { matches } from '../kit/entity/search-ids.ts'
 import { searchWords } from '../kit/http/list-query.ts'
-import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
+import { pastDay } from '../people/workspaces/past-day.ts'
 import { openInvoices } from './open-invoices.ts'
 
 /** The requested day; `until` is the end of a past day, and null for today. */
 type AsOf = { day: Day; until: SQL | null }
 
-/** Refuses a day in the future, whose payments are unknown. */
 async function askedDay(work: Work, asked: Day | undefined): Promise<AsOf> {
-  const zone = await workspaceZone(work)
-  const today = dayAt(work.now.getTime(), zone)
-  const day = asked ?? today
-  if (day > today) throw fault(['asOf'], 'DAY_TO_COME')
-  return { day, until: day === today ? null : sql`((${day}::date + 1)::timestamp at time zone ${zone})` }
+  const { day, isToday, until } = await pastDay(work, 'asOf', asked)
+  return { day, until: isToday ? null : until }
 }
 
 const amounts = Object.values(amountOfAge)
@@ -128,13 +124,10 @@ export async function receivablesOnPage(work: Work, asked: ReceivablesAsked & As
   return { result: rows, pagination: paginationOf(asked, count), meta: { day: at.day, totals } }
 }
 
-/** The maximum number of rows in a file, because all rows of a file are in memory at once. */
-const mostInFile = 50_000
-
 /** All receivables for a file. Fails if the file would have too many rows, so that no row is silently missing. */
 export async function allReceivables(work: Work, asked: ReceivablesAsked) {
   const at = await askedDay(work, asked.asOf)
   const { rows, count } = await read(work, asked, { at, part: sql`limit ${mostInFile}` })
-  if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+  needFits(count)
   return { rows, day: at.day }
 }

@@ -1,29 +1,23 @@
 import { maySeeMargins } from '@fieldhouse/domain/reports/arrangements'
 import { dashboardMonths } from '@fieldhouse/domain/reports/calls'
 import { type MonthFigures, monthFigures, monthsUntil } from '@fieldhouse/domain/reports/month-figures'
-import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
+import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import { sql } from 'drizzle-orm'
-import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { flagToo } from '../kit/http/demands.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { marginsByMonth } from '../visits/margins.ts'
+import { issuedBetween } from './report-revenue.ts'
 
 type Revenue = { currency: string; month: string; amount: string }
 
-/** The issued invoices less credit notes between two days, without taxes, by currency and month. */
-async function revenueOf(work: Work, { from, to, own }: { from: string; to: string; own: string }) {
+/** The revenue between two days, by currency and month. */
+async function revenueOf(work: Work, { own, ...span }: DaySpan & { own: string }) {
   const { rows } = await work.tx.execute<Revenue>(sql`
-    select currency, to_char(billing_date, 'YYYY-MM') as month,
-      sum(case kind when 'INVOICE' then net else -net end)::numeric(20, 2)::text as amount
-    from (
-      select coalesce(currency, ${own}) as currency, billing_date, kind, subtotal - discount_amount as net
-      from ${invoices}
-      where workspace_id = ${work.workspaceId} and not removed
-        and invoice_status = any(${sql.param([...revenueStatuses])}::text[])
-        and billing_date between ${from} and ${to}) billed
+    select currency, to_char(billing_date, 'YYYY-MM') as month, sum(size)::numeric(20, 2)::text as amount
+    from (${issuedBetween(work.workspaceId, span, own)}) billed
     group by 1, 2 order by 1, 2`)
   return rows
 }

@@ -7,6 +7,7 @@ import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { type Arrangement, arrangements, firstArrangement } from '@fieldhouse/domain/reports/arrangements'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
+import { spanOf } from '@fieldhouse/domain/reports/report-period'
 import { and, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyOf } from '../documents/company.ts'
@@ -80,13 +81,6 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
     mostNamed,
   )
   return visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: isLateAt(work.now) }))
-}
-
-/** The first and last day of an instant's month in a time zone. */
-function monthAt(now: number, zone: string): DashboardView['month'] {
-  const [year = 0, month = 0] = dayAt(now, zone).split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return { first: `${last.slice(0, 8)}01`, last }
 }
 
 /** The open visits from the beginning of a day on that have no technician, the earliest first. */
@@ -169,8 +163,9 @@ const noParts = {
 async function view(work: Work, arrangement: Arrangement): Promise<DashboardView> {
   const { sample: hasSample, ...checklist } = await whatIsThere(work)
   const { today: day, timezone: zone } = await companyOf(work)
-  const month = monthAt(work.now.getTime(), work.actor.timezone)
   const today = dayAt(work.now.getTime(), work.actor.timezone)
+  const { from: first, to: last } = spanOf('THIS_MONTH', today)
+  const month = { first, last }
   return {
     arrangement,
     checklist,

@@ -36,7 +36,7 @@ export function estimatesByMonth(work: Work, of: ReportRequest): Promise<Measure
           and ${inBoth(sql`billing_date`, of)}),
       parts as (select * from offers where currency = ${of.currency})`,
     measures,
-    total: { from: sql`parts`, measures },
+    all: sql`parts`,
     currencies: sql`select coalesce(json_agg(distinct currency), '[]') from offers`,
     byMonth: true,
   })

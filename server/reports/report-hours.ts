@@ -45,7 +45,7 @@ export function hoursByTechnician(work: Work, of: ReportRequest): Promise<Measur
         from spent join ${members} one on one.workspace_id = ${workspaceId} and one.id = person
         where ${seen})`,
     measures,
-    total: { from: sql`parts`, measures },
+    all: sql`parts`,
     currencies: sql`select '[]'::json`,
     byMonth: false,
   })

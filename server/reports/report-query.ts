@@ -61,8 +61,8 @@ type Parts = {
    */
   tables: SQL
   measures: readonly Measure[]
-  /** The rows that the totals sum, and the sums. */
-  total: { from: SQL; measures: readonly Measure[] }
+  /** SQL for the rows that the totals sum. */
+  all: SQL
   /** SQL for the currencies of all records, as JSON. */
   currencies: SQL
   /** Whether the groups are months, in ascending order. Otherwise, the largest group comes first. */
@@ -71,7 +71,7 @@ type Parts = {
 
 /** Measures a report in one query: the groups with the largest amounts, the rest, and the totals. */
 export async function measured({ tx }: Work, parts: Parts): Promise<Measured> {
-  const { tables, measures, total, currencies, byMonth } = parts
+  const { tables, measures, all, currencies, byMonth } = parts
   const order = byMonth ? sql`key` : sql`size desc, key`
   const isRest = byMonth ? sql`false` : sql`place > ${mostRows}::int`
   const { rows } = await tx.execute<Measured>(sql`
@@ -92,7 +92,7 @@ export async function measured({ tx }: Work, parts: Parts): Promise<Measured> {
       (select coalesce(json_agg(json_build_object('key', nullif(key, ''), 'name', name, 'accounts', accounts,
         'isRest', is_rest, 'now', now, 'before', before) order by place), '[]') from shown) as rows,
       (select json_build_object('now', now, 'before', before)
-        from (select ${bothOf(total.measures)} from ${total.from}) summed) as total,
+        from (select ${bothOf(measures)} from ${all}) summed) as total,
       (${currencies}) as currencies`)
   const [first] = rows
   if (!first) throw new Error('an aggregate has always a row')

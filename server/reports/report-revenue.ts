@@ -1,4 +1,5 @@
 import { revenueStatuses } from '@fieldhouse/domain/reports/report-figures'
+import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import type { RevenueKind } from '@fieldhouse/domain/reports/report-kinds'
 import type { ReportDocument } from '@fieldhouse/domain/reports/report-documents'
 import { type AskedPage, offsetOf } from '@fieldhouse/domain/kit/entity/page'
@@ -11,33 +12,26 @@ import { servicePlanJobs } from '../maintenance/tables.ts'
 import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { jobRequests } from '../requests/tables.ts'
-import {
-  type Measured,
-  type ReportRequest,
-  counted,
-  inBoth,
-  inPeriod,
-  measured,
-  summed,
-} from './report-query.ts'
+import { type Measured, type ReportRequest, counted, inPeriod, measured, summed } from './report-query.ts'
 
-/**
- * SQL for the issued documents of both periods in all currencies (`all_bills`) and in the currency of the report
- * (`bills`). `size` is the revenue of a document.
- */
+/** Selects the issued documents between two days. `size` is the revenue of a document (OPEN-756). */
+export const issuedBetween = (workspaceId: string, { from, to }: DaySpan, home: string): SQL => sql`
+  select id as bill, account, job, billing_date, coalesce(currency, ${home}) as currency, subtotal, discount_amount,
+    case kind when 'INVOICE' then 1 else -1 end as sign,
+    case kind when 'INVOICE' then 1 else -1 end * (subtotal - discount_amount) as size
+  from ${invoices}
+  where workspace_id = ${workspaceId} and not removed
+    and invoice_status in (${sql.join(
+      revenueStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    )})
+    and billing_date between ${from}::date and ${to}::date`
+
+/** SQL for the issued documents of both periods: in all currencies (`all_bills`), and in that of the report (`bills`). */
 const billsOf = (workspaceId: string, of: ReportRequest): SQL => sql`
   all_bills as (
-    select id as bill, account, job, billing_date, ${inPeriod(sql`billing_date`, of)} as is_now,
-      coalesce(currency, ${of.home}) as currency, subtotal, discount_amount,
-      case kind when 'INVOICE' then 1 else -1 end as sign,
-      case kind when 'INVOICE' then 1 else -1 end * (subtotal - discount_amount) as size
-    from ${invoices}
-    where workspace_id = ${workspaceId} and not removed
-      and invoice_status in (${sql.join(
-        revenueStatuses.map((status) => sql`${status}`),
-        sql`, `,
-      )})
-      and ${inBoth(sql`billing_date`, of)}),
+    select *, ${inPeriod(sql`billing_date`, of)} as is_now
+    from (${issuedBetween(workspaceId, { from: of.before.from, to: of.span.to }, of.home)}) issued),
   bills as (select * from all_bills where currency = ${of.currency})`
 
 /** SQL for a share of a document's discount: of the lines up to the amount `until`. */
@@ -111,10 +105,7 @@ export const revenueBy = (work: Work, kind: RevenueKind, of: ReportRequest): Pro
   measured(work, {
     tables: sql`${billsOf(work.workspaceId, of)}, ${partsOf[kind](work.workspaceId)}`,
     measures: [summed('amount', sql`size`), counted('documents', sql`bill`)],
-    total: {
-      from: sql`bills`,
-      measures: [summed('amount', sql`size`), counted('documents', sql`bill`)],
-    },
+    all: sql`bills`,
     currencies: sql`select coalesce(json_agg(distinct currency), '[]') from all_bills`,
     byMonth: kind === 'REVENUE_BY_MONTH',
   })

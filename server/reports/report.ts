@@ -54,7 +54,8 @@ async function documentsOf(work: Work, query: RawQuery) {
   const { currency: home, timezone } = await companyOf(work)
   const span = { from: asked.from, to: asked.to }
   const currency = asked.currency ?? home
-  const of = { span, before: spanBefore(span), currency, home, timezone }
+  // The documents of the period before are not needed.
+  const of = { span, before: span, currency, home, timezone }
   const { documents, count, total } = await documentsOfRow(work, of, asked)
   return { result: documents, pagination: paginationOf(asked, count), meta: { total, currency } }
 }
@@ -67,7 +68,7 @@ async function exported(work: Work, asked: ReportAsked) {
   return sheetFile(work, { title }, { name: 'report', day: report.span.to, columns: head, rows })
 }
 
-/** Serves `GET report/read` and its file. */
+/** Serves reports, the documents of their rows, and their files. */
 export function serveReports(server: Server): void {
   const about = { entity: 'report', section: reportSection, flag: 'read', reads: true } as const
   serve(server, {

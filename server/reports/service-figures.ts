@@ -124,7 +124,7 @@ async function reviewsOf(work: Work, { from, to }: Period): Promise<ServiceFigur
   return found ?? null
 }
 
-/** The figures about the service until a day of the company's calendar. Null if the role may read none of them. */
+/** The figures about the service until a day of the company's calendar. A figure is null if the role may not read it. */
 export async function serviceFigures(work: Work, today: Day, zone: string): Promise<ServiceFigures> {
   const { first, last } = servicePeriod(today)
   const period = { from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }

@@ -1,13 +1,13 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { type AskedPage, offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
-import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type JobFigures, type Margin, marginOf } from '@fieldhouse/domain/visits/margin'
 import type { JobMargin, MarginOrder, MarginSort, MarginsAsked } from '@fieldhouse/domain/visits/margins'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
+import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { needRecord } from '../kit/entity/read.ts'
 import { matches } from '../kit/entity/search-ids.ts'
 import { searchWords } from '../kit/http/list-query.ts'
@@ -133,16 +133,13 @@ export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage)
   }
 }
 
-/** The maximum number of jobs in a file, because all jobs of a file are in memory at once. */
-const mostInFile = 50_000
-
 /** Returns the margins of all matching jobs for an exported file. Fails if the file would contain too many jobs. */
 export async function allMargins(
   work: Work,
   asked: MarginsAsked,
 ): Promise<{ jobs: JobMargin[]; today: Day }> {
   const { jobs: rows, count, today } = await found(work, asked, sql`limit ${mostInFile}`)
-  if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+  needFits(count)
   return { jobs: rows.map(shownOf), today }
 }
 

@@ -8,6 +8,7 @@ import { NextPage } from '../kit/api/next-page.tsx'
 import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { useDeviceLabel } from './device-label.ts'
+import { nextPageOf } from '../kit/api/pages.ts'
 
 /** The sign-ins and failed tries for the user's account, with time and device, newest first (OPEN-07, OPEN-15). */
 export function AccessLog() {
@@ -16,8 +17,7 @@ export function AccessLog() {
     queryKey: ['own-access', 'log'],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => call('GET /auth/access-log', { query: { page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
   })
   const entries = log.data?.pages.flatMap(({ result }) => result) ?? []
   return (

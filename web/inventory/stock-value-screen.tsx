@@ -1,8 +1,7 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ProductValue, StockValue } from '@fieldhouse/domain/inventory/stock-value'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import { serverNow } from '../kit/api/connection/server-time.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 
 /** The requested day, in the workspace's time zone, and warehouse; null means now and all warehouses. */
 type ValueRequest = { day: string | null; warehouse: RecordRef | null }
@@ -70,15 +70,11 @@ function Export({ asked, title }: { asked: ValueRequest; title: string }) {
     ...columns.map((column) => t(`value.${column}`)),
   ]
   return (
-    <Button
-      variant="default"
-      component="a"
+    <DownloadButton
       href={addressTo('GET /product/valuation/export', { query: { ...queryOf(asked), labels, title } })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden />}
     >
       {t('value.export')}
-    </Button>
+    </DownloadButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Group, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import {
   type Usage,
@@ -6,7 +6,6 @@ import {
   type UsageMeasure,
   usageMeasures,
 } from '@fieldhouse/domain/organization/usage'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -18,6 +17,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { Bars } from './bars.tsx'
 import classes from './organization.module.css'
+import { DownloadButton } from '../ui/download-button.tsx'
 
 const usageQuery = (query: NonNullable<CallOptions<'GET /organization/usage/read'>['query']>) =>
   queryOptions({
@@ -76,15 +76,11 @@ function Export({ asked, title }: { asked: UsageFilter; title: string }) {
     ...usageMeasures.map((each) => t(`usage.measures.${each}`)),
   ]
   return (
-    <Button
-      variant="default"
-      component="a"
+    <DownloadButton
       href={addressTo('GET /organization/usage/export', { query: { ...asked, labels, title } })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden />}
     >
       {t('usage.export')}
-    </Button>
+    </DownloadButton>
   )
 }
 

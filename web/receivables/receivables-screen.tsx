@@ -1,6 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressTo, call } from '../kit/api/call.ts'
@@ -11,6 +10,8 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { ReceivablesFilters } from './receivables-filters.tsx'
 import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceivablesTable } from './receivables-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { nextPageOf } from '../kit/api/pages.ts'
 
 /** The unpaid amounts of accounts by age, today or at the end of a past day (OPEN-773). */
 export function ReceivablesScreen() {
@@ -21,8 +22,7 @@ export function ReceivablesScreen() {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /account/receivables', { query: { ...asked, page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,
   })
   const pages = shown.data?.pages ?? []
@@ -56,14 +56,8 @@ function Export({ asked }: { asked: ReceivablesSearch }) {
   ]
   const query = { ...asked, labels, title: t('screens:title.receivables') }
   return (
-    <Button
-      variant="default"
-      component="a"
-      href={addressTo('GET /account/receivables/export', { query })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
+    <DownloadButton href={addressTo('GET /account/receivables/export', { query })}>
       {t('receivables:export')}
-    </Button>
+    </DownloadButton>
   )
 }

@@ -1,4 +1,5 @@
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
+import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import { freely } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -95,7 +96,7 @@ function JobSections({ view: { toSchedule, waitingParts, waiting } }: Props) {
           title={t('waitingParts', { count: waitingParts.count })}
           all={{
             to: '/operations/orders',
-            search: { where: { type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] } },
+            search: { where: { type: ['BUY'], status: [...openOrderStatuses] } },
           }}
         >
           <Jobs of={waitingParts} none={t('noneWaitingParts')} />

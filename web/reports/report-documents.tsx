@@ -11,6 +11,7 @@ import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { Sheet } from '../ui/dialog/dialog.tsx'
+import { nextPageOf } from '../kit/api/pages.ts'
 
 /** The row and the days whose documents are shown. `title` names the row and the figure. */
 export type ShownDocuments = { title: string; kind: RevenueKind; key: string; span: DaySpan }
@@ -47,8 +48,7 @@ function Documents({ shown, currency }: { shown: ShownDocuments; currency: Repor
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /report/documents', { query: { ...query, page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
   })
   const pages = found.data?.pages ?? []
   const total = pages.at(-1)?.meta.total

@@ -1,5 +1,5 @@
 import { type EstimateOutcome, revenueStatuses, statusesOf } from '@fieldhouse/domain/reports/report-figures'
-import type { FigureName } from '@fieldhouse/domain/reports/report-kinds'
+import { type FigureName, isByMonth } from '@fieldhouse/domain/reports/report-kinds'
 import type { Report } from '@fieldhouse/domain/reports/report'
 import { type DaySpan, daysOfMonth } from '@fieldhouse/domain/reports/report-period'
 import type { ReportRow } from '@fieldhouse/domain/reports/report-figures'
@@ -36,7 +36,7 @@ function invoicesOf({ kind }: Report, row: ReportRow | null): ListState['where']
  */
 export function listOf(report: Report, row: ReportRow | null, figure: FigureName): ReportList | null {
   const { kind, currency, before } = report
-  const month = row && (kind === 'REVENUE_BY_MONTH' || kind === 'ESTIMATES') ? row.key : null
+  const month = row && isByMonth(kind) ? row.key : null
   const span = month === null ? report.span : daysOfMonth(month, report.span)
   if (figure === 'change' || figure === 'rate' || figure === 'travel') return null
   if (kind === 'HOURS') {

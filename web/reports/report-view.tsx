@@ -7,6 +7,7 @@ import {
   figureUnits,
   isByMonth,
   reportColumns,
+  reportTotals,
 } from '@fieldhouse/domain/reports/report-kinds'
 import {
   figureWords,
@@ -35,14 +36,7 @@ const colours: Partial<Record<FigureName, string>> = {
   other: 'blue.6',
 }
 
-/** The figures above the chart. */
-const cards: Record<'revenue' | 'estimates' | 'hours', readonly FigureName[]> = {
-  revenue: ['amount', 'before', 'change', 'documents'],
-  estimates: ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'rate'],
-  hours: ['worked', 'workedBefore', 'change', 'travel'],
-}
-
-const familyOf = ({ kind }: Report): keyof typeof cards =>
+const familyOf = ({ kind }: Report): 'revenue' | 'estimates' | 'hours' =>
   kind === 'ESTIMATES' ? 'estimates' : kind === 'HOURS' ? 'hours' : 'revenue'
 
 /** A row of the table with its bars. Times are drawn in hours. */
@@ -60,10 +54,6 @@ const drawn = (name: string, of: Drawn['of'], figures: Figures): Drawn => ({
   figures,
 })
 
-/** The figures of a period without its comparison to another period. */
-const alone = ({ before: _before, workedBefore: _worked, change: _change, ...figures }: Figures): Figures =>
-  figures
-
 const isEmpty = ({ kind, total, totalBefore }: Report): boolean =>
   reportColumns[kind].every((name) => [total[name], totalBefore[name]].every((value) => !Number(value ?? 0)))
 
@@ -78,7 +68,7 @@ export function ReportView({ report }: { report: Report }) {
     <Stack gap="lg">
       <About report={report} />
       <Totals
-        totals={cards[family].map((name) => ({
+        totals={reportTotals(report.kind).map((name) => ({
           label: say(figureWords[name], language),
           shown: written(name, report.total),
         }))}
@@ -136,7 +126,7 @@ function ReportTable({ report, onDocuments }: TableProps) {
       rows={rows.map((row) => drawn(nameOf(row), row, row.figures))}
       totals={[
         drawn(say(totalWords, language), 'TOTAL', total),
-        ...(byMonth ? [drawn(t('before'), 'BEFORE', alone(totalBefore))] : []),
+        ...(byMonth ? [drawn(t('before'), 'BEFORE', totalBefore)] : []),
       ]}
       {...(familyOf(report) === 'revenue' && { written: (money: number) => format.money(money, currency) })}
       {...(!byMonth && { lying: { most: 12 } })}

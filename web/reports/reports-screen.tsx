@@ -1,6 +1,5 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { mayReadReport, reportKinds } from '@fieldhouse/domain/reports/report-kinds'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -13,6 +12,7 @@ import { type ReportChoice, choiceOf, isReadable } from './report-choice.ts'
 import { ReportControls } from './report-controls.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { SaveReport } from './save-report.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 
 /** The charts are loaded with the first report. */
 const ReportView = lazyRouteComponent(() => import('./report-view.tsx'), 'ReportView')
@@ -50,15 +50,9 @@ export function ReportsScreen() {
           isShown && (
             <>
               <SaveReport choice={choice} />
-              <Button
-                variant="default"
-                component="a"
-                href={addressTo('GET /report/export', { query: asked })}
-                download
-                leftSection={<IconDownload size={16} aria-hidden />}
-              >
+              <DownloadButton href={addressTo('GET /report/export', { query: asked })}>
                 {t('reports/report:export')}
-              </Button>
+              </DownloadButton>
             </>
           )
         }

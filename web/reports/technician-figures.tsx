@@ -109,14 +109,7 @@ function Stop({ stop: { visit, job, client, place }, state, isNext }: StopProps)
         {`${job.title} · ${client}`}
       </Anchor>
       {place && (
-        <Anchor
-          size="sm"
-          c="dimmed"
-          href={routeTo({ ...place, buzzer: null, note: null, zone: '' })}
-          target="_blank"
-          rel="noreferrer"
-          py={4}
-        >
+        <Anchor size="sm" c="dimmed" href={routeTo(place)} target="_blank" rel="noreferrer" py={4}>
           <Group gap={4} wrap="nowrap" align="flex-start">
             <IconMapPin size={16} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
             <span>{[place.address, place.unit].filter(Boolean).join(', ')}</span>

@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -13,6 +12,8 @@ import { MarginNotes } from './margin-notes.tsx'
 import { useMarginTotals } from './margin-of-job.tsx'
 import { type MarginSearch, isNarrowed, isReversed } from './margin-search.ts'
 import { MarginsTable } from './margins-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { nextPageOf } from '../kit/api/pages.ts'
 
 /** The columns of the exported file, in the server's order. */
 const columns = [
@@ -44,8 +45,7 @@ export function MarginsScreen() {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call('GET /job/margins', { query: { ...asked, page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,
     enabled: !isWrong,
   })
@@ -79,14 +79,8 @@ function Export({ asked }: { asked: MarginSearch }) {
   const labels = columns.map((column) => t(`visits/margin:${column}`))
   const query = { ...asked, labels, title: t('screens:title.margins') }
   return (
-    <Button
-      variant="default"
-      component="a"
-      href={addressTo('GET /job/margins/export', { query })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
+    <DownloadButton href={addressTo('GET /job/margins/export', { query })}>
       {t('visits/margin:export')}
-    </Button>
+    </DownloadButton>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconList } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -10,6 +10,7 @@ import { DayInput } from '../kit/value/day-input.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { useDayNames } from './use-day-names.ts'
 import { WeekTable } from './week-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 
 /** The hours of a week by person and day. A user approves all hours of a person together (OPEN-381). */
 export function WeekScreen() {
@@ -60,15 +61,9 @@ function Export({ from }: { from: Day }) {
   ]
   const query = { week: from, labels, title: t('screens:title.timesheet') }
   return (
-    <Button
-      variant="default"
-      component="a"
-      href={addressTo('GET /timesheet/week/export', { query })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
+    <DownloadButton href={addressTo('GET /timesheet/week/export', { query })}>
       {t('visits/timesheet:week.export')}
-    </Button>
+    </DownloadButton>
   )
 }
 

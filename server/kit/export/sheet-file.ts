@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Work } from '../database/work.ts'
 import { disposition, nameable } from '../http/disposition.ts'
 import type { RawQuery } from '../http/list-query.ts'
@@ -10,6 +11,14 @@ import { longestWord } from './export-words.ts'
 
 /** A table that is not a list of records: its columns and rows, and the name and day for its file name. */
 type Sheet = { name: string; day: string; columns: readonly string[]; rows: readonly Cell[][] }
+
+/** The maximum number of rows in a small table, because all rows are in memory at once. */
+export const mostInFile = 50_000
+
+/** Refuses a table with too many rows, so that no row is missing unnoticed. */
+export function needFits(count: number): void {
+  if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
+}
 
 /** The headings in the reader's language, in the order of the columns. */
 const headOf = (columns: readonly string[], labels: RawQuery[string]): string[] =>

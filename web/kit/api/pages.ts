@@ -21,3 +21,7 @@ export function lastPage({ page, pages, limit, capped }: Pagination, shown: numb
   const more = shown === limit ? page + 1 : page
   return capped ? Math.max(pages, more) : pages
 }
+
+/** The number of the next page. Undefined after the last page. */
+export const nextPageOf = ({ pagination }: { pagination: Pagination | null }): number | undefined =>
+  pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined

@@ -3,13 +3,14 @@ import { paperOf } from '@fieldhouse/domain/kit/value/paper'
 import { type Labelled, mostLabels } from '@fieldhouse/domain/core/labelled'
 import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/core/label-sheets'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { addressTo } from '../api/call.ts'
 import { recall, remember, stored } from '../api/preferences.ts'
 import { useSession } from '../api/session.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 
 type Props = {
   entity: Labelled
@@ -104,15 +105,7 @@ function Opened({ query }: { query: LabelRequest }) {
   const file = addressTo('GET /label/pdf', { query: { ...query, download: '1' } })
   return (
     <Group justify="flex-end" gap="sm">
-      <Button
-        variant="default"
-        component="a"
-        href={file}
-        download
-        leftSection={<IconDownload size={16} aria-hidden />}
-      >
-        {t('save')}
-      </Button>
+      <DownloadButton href={file}>{t('save')}</DownloadButton>
       <Button
         component="a"
         href={address}

@@ -10,6 +10,7 @@ import { HistoryChanges, type HistoryFormatters } from '../form/keep/history-cha
 import { NextPage } from '../api/next-page.tsx'
 import { QueryState } from '../api/problems/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
+import { nextPageOf } from '../api/pages.ts'
 
 /** How the history of a record shows entries about records of another entity. */
 export type RelatedHistory = {
@@ -46,8 +47,7 @@ export function HistoryList(props: HistoryProps) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       callVerb(entity, 'GET /history/:id', { params: { id }, query: { page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
   })
   if (!history.data) return <QueryState of={history} height={160} />
   const entries = history.data.pages.flatMap(({ result }) => result)

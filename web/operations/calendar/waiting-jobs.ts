@@ -8,6 +8,7 @@ import { useZone } from '../../kit/api/session.ts'
 import { isNarrowed, listQuery, useOwnListState } from '../../kit/list/list-state.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { zoneOfJob } from '../job-to-schedule.ts'
+import { nextPageOf } from '../../kit/api/pages.ts'
 
 type JobRecord = Read<typeof job>
 
@@ -42,8 +43,7 @@ export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       callVerb(job, 'GET /list/', { query: { ...query, page: pageParam }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Table, Title } from '@mantine/core'
 import type { Vendor } from '@fieldhouse/domain/orders/calls'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { product } from '@fieldhouse/domain/inventory/product'
+import { openOrderStatuses } from '@fieldhouse/domain/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../locales/use-translation.ts'
@@ -15,7 +16,7 @@ import { VendorFacts } from './vendor-list.tsx'
 
 /** The list of orders, filtered to a supplier's open purchases. */
 const openBuys = (id: string) => ({
-  where: { supplier: [id], type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] },
+  where: { supplier: [id], type: ['BUY'], status: [...openOrderStatuses] },
 })
 
 type Props = {

@@ -4,7 +4,7 @@ import type { DayStop } from '@fieldhouse/domain/visits/my-day'
  * The URL of directions to a place, in Apple's maps on Apple devices, else in Google's maps. The URL contains the point
  * if it is known, else the address.
  */
-export function routeTo({ address, at }: NonNullable<DayStop['place']>): string {
+export function routeTo({ address, at }: Pick<NonNullable<DayStop['place']>, 'address' | 'at'>): string {
   const target = encodeURIComponent(at === null ? address : `${at.lat},${at.lng}`)
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)
   return isApple
