@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
 }
+
+/** Whether lists show cards. Paper is narrow, too, but shows tables, because cards would be cut off there. */
+export function useShowsCards(): boolean {
+  return useMediaQuery('screen and (max-width: 74.99em)', false, { getInitialValueInEffect: false })
+}

@@ -1,5 +1,4 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { use, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
@@ -15,6 +14,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { type EntityTableProps, type List, type NamedListProps, useList } from './use-list.ts'
+import { useShowsCards } from '../../ui/use-is-narrow.ts'
 
 /**
  * A list of records. The server searches, filters, sorts and pages the records. The state of the list is stored in the
@@ -25,19 +25,13 @@ export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   return <ListOf key={list} {...props} list={list} />
 }
 
-/**
- * The media query for cards. The query does not match paper, although paper is narrow, because cards would be cut off
- * there.
- */
-const narrow = 'screen and (max-width: 74.99em)'
-
 function ListOf(given: NamedListProps) {
   const props = useCustomList(given)
   const { entity, words, within } = props
   const { t } = useTranslation('kit/list')
   const of = useList(props)
   const { isBare, pages, query } = of
-  const small = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const small = useShowsCards()
   const [adjusting, setAdjusting] = useState(false)
   const imports = useImporting(props, of)
   return (

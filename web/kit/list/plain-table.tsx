@@ -1,8 +1,8 @@
-import { Box, Card, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { Box, Card, SimpleGrid, Stack } from '@mantine/core'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { useShowsCards } from '../../ui/use-is-narrow.ts'
 import { isControlOrSelection } from './row-click.ts'
+import { Heading } from './table-head.tsx'
 import classes from './table.module.css'
 
 /** A column of a plain table. Columns with figures are aligned right. */
@@ -36,9 +36,7 @@ type Props<F extends string> = {
  * (UI-12).
  */
 export function PlainTable<F extends string>(props: Props<F>) {
-  const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const small = useShowsCards()
   const open = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || isControlOrSelection(target)) return
     const id = target.closest<HTMLElement>('[data-opens]')?.dataset['opens']
@@ -49,16 +47,25 @@ export function PlainTable<F extends string>(props: Props<F>) {
 
 const opens = (id: string, { onOpen }: Pick<Props<string>, 'onOpen'>) => (onOpen ? { 'data-opens': id } : {})
 
+const orderIn = (sort: string | undefined, field: string) =>
+  sort === `-${field}` ? 'desc' : sort === field ? 'asc' : 'no'
+
 function Grid<F extends string>(props: Props<F>) {
-  const { label, first, columns, rows } = props
+  const { label, first, columns, rows, sort, onSort } = props
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']} aria-label={label}>
         <thead className={classes['head']}>
           <tr>
-            <Heading {...props} column={first} />
-            {columns.map((column) => (
-              <Heading key={column.field} {...props} column={column} />
+            {[first, ...columns].map(({ field, title, align, sorts }) => (
+              <Heading
+                key={field}
+                field={field}
+                title={title}
+                align={align}
+                order={sorts ? orderIn(sort, field) : null}
+                onSort={() => onSort?.(sort === field ? `-${field}` : field)}
+              />
             ))}
           </tr>
         </thead>
@@ -76,38 +83,6 @@ function Grid<F extends string>(props: Props<F>) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-type HeadingProps = Pick<Props<string>, 'sort' | 'onSort'> & { column: PlainColumn }
-
-/** The heading of a column. A click sorts by it, and a second click reverses the order. */
-function Heading({ sort = '', onSort, column: { field, title, align, sorts } }: HeadingProps) {
-  const isDescending = sort === `-${field}`
-  const isSorted = isDescending || sort === field
-  const Arrow = isDescending ? IconArrowDown : isSorted ? IconArrowUp : IconArrowsSort
-  const order = isDescending ? 'descending' : isSorted ? 'ascending' : 'none'
-  return (
-    <th
-      scope="col"
-      aria-label={title}
-      {...(sorts ? { 'aria-sort': order } : {})}
-      className={align === 'right' ? classes['right'] : undefined}
-    >
-      {sorts ? (
-        <UnstyledButton
-          className={classes['title']}
-          onClick={() => onSort?.(sort === field ? `-${field}` : field)}
-        >
-          <span title={title}>{title}</span>
-          <Arrow size={13} aria-hidden opacity={isSorted ? 1 : 0.45} />
-        </UnstyledButton>
-      ) : (
-        <div className={classes['title']}>
-          <span title={title}>{title}</span>
-        </div>
-      )}
-    </th>
   )
 }
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { FocusEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
 import type { ListTable } from './list-table.ts'
@@ -20,21 +20,29 @@ const sorts = {
   no: { aria: 'none', Arrow: IconArrowsSort, opacity: 0.45 },
 } as const
 
-/** The header of a column. The header contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
-export function HeadCell({ table, header, onAdjusted }: Props) {
-  const { column } = header
-  const { title = '', align } = column.columnDef.meta ?? {}
-  const sort = column.getCanSort() ? sorts[column.getIsSorted() || 'no'] : null
+type HeadingProps = {
+  field: string
+  title: string
+  align?: 'left' | 'right' | undefined
+  /** The present order; null if the column does not sort. */
+  order: keyof typeof sorts | null
+  onSort?: ((event: unknown) => void) | undefined
+  children?: ReactNode
+}
+
+/** The heading of a column. A click sorts by the column, and a second click reverses the order. */
+export function Heading({ field, title, align, order, onSort, children }: HeadingProps) {
+  const sort = order && sorts[order]
   return (
     <th
       scope="col"
       aria-label={title}
       {...(sort ? { 'aria-sort': sort.aria } : {})}
       className={align === 'right' ? classes['right'] : undefined}
-      data-field={column.id}
+      data-field={field}
     >
       {sort ? (
-        <UnstyledButton className={classes['title']} onClick={column.getToggleSortingHandler()}>
+        <UnstyledButton className={classes['title']} onClick={onSort}>
           <span title={title}>{title}</span>
           <sort.Arrow size={13} aria-hidden opacity={sort.opacity} />
         </UnstyledButton>
@@ -43,8 +51,25 @@ export function HeadCell({ table, header, onAdjusted }: Props) {
           <span title={title}>{title}</span>
         </div>
       )}
-      <Edge table={table} header={header} onAdjusted={onAdjusted} />
+      {children}
     </th>
+  )
+}
+
+/** The header of a column. The header contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
+export function HeadCell({ table, header, onAdjusted }: Props) {
+  const { column } = header
+  const { title = '', align } = column.columnDef.meta ?? {}
+  return (
+    <Heading
+      field={column.id}
+      title={title}
+      align={align}
+      order={column.getCanSort() ? column.getIsSorted() || 'no' : null}
+      onSort={column.getToggleSortingHandler()}
+    >
+      <Edge table={table} header={header} onAdjusted={onAdjusted} />
+    </Heading>
   )
 }
 
