@@ -66,6 +66,13 @@ test('OPEN-753, OPEN-754 an owner adds a field to clients, fills it in, lists an
   await expect(page.getByRole('cell', { name: 'Gold', exact: true })).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Gold' }).check()
   await expect(page.getByRole('cell', { name: 'Gold', exact: true })).toBeVisible()
+  // After a reload, the list waits for the custom fields instead of showing all clients first.
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/client/list/?') && asked.push(request.url()))
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'Gold', exact: true })).toBeVisible()
+  expect(asked.filter((url) => !decodeURIComponent(url).includes('filter_customFields.'))).toEqual([])
+  expect(asked.length).toBeGreaterThan(0)
 
   await page.goto('/system/custom-fields')
   await page.getByRole('cell', { name: 'Service level', exact: true }).click()

@@ -33,6 +33,10 @@ export function useCustomDefinitions(entity: Pick<Entity, 'name'>): readonly Cus
   return useMemo(() => customFieldsOf(entity, data), [entity, data])
 }
 
+/** Whether the custom fields of an entity are still loading. */
+export const useCustomLoading = (entity: Pick<Entity, 'name'>): boolean =>
+  useQuery({ ...allFields, enabled: customRecordTypeOf(entity.name) !== null }).isLoading
+
 /** The entity with its active custom fields as fields of their own, as far as they are loaded. */
 export function customEntityNow(entity: Entity): Entity {
   return withCustomFields(entity, customDefinitionsNow(entity).filter(isActive))

@@ -1,3 +1,4 @@
+import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
@@ -25,6 +26,10 @@ export const everything = {
 /** Whether the list is searched or filtered. */
 export const isNarrowed = ({ q, where, between }: ListState): boolean =>
   Boolean(q) || Object.keys(where ?? {}).length > 0 || Object.keys(between ?? {}).length > 0
+
+/** Whether the list is filtered by custom fields. */
+export const filtersCustom = ({ where, between }: ListState): boolean =>
+  Object.keys({ ...where, ...between }).some((field) => customIdOf(field) !== null)
 
 /** Whether the list shows archived records. */
 export const showsArchived = ({ where }: ListState): boolean => where?.['removed']?.includes('true') ?? false

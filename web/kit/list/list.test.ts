@@ -1,3 +1,4 @@
+import { customPath } from '@fieldhouse/domain/kit/entity/custom-values'
 import { job } from '@fieldhouse/domain/operations/job'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { expect, test } from 'vitest'
@@ -107,6 +108,10 @@ test('UI-04 a view restores its query and columns, and knows when the list diffe
   expect(isChanged(view, reordered, ['unit', 'email'])).toBe(false)
   expect(isChanged(view, { ...state, sort: 'title' }, view.hidden)).toBe(true)
   expect(isChanged(view, state, ['unit'])).toBe(true)
+  // A custom field that is newer than the view is hidden.
+  const custom = customPath('0190a000-0000-7000-8000-000000000001')
+  expect(isChanged(view, state, [...view.hidden, custom])).toBe(false)
+  expect(isChanged({ ...view, hidden: [...view.hidden, custom] }, state, view.hidden)).toBe(true)
 })
 
 test('UI-05 an export asks for what the columns show, in their order, under their own headings', () => {

@@ -3,6 +3,7 @@ import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
+import { useCustomLoading } from '../api/custom-fields.ts'
 import { lastPage } from '../api/pages.ts'
 import { recordQueries } from '../api/records.ts'
 import { useZone } from '../api/session.ts'
@@ -11,7 +12,7 @@ import { usePhoneNumbers } from '../value/phone-numbers.ts'
 import { offersAny, useBulkOffers } from './bulk/bulk-offers.ts'
 import { type BulkSteps, useSteps } from './bulk/bulk-step.ts'
 import type { Column } from './column.ts'
-import { isNarrowed, listQuery, useListState, useOwnListState } from './list-state.ts'
+import { filtersCustom, isNarrowed, listQuery, useListState, useOwnListState } from './list-state.ts'
 import { sortingOf, useListTable } from './list-table.ts'
 import type { RowItems } from './row-menu.tsx'
 import { useChosen } from './bulk/use-chosen.ts'
@@ -81,7 +82,9 @@ export function useList(props: NamedListProps) {
   const ofItsOwn = useOwnListState()
   const [state, change] = within ? ofItsOwn : inAddress
   const query = listQuery(state, { entity, zone: useZone(), fixed })
-  const found = useQuery(recordQueries.list(entity, query))
+  // Without the custom fields, the query would lack the filters by them.
+  const isEarly = useCustomLoading(entity) && filtersCustom(state)
+  const found = useQuery({ ...recordQueries.list(entity, query), enabled: !isEarly })
   const records = found.data?.result ?? none
   const pages = found.data?.pagination
   const pageCount = pages ? lastPage(pages, records.length) : -1

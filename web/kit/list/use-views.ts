@@ -1,4 +1,5 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { customIdOf } from '@fieldhouse/domain/kit/entity/custom-values'
 import { type ViewQuery, view } from '@fieldhouse/domain/core/view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -28,12 +29,18 @@ export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<Li
 
 const sorted = (fields: readonly string[]) => fields.toSorted().join()
 
-/** Whether the state of the list differs from the state that its view stores. */
+/**
+ * Whether the state of the list differs from the state that its view stores. A hidden custom field is no difference,
+ * because the view can be older than the field.
+ */
 export const isChanged = (
   of: Pick<View, 'query' | 'hidden'>,
   state: ListState,
   hidden: readonly string[],
-): boolean => ordered(of.query) !== ordered(queryOf(state)) || sorted(of.hidden) !== sorted(hidden)
+): boolean =>
+  ordered(of.query) !== ordered(queryOf(state)) ||
+  sorted(of.hidden) !==
+    sorted(hidden.filter((field) => customIdOf(field) === null || of.hidden.includes(field)))
 
 /** Converts a value to JSON with sorted keys. The server may return the keys in another order. */
 const ordered = (value: unknown): string =>

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { changedCustomValues } from '@fieldhouse/domain/core/custom-values'
 import { customIdOf, customPath, customValuesIn } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
@@ -69,10 +70,11 @@ type FieldChange = readonly [field: string, change: readonly [before: unknown, a
 
 /** The changes of custom fields, each as the change of a field of its own. */
 function customChanges([before, after]: FieldChange[1]): FieldChange[] {
-  const [old, now] = [customValuesIn(before), customValuesIn(after)]
-  const ids = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  const changes = ids.map((id): FieldChange => [customPath(id), [old[id] ?? null, now[id] ?? null]])
-  return changes.filter(([, [was, is]]) => was !== is)
+  const changed = changedCustomValues(customValuesIn(before), customValuesIn(after))
+  return Object.entries(changed.after).map(([id, is]): FieldChange => [
+    customPath(id),
+    [changed.before[id] ?? null, is],
+  ])
 }
 
 type Of = Omit<Props, 'changes'> & { field: string }
@@ -175,16 +177,18 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
 /** The custom fields of one version of a record, by name. */
 function CustomSide(of: Pick<Of, 'entity' | 'words'> & { value: unknown }) {
   const { entity, words, definitions } = useCustomized(of.entity, of.words, 'all')
+  const { t } = useTranslation('kit')
   const values = customValuesIn(of.value)
+  const given = definitions.filter(({ _id }) => !isBlank(values[_id]))
+  if (given.length === 0) return <span>–</span>
   return (
     <Stack gap={2}>
-      {definitions
-        .filter(({ _id }) => !isBlank(values[_id]))
-        .map(({ _id, name }) => (
-          <span key={_id}>
-            {name} <FieldValue entity={entity} words={words} field={customPath(_id)} value={values[_id]} />
-          </span>
-        ))}
+      {given.map(({ _id, name }) => (
+        <span key={_id}>
+          {t('history.field', { field: name })}{' '}
+          <FieldValue entity={entity} words={words} field={customPath(_id)} value={values[_id]} />
+        </span>
+      ))}
     </Stack>
   )
 }
