@@ -1,25 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageIn, tradeIn } from './steps/demo-company.mjs'
+import { freePort } from './steps/free-port.mjs'
 
 const root = join(import.meta.dirname, '..')
 
 /** Returns the paths of the temporary folders of demonstrations. */
 const foldersNow = () => readdirSync(tmpdir()).filter((name) => name.startsWith('fieldhouse-demo-'))
-
-/** Returns a port that is free now. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
-}
 
 test('the language of the demonstration is that of the terminal, else English', () => {
   expect(['fr_CA.UTF-8', 'es', 'en_CA', 'de_DE.UTF-8', 'C', undefined].map(languageIn)).toEqual([
@@ -33,7 +24,9 @@ test('the language of the demonstration is that of the terminal, else English', 
 })
 
 test('OPEN-767 the option --trade decides the trade of the demonstration, and an unknown trade is refused', () => {
-  expect([tradeIn([]), tradeIn(['--trade=heating'])]).toEqual(['appliances', 'heating'])
+  const asked = [[], ['--trade=heating'], ['--trade', 'cleaning']]
+  expect(asked.map(tradeIn)).toEqual(['appliances', 'heating', 'cleaning'])
+  expect(() => tradeIn(['--trde=heating'])).toThrow("Unknown option '--trde'")
   expect(() => tradeIn(['--trade=roofing'])).toThrow('choose appliances, heating, plumbing, cleaning')
 })
 

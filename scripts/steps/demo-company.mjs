@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { ending } from './run.mjs'
 
 /** The owner of the demonstration company. */
@@ -34,9 +35,8 @@ const companies = {
 }
 
 /** Returns the trade of the command's option `--trade`. Appliances are the default. */
-export function tradeIn(options) {
-  const trade =
-    /^--trade=(.*)/.exec(options.find((each) => each.startsWith('--trade=')) ?? '')?.[1] ?? 'appliances'
+export function tradeIn(args) {
+  const { trade } = parseArgs({ args, options: { trade: { type: 'string', default: 'appliances' } } }).values
   if (!Object.hasOwn(companies, trade))
     throw new Error(`There is no trade ${trade}: choose ${Object.keys(companies).join(', ')}`)
   return trade

@@ -75,11 +75,15 @@ export async function screensOf(api) {
       const id = query === 'new' ? query : await first(query)
       const name = `${nameOf(address)}-${query === 'new' ? query : `record-${at}`}`
       if (id) screens.push({ name, address: `${address}/${id}` })
+      else console.log(`No picture of ${name}: no record for ${query}`)
     }
   }
   for (const [purpose, query] of customers) {
     const record = await first(query)
-    if (!record) continue
+    if (!record) {
+      console.log(`No picture for customers (${purpose}): no record for ${query}`)
+      continue
+    }
     const { url } = await api('POST', 'link/create/', { purpose, record })
     screens.push({ name: `customer-${purpose.toLowerCase()}`, address: new URL(url).pathname, isGuest: true })
   }

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inWords } from './in-words.mjs'
+import { freePort } from './free-port.mjs'
 import { cached, node26, root } from './paths.mjs'
 import { indexOf } from './picture-index.mjs'
 import { screensOf } from './picture-list.mjs'
@@ -31,14 +31,6 @@ const patience = 300_000
 
 /** The height of a picture, in px. A longer screen is photographed up to this height. */
 const tallest = 2600
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address()
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 /** Starts a demonstration. Returns its base URL, the link that signs in, and the function that ends it. */
 async function startDemo(language) {
@@ -78,7 +70,12 @@ async function startDemo(language) {
   return { base: `http://localhost:${port}`, link, stop }
 }
 
-const answerOf = async (answer) => (await answer.json()).data?.result
+/** Returns the result of a call; throws if the server refused the call. */
+async function answerOf(answer) {
+  const said = await answer.json()
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${said.msg ?? answer.status()}`)
+  return said.data.result
+}
 
 /** Returns a function that calls the API in the company of the demonstration, with the cookies of the browser. */
 async function apiOf(context, base) {

@@ -10,7 +10,7 @@ import {
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
-import { withoutValues, usedChoices, valueCount } from './custom-values.ts'
+import { deleteValues, usedChoices, valueCount } from './custom-values.ts'
 import { customChoices, customFields } from '../kit/entity/custom-field-tables.ts'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import { everyMember } from '../kit/http/demands.ts'
@@ -69,10 +69,10 @@ export const customFieldRoutes = defineEntity(customField, {
   table: customFields,
   lines: { choices: customChoices },
   readers: everyMember,
-  steps: { beforeCreate, beforeUpdate, beforeDelete: withoutValues },
+  steps: { beforeCreate, beforeUpdate, beforeDelete: deleteValues },
 })
 
-/** Serves how many values a deletion also deletes. */
+/** Serves the number of values that the deletion of a custom field also deletes. */
 export function serveCustomFields(server: Server): void {
   serve(server, {
     ...customFieldUsage,

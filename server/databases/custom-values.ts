@@ -36,7 +36,7 @@ export async function usedChoices(work: Work, field: Field): Promise<ReadonlySet
 }
 
 /** Deletes the values of a custom field from all records, before the field itself is deleted. */
-export async function withoutValues(work: Work, field: Field): Promise<void> {
+export async function deleteValues(work: Work, field: Field): Promise<void> {
   await work.tx.execute(
     sql`update ${tableOf(field)} set custom_fields = custom_fields - ${field.id}::text where ${havingValue(work, field)}`,
   )

@@ -9,21 +9,27 @@ import {
 import { machineRoutes } from './machine.ts'
 import { manualRoutes } from './manual.ts'
 import { repairRoutes } from './repair.ts'
-import { brandNamed } from '../databases/brand-named.ts'
+import { brands } from '../databases/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import type { Sample, SampleRecord } from '../kit/entity/sample.ts'
+import { type Sample, type SampleRecord, idsByName } from '../kit/entity/sample.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 import { machines, manuals, repairs } from './tables.ts'
 
+type Before = {
+  made: readonly SampleRecord[]
+  of: SampleTrade
+  brandOf: (name: string) => string | undefined
+}
+
 async function makeMachine(
   work: Work,
   sample: SampleMachine,
-  { made, of }: { made: readonly SampleRecord[]; of: SampleTrade },
+  { made, of, brandOf }: Before,
 ): Promise<SampleRecord[]> {
   const { brand: name, job: key, ...own } = sample
-  const brand = await brandNamed(work, name)
-  if (brand === null) return []
+  const brand = brandOf(name)
+  if (brand === undefined) return []
   const { job, client, serviceLocation } = sampleJobOf(made, key)
   const kind = { ...own, brand, class: 'RESIDENTIAL' as const }
   const { id } = await insertRow(work, machineRoutes, { ...kind, client, serviceLocation })
@@ -46,12 +52,13 @@ async function makeMachines(
   before: readonly SampleRecord[],
   of: SampleTrade,
 ): Promise<SampleRecord[]> {
+  const brandOf = await idsByName(work, brands)
   const made: SampleRecord[] = []
   for (const sample of sampleMachines[of.trade])
-    made.push(...(await makeMachine(work, sample, { made: before, of })))
+    made.push(...(await makeMachine(work, sample, { made: before, of, brandOf })))
   const { partNumbers: _partNumbers, brand: maker, ...family } = sampleManuals[of.trade]
-  const brand = await brandNamed(work, maker)
-  if (brand === null) return made
+  const brand = brandOf(maker)
+  if (brand === undefined) return made
   const items = sampleParts(of)
   const kind = { ...family, brand, class: 'RESIDENTIAL' as const }
   const manual = await insertRow(work, manualRoutes, { ...kind, items })

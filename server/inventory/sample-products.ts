@@ -8,9 +8,9 @@ import { stockRoutes } from './stock.ts'
 import { beginStocktake, makeVan, makeVehicle } from './sample-van.ts'
 import { products, stocks, stocktakes, vehicles, warehouses } from './tables.ts'
 import { movePieces } from './transfer.ts'
-import { brandNamed } from '../databases/brand-named.ts'
+import { brands } from '../databases/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
+import { type Sample, type SampleRecord, idsByName, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { insertRow, updateRow } from '../kit/entity/write.ts'
 
 /** Sets the reorder trigger and quantity of a sample product in its warehouse. */
@@ -25,15 +25,19 @@ async function setReorder(work: Work, product: string, sample: SampleProduct): P
   if (entry) await updateRow(work, stockRoutes, { id: entry.id, values, seen: null })
 }
 
-type With = SampleTrade & { van: string | null; technicians: readonly string[] }
+type With = SampleTrade & {
+  van: string | null
+  technicians: readonly string[]
+  brandOf: (name: string) => string | undefined
+}
 
 async function makeProduct(
   work: Work,
   sample: SampleProduct,
-  { van, technicians, say }: With,
+  { van, technicians, brandOf, say }: With,
 ): Promise<string> {
   const { name, brand: maker, holder, inVan, reorderTrigger: _t, defaultQuantity: _d, ...own } = sample
-  const brand = maker === undefined ? null : await brandNamed(work, maker)
+  const brand = maker === undefined ? null : (brandOf(maker) ?? null)
   const has = holder === undefined ? null : (technicians[holder] ?? null)
   const kinds = { productStatus: 'new' as const, quantity: 0, ...own }
   const named = { name: say(name), brand, holder: has }
@@ -64,11 +68,11 @@ async function makeProducts(
     .from(products)
     .where(eq(products.workspaceId, work.workspaceId))
   const numbers = new Set(taken.map(({ number }) => number.toLowerCase()))
-  const van = await makeVan(work)
+  const [van, brandOf] = [await makeVan(work), await idsByName(work, brands)]
   const productOf = new Map<string, string>()
   for (const sample of sampleProducts(of.trade)) {
     if (numbers.has(sample.productNumber.toLowerCase())) continue
-    productOf.set(sample.productNumber, await makeProduct(work, sample, { van, technicians, ...of }))
+    productOf.set(sample.productNumber, await makeProduct(work, sample, { van, technicians, brandOf, ...of }))
   }
   const made = recordsOf('product', [...productOf.values()])
   if (van === null) return made

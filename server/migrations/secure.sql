@@ -68,7 +68,8 @@ begin
       execute format('grant execute on function %I(uuid, text[], text[], int, boolean) to %I', 'search_' || t.name, app);
     end if;
     if exists (select from pg_attribute a where a.attrelid = to_regclass(t.name) and a.attname = 'custom_fields' and not a.attisdropped) then
-      -- The records with one of these custom values. `@>` is not leakproof, so the index is used here alone.
+      -- Finds the records with one of these custom values. Row-level security keeps other queries from using the
+      -- index, because `@>` is not leakproof.
       execute format(
         $custom$create or replace function %1$I(workspace uuid, wanted text[]) returns setof uuid
           language plpgsql stable security definer rows 1000

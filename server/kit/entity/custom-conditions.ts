@@ -1,6 +1,6 @@
-import { searchWords } from '../http/list-query.ts'
-import type { Condition } from '../http/list-query.ts'
+import { type Condition, searchWords } from '../http/list-query.ts'
 import { type SQL, and, getTableName, or, sql } from 'drizzle-orm'
+import { within } from '../database/patterns.ts'
 import type { Viewer } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
 
@@ -20,9 +20,7 @@ const containing = ({ module, id }: Asked, typed: readonly unknown[]): SQL | und
   and(
     ...typed
       .flatMap((text) => searchWords(String(text)))
-      .map(
-        (word) => sql`fold(${columnOf(module)} ->> ${id}) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-      ),
+      .map((word) => sql`fold(${columnOf(module)} ->> ${id}) like ${within(word)}`),
   )
 
 const without = ({ module, id }: Asked): SQL => sql`(${columnOf(module)} -> ${id}) is null`

@@ -77,8 +77,8 @@ type Change = { before: Values; values: Values }
  * wrong values with the path of each field.
  */
 async function settled(work: Work, entity: Entity, changes: readonly Change[]): Promise<Values[]> {
-  const ids = [...new Set(changes.flatMap(({ values }) => Object.keys(valuesIn(values[held]))))]
-  const definitions = ids.length === 0 ? [] : await lockedDefinitions(work, entity)
+  const isSent = changes.some(({ values }) => Object.keys(valuesIn(values[held])).length > 0)
+  const definitions = isSent ? await lockedDefinitions(work, entity) : []
   return changes.map(({ before, values }) => {
     const given = { before: valuesIn(before[held]), sent: valuesIn(values[held]) }
     const { values: after, faults } = settleCustomValues(definitions, given)

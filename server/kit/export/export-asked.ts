@@ -84,7 +84,7 @@ export function readAsked(module: EntityModule, query: RawQuery, custom: CustomF
   if (!isFormat(format)) throw fault(['format'], 'ONE_OF', oneOfParams(exportFormats))
   const sheet = readSheet(module, rest, format)
   const { fields, systemFields } = custom.entity
-  const known = [...new Set([...Object.keys(selectionOf(module)), ...Object.keys(fields)])].filter(
+  const known = Object.keys({ ...selectionOf(module), ...fields }).filter(
     (column) => infoOfField(custom.entity, column).kind !== 'custom',
   )
   const asked =

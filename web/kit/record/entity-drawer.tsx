@@ -42,7 +42,7 @@ export function EntityDrawer({
   onClose,
   start,
   deletable = true,
-  ...rest
+  Consequences,
 }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
@@ -72,7 +72,14 @@ export function EntityDrawer({
             onCancel={onClose}
             remove={
               record &&
-              deletable && <DeleteButton {...rest} entity={entity} record={record} onDeleted={onClose} />
+              deletable && (
+                <DeleteButton
+                  entity={entity}
+                  record={record}
+                  onDeleted={onClose}
+                  {...(Consequences && { Consequences })}
+                />
+              )
             }
           />
         </Suspense>
