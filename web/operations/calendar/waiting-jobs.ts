@@ -4,11 +4,11 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callVerb } from '../../kit/api/call-verb.ts'
+import { nextPageOf } from '../../kit/api/pages.ts'
 import { useZone } from '../../kit/api/session.ts'
 import { isNarrowed, listQuery, useOwnListState } from '../../kit/list/list-state.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { zoneOfJob } from '../job-to-schedule.ts'
-import { nextPageOf } from '../../kit/api/pages.ts'
 
 type JobRecord = Read<typeof job>
 
