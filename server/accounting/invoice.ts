@@ -16,8 +16,8 @@ import { changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
-import { movePayments } from './move-payments.ts'
-import { estimates, invoiceLines, invoices, payments } from './tables.ts'
+import { releaseDeposits } from './deposit-parts.ts'
+import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** A stored invoice. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
@@ -54,7 +54,7 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
     .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.invoice, id)))
   if (!made) return
   const current = await lockRow(work, estimateRoutes, made.id)
-  await movePayments(work, { of: eq(payments.invoice, id), to: null })
+  await releaseDeposits(work, id)
   await changeRow(work, estimateRoutes, {
     current,
     values: { invoice: null, estimateStatus: 'ACCEPTED' },

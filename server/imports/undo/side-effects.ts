@@ -7,11 +7,13 @@ import { rewardPoints } from '../../rewards/tables.ts'
 
 /**
  * SQL conditions, by column, for rows `used` that exist only because of the import. Such rows do not prevent a
- * removal. `$4` is the time of the import.
+ * removal. `$3` is the ids of the records that the undo removes, and `$4` the time of the import.
  */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',
+  'payment_parts.payment': 'used.invoice = any ($3)',
+  'payment_parts.invoice': 'used.payment = any ($3)',
 }
 
 /**
