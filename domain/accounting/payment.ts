@@ -33,6 +33,10 @@ const fields = {
   reference: text(120).optional(),
 }
 
+/** The numbers of the invoices that a payment pays, for lists and files. */
+const sayParts = (parts: readonly z.output<typeof shownPart>[]): string =>
+  parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
+
 /**
  * Money received from an account: for one or several invoices, or as a deposit for an estimate (ACC-40, OPEN-145,
  * OPEN-270). What it does not apply to is credit (OPEN-782). A wrong payment is voided (OPEN-490).
@@ -47,7 +51,7 @@ export const payment = entity('payment', {
     account: ref('account'),
     clientName: text(200).optional(),
     /** What the payment pays of each invoice. */
-    parts: showing('invoice', z.array(shownPart)),
+    parts: showing('invoice', z.array(shownPart), sayParts),
     /** The sum of the parts, and the rest. The rest of a payment without an open estimate is the account's credit. */
     applied: money(),
     unapplied: money(),

@@ -15,12 +15,13 @@ const columns: Column<Payment>[] = [
   { field: 'paidAt', first: true },
   { field: 'clientName', width: 200, first: true },
   { field: 'account', width: 110, rigid: true },
-  { field: 'invoice', width: 120, rigid: true },
+  { field: 'parts', width: 150 },
   { field: 'estimate', width: 130 },
   { field: 'method', width: 140 },
   { field: 'reference', width: 140 },
   { field: 'status', first: true },
   { field: 'amount', first: true },
+  { field: 'unapplied', width: 110 },
   { field: 'refunded' },
   { field: 'voidReason', hidden: true },
   { field: 'provider', hidden: true },
@@ -36,14 +37,16 @@ const fileColumns: Column<Payment>[] = [
   ...['voidedAmount', 'net', 'currency'].map((field) => ({ field, fileOnly: true })),
 ]
 
-/** The payments of all invoices and estimates; a row opens the paid document (OPEN-553). */
+/** The payments of all invoices and estimates; a row opens the first paid document (OPEN-553). */
 export function PaymentsScreen() {
   const { t } = useTranslation(['screens', 'accounting'])
   const words = useEntityWords(payment, 'accounting')
   const navigate = useNavigate()
-  const open = ({ invoice, estimate }: Payment) => {
-    if (invoice) void navigate({ to: '/accounting/invoices/{-$id}', params: { id: invoice._id } })
+  const open = ({ invoice, estimate, parts, account }: Payment) => {
+    const paid = invoice ?? parts[0]?.invoice
+    if (paid) void navigate({ to: '/accounting/invoices/{-$id}', params: { id: paid._id } })
     else if (estimate) void navigate({ to: '/accounting/estimates/{-$id}', params: { id: estimate._id } })
+    else void navigate({ to: '/crm/contacts/{-$id}', params: { id: account._id } })
   }
   return (
     <>
