@@ -51,15 +51,15 @@ test('OPEN-782 credit is spent from its sources in order, to the cent, or not at
   )
 })
 
+/** Converts random parts to parts of different invoices. */
+const partsOf = (given: { invoice: string; cents: number }[]) =>
+  [...new Map(given.map(({ invoice, cents: each }) => [invoice, decimal(each)]))].map(([invoice, each]) => ({
+    invoice,
+    amount: each,
+  }))
+
 test('OPEN-782 the changes of parts lead from the present parts to the wanted parts, and take off before they add', () => {
   const some = array(record({ invoice: constantFrom('a', 'b', 'c', 'd'), cents: amount }), { maxLength: 4 })
-  const partsOf = (given: { invoice: string; cents: number }[]) =>
-    [...new Map(given.map(({ invoice, cents: each }) => [invoice, decimal(each)]))].map(
-      ([invoice, each]) => ({
-        invoice,
-        amount: each,
-      }),
-    )
   assert(
     property(some, some, (before, after) => {
       const [present, wanted] = [partsOf(before), partsOf(after)]

@@ -11,11 +11,15 @@ import { PageHead } from '../ui/page/page-head.tsx'
 
 type Payment = Read<typeof payment>
 
+/** The numbers of the invoices that a payment pays. */
+const numbersOf = (parts: Payment['parts']): string =>
+  parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
+
 const columns: Column<Payment>[] = [
   { field: 'paidAt', first: true },
   { field: 'clientName', width: 200, first: true },
   { field: 'account', width: 110, rigid: true },
-  { field: 'parts', width: 150 },
+  { field: 'parts', width: 150, render: ({ parts }) => numbersOf(parts) },
   { field: 'estimate', width: 130 },
   { field: 'method', width: 140 },
   { field: 'reference', width: 140 },
