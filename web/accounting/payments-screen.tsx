@@ -11,22 +11,24 @@ import { PageHead } from '../ui/page/page-head.tsx'
 
 type Payment = Read<typeof payment>
 
-/** The numbers of the invoices that a payment pays. */
-const numbersOf = (parts: Payment['parts']): string =>
-  parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
+/** The number of the first invoice that a payment pays, and how many others it pays. */
+const numberOf = ([first, ...others]: Payment['parts']): string | null => {
+  const number = first?.invoice.invoiceNumber ?? null
+  return others.length > 0 ? `${number} +${others.length}` : number
+}
 
 const columns: Column<Payment>[] = [
   { field: 'paidAt', first: true },
   { field: 'clientName', width: 200, first: true },
   { field: 'account', width: 110, rigid: true },
-  { field: 'parts', width: 150, render: ({ parts }) => numbersOf(parts) },
+  { field: 'parts', width: 140, rigid: true, render: ({ parts }) => numberOf(parts) },
   { field: 'estimate', width: 130 },
-  { field: 'method', width: 140 },
-  { field: 'reference', width: 140 },
+  { field: 'method', width: 110 },
+  { field: 'reference', width: 110 },
   { field: 'status', first: true },
   { field: 'amount', first: true },
-  { field: 'unapplied', width: 110 },
-  { field: 'refunded' },
+  { field: 'unapplied', width: 92 },
+  { field: 'refunded', width: 92 },
   { field: 'voidReason', hidden: true },
   { field: 'provider', hidden: true },
   { field: 'createdAt', hidden: true },

@@ -35,7 +35,7 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const sorting = { sort: asked.sort ?? '-total', onSort: (sort: string) => ask({ sort }) }
   const title = t('screens:title.receivables')
   return (
-    <ScrolledTable minWidth={1120} label={title}>
+    <ScrolledTable minWidth={1090} label={title}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
