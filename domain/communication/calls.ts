@@ -23,7 +23,7 @@ export type CallFigures = {
   /** The share of unanswered calls in the inbound calls, in percent. */
   noAnswerPercent: Decimal
   notCalledBack: number
-  /** Counts of calls for each party. `percent` is the party's share of the inbound calls. */
+  /** Counts of calls for each party. `percent` is the share of the party's inbound calls that nobody answered. */
   parties: (CallCounts & { party: CallParty; percent: Decimal })[]
   /** Counts for each day of the period, including days without calls. */
   days: (CallCounts & { day: Day })[]

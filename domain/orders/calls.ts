@@ -139,7 +139,7 @@ export const requestSuggestions = declareCall({
   method: 'GET',
   path: '/order-request/suggestions',
   summary:
-    'Inventory entries below their trigger by supplier, with how many to order and what is requested already; the first 2,000, and `capped` where there are more',
+    'Inventory entries at or below their trigger by supplier, with how many to order and what is requested already; the first 2,000, and `capped` where there are more',
   query: {
     page: 'from 1 on',
     limit: 'at most 200',

@@ -33,7 +33,9 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
     .map(([code, word]) => [`word_${field}.${code}`, word])
 }
 
-/** The maximum length of a filter line that the server accepts. */
+/**
+ * The maximum number of characters in a text that describes a filter (`about`). The server refuses longer texts.
+ */
 const longestLine = 500
 
 /** The query parameters for an export of the list in a format. */
