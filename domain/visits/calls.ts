@@ -37,8 +37,8 @@ export type FinishedVisit = {
   /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * People whose hours exceed the time from start to finish, pauses excluded, by more than 15 minutes. The hours are
-   * stored, but no hours of the visit are billed until the office confirms them.
+   * People whose hours exceed the time of the visit without pauses by more than 15 minutes. No hours of the visit are
+   * billed until the office confirms them.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft invoice with the charges of the visit; null if nothing is charged. */

@@ -157,7 +157,7 @@ function askerOf(server: Server, request: FastifyRequest): Caller | null {
     : callerOf(request)
 }
 
-/** Serves a route that needs a session and no workspace. Without a session it refuses before all other checks. */
+/** Serves a route that needs a session and no workspace. Refuses calls without a session before all other checks. */
 export function serveOwn<B extends z.ZodType, A>(server: Server, route: OwnRoute<B, A>): void {
   serveOutside(server, route, {
     guard: (request) => askerOf(server, request),

@@ -23,7 +23,7 @@ export type TakenList = {
 
 /** Query parameters that contain the texts of a field's codes in the user's language, for the server's export. */
 function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
-  // The server knows the names of custom choices.
+  // The server reads the names of custom choices itself.
   if (customIdOf(field) !== null) return []
   const info = infoOfField(entity, field)
   const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
