@@ -32,7 +32,7 @@ type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`. */
   path: string
-  /** The purpose of the route in one sentence, for the API page. */
+  /** What the route does, for the API page. */
   summary: string
   body?: B
   /** The type of the result, if the domain declares it with the call. */
