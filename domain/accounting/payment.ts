@@ -38,8 +38,8 @@ const sayParts = (parts: readonly z.output<typeof shownPart>[]): string =>
   parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
 
 /**
- * Money received from an account: for one or several invoices, or as a deposit for an estimate (ACC-40, OPEN-145,
- * OPEN-270). What it does not apply to is credit (OPEN-782). A wrong payment is voided (OPEN-490).
+ * Money received from an account for invoices, or as a deposit for an estimate (ACC-40, OPEN-145, OPEN-270). The rest is
+ * credit (OPEN-782). A wrong payment is voided (OPEN-490).
  */
 export const payment = entity('payment', {
   segment: 'payment/invoice',

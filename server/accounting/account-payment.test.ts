@@ -210,6 +210,35 @@ test('OPEN-782 the rest of a payment is refunded first, and money on several inv
   expect([(await invoice(a)).balance, (await invoice(b)).balance]).toEqual(['40.00', '10.00'])
 })
 
+test('OPEN-782 a deposit is no credit and stays with its estimate until the invoice is issued', async () => {
+  account = await accountFor(world.admin)
+  const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '80.00' }]
+  const { result: quote } = await world.admin.post('/quote/create/', { account, lineItems, taxRates: [] })
+  await world.admin.post(`/quote/issue/${quote._id}`)
+  await world.admin.post(`/quote/accept/${quote._id}`)
+  const { result } = await world.admin.post(`/payment/quote/${quote._id}`, {
+    currency: 'CAD',
+    amount: '50.00',
+  })
+  const other = await issued('60.00')
+  expect(result).toMatchObject({ account: { _id: account }, parts: [], unapplied: '50.00' })
+  expect(await creditOf(account)).toEqual([])
+  expect((await apply([{ invoice: other, amount: '1.00' }])).status).toBe(400)
+  expect((await move(result._id, [{ invoice: other, amount: '1.00' }])).status).toBe(409)
+  const { result: rows } = await world.admin.get('/account/receivables')
+  const own = rows.find((row: { account: { _id: string } }) => row.account._id === account)
+  expect([own.total, own.credit]).toEqual(['60.00', '0.00'])
+  const made = (await world.admin.post(`/quote/convert/${quote._id}`)).result._id
+  expect((await move(result._id, [{ invoice: other, amount: '1.00' }])).status).toBe(409)
+  await world.admin.post(`/invoice/issue/${made}`)
+  expect((await move(result._id, [{ invoice: other, amount: '45.00' }])).status).toBe(200)
+  expect([(await invoice(made)).balance, (await invoice(other)).balance]).toEqual(['80.00', '15.00'])
+  expect(await creditOf(account)).toEqual([{ currency: 'CAD', amount: '5.00' }])
+  const holder = (await world.admin.get(`/account/read/${account}`)).result.accountHolder._id
+  const erasure = await world.admin.get(`/client/erasure/${holder}`)
+  expect(JSON.stringify(erasure.body)).toContain('5.00 CAD')
+})
+
 test('OPEN-782 fifty payments at the same time pay an account’s invoices once', async () => {
   account = await accountFor(world.admin)
   const ids = [await issued('100.00'), await issued('100.00'), await issued('100.00')]

@@ -163,8 +163,8 @@ const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded en
 const notApplied = sql`case when status = 'VOIDED' then 0 else amount - refunded - applied end`
 
 /**
- * Money received from accounts. The triggers `payments_add_up` and `payment_parts_add_up` ensure that the paid amount
- * of an invoice is the sum of its parts, and the deposit of an estimate the sum of its payments.
+ * Money received from accounts. Triggers ensure that an invoice's paid amount is the sum of its parts, and an estimate's
+ * deposit the sum of its payments.
  */
 export const payments = tenantTable(
   'payments',
@@ -205,8 +205,8 @@ export const payments = tenantTable(
 )
 
 /**
- * The parts of payments that pay invoices. A part is never changed: a part below zero takes back what an earlier part
- * has paid, so that the parts up to a day show what was paid on that day (OPEN-782).
+ * What payments pay of invoices. A part never changes. A part below zero takes back what an earlier part paid, so that
+ * the past stays known (OPEN-782).
  */
 export const paymentParts = pgTable(
   'payment_parts',

@@ -55,8 +55,8 @@ export async function needInvoicesOf(
 }
 
 /**
- * Refuses parts that their locked invoice cannot take: it is not issued or is cancelled, or its balance is lower. An
- * amount below zero takes money off an invoice, which is always possible.
+ * Refuses parts of invoices that are not issued or are cancelled, and parts above the balance. An amount below zero,
+ * which takes money off an invoice, is always possible.
  */
 export function needTakes(locked: ReadonlyMap<string, InvoiceRow>, parts: readonly PaymentPart[]): void {
   const errors = parts.flatMap(({ invoice, amount }, at): FieldFault[] => {

@@ -6,7 +6,7 @@ type Of = { account: SQL; currency: SQL; until: SQL | null }
 
 /**
  * SQL that selects the amounts of an account's credit at an instant (OPEN-782); null is the present. The deposit of an
- * estimate is credit only once the estimate has an invoice.
+ * estimate without an invoice is no credit.
  */
 export function creditAt(workspaceId: string, { account, currency, until }: Of): SQL {
   const ofAccount = (table: string) =>
