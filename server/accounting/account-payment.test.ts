@@ -230,6 +230,9 @@ test('OPEN-782 a deposit is no credit and stays with its estimate until the invo
   expect([own.total, own.credit]).toEqual(['60.00', '0.00'])
   const made = (await world.admin.post(`/quote/convert/${quote._id}`)).result._id
   expect((await move(result._id, [{ invoice: other, amount: '1.00' }])).status).toBe(409)
+  expect(
+    (await world.admin.patch(`/invoice/update/${made}`, { account: await accountFor(world.admin) })).status,
+  ).toBe(409)
   await world.admin.post(`/invoice/issue/${made}`)
   expect((await move(result._id, [{ invoice: other, amount: '45.00' }])).status).toBe(200)
   expect([(await invoice(made)).balance, (await invoice(other)).balance]).toEqual(['80.00', '15.00'])

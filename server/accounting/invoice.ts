@@ -7,7 +7,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { inUse } from '@fieldhouse/domain/in-use'
-import { sum } from '@fieldhouse/domain/kit/value/money'
+import { compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
@@ -63,12 +63,20 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
 }
 
 const stayWords: Words = translated('accounting', 'invoice.stayWords')
+const payerWords: Words = translated('accounting', 'invoice.payerWords')
 
-/** Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong. */
-function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
-  const isMoved = current?.job && values.job !== undefined && values.job !== current.job
-  if (isMoved && current.lineItems.some(({ source }) => source))
+/**
+ * Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong, and an
+ * invoice with a deposit to another account.
+ */
+function needSameOwner(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
+  if (current === null) return values
+  const differs = (field: 'job' | 'account') =>
+    values[field] !== undefined && values[field] !== current[field]
+  if (current.job && differs('job') && current.lineItems.some(({ source }) => source))
     throw new Problem('INVALID_TRANSITION', { words: stayWords })
+  if (differs('account') && compare(current.paid, '0') > 0)
+    throw new Problem('INVALID_TRANSITION', { words: payerWords })
   return values
 }
 
@@ -80,7 +88,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   purpose: 'INVOICE',
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
-  settled: needItsJob,
+  settled: needSameOwner,
   // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a
   // visit.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),
