@@ -31,7 +31,23 @@ async function answered(query: string) {
   return Object.fromEntries(rows)
 }
 
-test('OPEN-773 the receivables of any past day are what the records of that day said, by age, account and currency', async () => {
+/** Checks that the statements up to a day end with the unpaid amount less the credit of that day. */
+async function checkStatements(to: Temporal.PlainDate): Promise<void> {
+  const { result } = await world.admin.get(`/account/receivables?asOf=${to}`)
+  for (const { account, currency, total, credit } of result) {
+    const query = `from=${to.subtract({ days: 9 })}&to=${to}&currency=${currency}`
+    const { result: of } = await world.admin.get(`/account/statement/${account._id}?${query}`)
+    expect(cents(of.closing), `${to} ${account.accountNumber} ${currency}`).toBe(cents(total) - cents(credit))
+    let balance = cents(of.opening)
+    for (const row of of.rows) {
+      balance += cents(row.amount)
+      expect(cents(row.balance)).toBe(balance)
+    }
+    expect(balance).toBe(cents(of.closing))
+  }
+}
+
+test('OPEN-773, OPEN-783 the receivables of any past day are what the records of that day said, by age, account and currency', async () => {
   const [changes = []] = sample(array(change, { minLength: 90, maxLength: 90 }), { numRuns: 1, seed: 43 })
   const ledger = { by: world.admin, accounts, invoices: [], payments: [] }
   const today = Temporal.Now.plainDateISO(zone)
@@ -69,6 +85,7 @@ test('OPEN-773 the receivables of any past day are what the records of that day 
     expect(await answered(`asOf=${day}`), `${day}`).toEqual(owedOn(day, end))
   }
   expect(await answered('')).toEqual(owedOn(today, ends.at(-1) ?? []))
+  for (const [days] of ends.entries()) await checkStatements(first.add({ days }))
   expect(ends.some((end) => end.length > 10)).toBe(true)
 }, 120_000)
 
