@@ -147,3 +147,28 @@ test('OPEN-773 the file holds the same amounts with their currency', async () =>
     expect(lines[at]).toContain(row.total)
   }
 })
+
+test('OPEN-783 a statement begins where the days before it end, and refuses other accounts, currencies and days', async () => {
+  const { admin, stranger } = world
+  const [account] = accounts
+  const { result: whole } = await admin.get(`/account/statement/${account}?from=2020-01-01`)
+  expect(whole).toMatchObject({ currency: 'CAD', opening: '0.00' })
+  const last = whole.rows.at(-1)
+  const { result: tail } = await admin.get(`/account/statement/${account}?from=${last.day}`)
+  const before = whole.rows.filter(({ day }: { day: string }) => day < last.day)
+  expect(tail.opening).toBe(before.at(-1)?.balance ?? '0.00')
+  expect(tail.closing).toBe(whole.closing)
+  expect(new Set(whole.rows.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['INVOICE', 'CREDIT_NOTE', 'CANCELLATION', 'PAYMENT', 'VOID', 'REFUND']),
+  )
+  const codes = async (query: string) =>
+    (await admin.get(`/account/statement/${account}?${query}`)).body.errors.map(
+      ({ path, code }: { path: string[]; code: string }) => [path[0], code],
+    )
+  expect(await codes('from=2025-02-01&to=2025-01-31')).toEqual([['to', 'STATEMENT_END_BEFORE']])
+  expect(await codes('to=2098-01-01')).toEqual([['to', 'DAY_TO_COME']])
+  expect(await codes('currency=XXX')).toMatchObject([['currency', expect.any(String)]])
+  expect((await stranger.get(`/account/statement/${account}`)).status).toBe(404)
+  const other = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })
+  expect((await other.get(`/account/statement/${account}`)).status).toBe(403)
+})
