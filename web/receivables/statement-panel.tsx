@@ -75,7 +75,7 @@ function StatementTable({ of }: { of: Statement }) {
   if (of.rows.length === 0 && compare(of.opening, '0') === 0)
     return <NothingHere>{t('statement.nothing')}</NothingHere>
   return (
-    <ScrolledTable minWidth={520} label={t('statement.title')}>
+    <ScrolledTable minWidth={330} label={t('statement.title')}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Caption>
           <VisuallyHidden>{t('statement.title')}</VisuallyHidden>
