@@ -7,7 +7,7 @@ import { tagTypeOf } from '../core/tag-type-of.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Address } from '../kit/value/address.ts'
-import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
+import { readPhone } from '../kit/value/phone.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 import { localeOf } from '../kit/words/locales.ts'
 import type { Language } from '../kit/words/words.ts'
@@ -28,7 +28,7 @@ const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeabl
  */
 type MissingUse = 'FRESH' | 'LIKELY' | null
 
-/** The data of a missing client in a row. */
+/** The data of a missing client in a row. The phone is in E.164. */
 export type MissingPerson = { phone: string | null; email: string | null; address: Address | null }
 
 /** A name in the file for which no record exists, the fields that contain it, and the id of the record to create. */
@@ -61,17 +61,20 @@ const typesFor = (entity: string, fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => tagTypeOf(entity, field))),
 ]
 
-const isPhone = (text: string): boolean => whyNotPhone(text) === null
 const isEmail = (text: string): boolean => text.includes('@')
 
-/** The name and the data of the person that the texts of a row name; null without a name. */
+/**
+ * The name and the data of the person that the texts of a row name; null without a name. A national phone belongs to the
+ * country of the address.
+ */
 export function personNamed(
   texts: readonly string[],
   address: Address | null,
 ): { name: string; person: MissingPerson } | null {
   const name = texts.find((text) => /\p{L}/u.test(text) && !isEmail(text))
   if (name === undefined) return null
-  return { name, person: { phone: texts.find(isPhone) ?? null, email: texts.find(isEmail) ?? null, address } }
+  const [phone = null] = texts.flatMap((text) => readPhone(text, [address?.countryCode]) ?? [])
+  return { name, person: { phone, email: texts.find(isEmail) ?? null, address } }
 }
 
 /** Why a missing client cannot be created before its body is checked, or null: the row has no phone (CRM-08). */
@@ -110,4 +113,4 @@ export const keyOfMissing = ({
   name,
   person,
 }: Pick<MissingName, 'entity' | 'name' | 'person'>): string =>
-  [entity, missingKey(name), person ? normalisePhone(person.phone ?? '') : ''].join('\n')
+  [entity, missingKey(name), person?.phone ?? ''].join('\n')

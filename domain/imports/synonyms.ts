@@ -1,3 +1,17 @@
+// Headings of invoices, estimates and other documents of other programs.
+const documentClient =
+  'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente'
+const documentJob =
+  'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo'
+const documentDescription =
+  'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto'
+const documentTax =
+  'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos'
+const documentTotal =
+  'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl'
+const documentDate =
+  'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion'
+
 /**
  * The folded headings of each field in other programs, in three languages. A field's name and label are always
  * recognised. A key such as `product.name` applies only to products.
@@ -180,22 +194,16 @@ export const synonyms: Readonly<Record<string, string>> = {
   // Invoices and estimates of other programs.
   'invoice.invoiceNumber':
     'invoice|invoice number|invoice no|invoice id|invoice num|number|no|num|numero|facture|no de facture|numero de facture|factura|no de factura|numero de factura|n de factura',
-  'invoice.client':
-    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
-  'invoice.job':
-    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'invoice.client': documentClient,
+  'invoice.job': documentJob,
   'invoice.invoiceStatus':
     'payment status|payment state|invoice status|status|state|statut de paiement|statut de la facture|statut|etat|estado|estado de la factura|estado de pago',
-  'invoice.billingDate':
-    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion',
+  'invoice.billingDate': documentDate,
   'invoice.dueDate':
     'due date|due|due on|date due|invoice due date|echeance|date d echeance|vencimiento|fecha de vencimiento|vence el',
-  'invoice.description':
-    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
-  'invoice.tax':
-    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
-  'invoice.total':
-    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
+  'invoice.description': documentDescription,
+  'invoice.tax': documentTax,
+  'invoice.total': documentTotal,
   'invoice.paid':
     'paid|amount paid|paid amount|payments|total paid|deposit|paye|montant paye|total paye|pagado|monto pagado|importe pagado|total pagado',
   'invoice.paidAt':
@@ -204,21 +212,15 @@ export const synonyms: Readonly<Record<string, string>> = {
     'balance|balance due|open balance|amount due|due amount|amount due signed|amount due in currency|outstanding|amount outstanding|unpaid amount|remaining|solde|solde du|montant du|reste a payer|saldo|saldo pendiente|monto adeudado|importe adeudado|importe pendiente',
   'estimate.estimateNumber':
     'estimate|estimate number|estimate no|quote|quote number|quote no|quotation number|order reference|number|no|num|numero|soumission|no de soumission|numero de soumission|devis|presupuesto|no de presupuesto|numero de presupuesto|cotizacion|numero de cotizacion',
-  'estimate.client':
-    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
-  'estimate.job':
-    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'estimate.client': documentClient,
+  'estimate.job': documentJob,
   'estimate.estimateStatus': 'status|estimate status|quote status|state|outcome|statut|etat|estado',
-  'estimate.billingDate':
-    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion|estimate date|quote date|sent date|drafted date|creation date|order date|date de la soumission|fecha del presupuesto',
+  'estimate.billingDate': `${documentDate}|estimate date|quote date|sent date|drafted date|creation date|order date|date de la soumission|fecha del presupuesto`,
   'estimate.validUntil':
     'valid until|expiration|expiration date|expires|expiry date|expires on|valide jusqu au|date d expiration|valable jusqu au|valido hasta|valida hasta|fecha de vencimiento',
-  'estimate.description':
-    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
-  'estimate.tax':
-    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
-  'estimate.total':
-    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
+  'estimate.description': documentDescription,
+  'estimate.tax': documentTax,
+  'estimate.total': documentTotal,
   // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',

@@ -4,7 +4,7 @@ import { maxDuration } from '../../operations/availability/availability-search.t
 import type { AppointmentStatus } from '../../operations/appointment-status.ts'
 import { defaultJobDuration } from '../../operations/scheduling-choices.ts'
 import type { JobStatus } from '../../operations/jobs/job-status.ts'
-import type { JobRow } from './job-of-row.ts'
+import { type JobRow, statusOf } from './job-of-row.ts'
 
 /** The visit of an imported job. The names of its technicians are those of the former program. */
 export type ImportedVisit = { startAt: number; endAt: number; status: AppointmentStatus; names: string[] }
@@ -27,7 +27,7 @@ const namesIn = (cell: string | null | undefined): string[] =>
  * The visit of a row whose start has a time of day; null for a day alone. Without a usable end, a visit lasts an hour
  * (OPEN-752).
  */
-export function visitOfRow(row: JobRow, of: { status: JobStatus; zone: string }): ImportedVisit | null {
+export function visitOfRow(row: JobRow, of: { now: number; zone: string }): ImportedVisit | null {
   const { startAt, endAt, technicians } = row
   if (typeof startAt !== 'number' || timeOfDayAt(startAt, of.zone) === '00:00') return null
   const lasts = typeof endAt === 'number' ? endAt - startAt : 0
@@ -35,7 +35,7 @@ export function visitOfRow(row: JobRow, of: { status: JobStatus; zone: string })
   return {
     startAt,
     endAt: startAt + (isUsable ? lasts : defaultJobDuration),
-    status: statuses[of.status],
+    status: statuses[statusOf(row, of.now)],
     names: namesIn(technicians),
   }
 }

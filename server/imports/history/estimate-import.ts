@@ -19,19 +19,19 @@ const rowsIn = (bodies: readonly Values[]) => bodies as readonly EstimateRow[]
 /** Creates the estimates of checked rows. Nobody is mailed or notified. */
 async function createEstimates(work: Work, rows: readonly EstimateRow[]): Promise<string[]> {
   const { language } = work.actor
-  const { today } = await companyOf(work)
+  const company = await companyOf(work)
   const priced = (row: EstimateRow) => {
     const { lineItems, taxRates } = pricedRow(row, { number: row.estimateNumber, language })
     return { lineItems: estimateRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
   }
-  const documents = await documentsOf(work, { type: estimateType, priced, dueDate: () => null }, rows)
+  const documents = await documentsOf(work, { company, type: estimateType, priced, dueDate: () => null }, rows)
   return insertRows(
     work,
     estimateRoutes,
     rows.flatMap((row, at) => {
       const document = documents[at]
       if (!document) return []
-      const { estimateStatus, validUntil } = estimateOfRow(row, today)
+      const { estimateStatus, validUntil } = estimateOfRow(row, company.today)
       return [
         {
           ...document,

@@ -7,16 +7,17 @@ import {
   statusOfRow,
   whyNotAmounts,
 } from '@fieldhouse/domain/imports/history/invoice-of-row'
+import { noonOf } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { invoiceRoutes } from '../../accounting/invoice.ts'
 import { paymentRoutes } from '../../accounting/payment.ts'
-import { companyOf } from '../../documents/company.ts'
+import { type Company, companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
-import { documentsOf, noonOf, whyNotDocuments } from './document-rows.ts'
+import { documentsOf, whyNotDocuments } from './document-rows.ts'
 
 /** The bodies of rows, which `importedInvoice.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly InvoiceRow[]
@@ -26,14 +27,14 @@ const paidBefore = translated('imports', 'history.paidBefore')
 /** Records what the former program has received for each invoice as one payment, so that the balance is the file's. */
 async function recordPaid(
   work: Work,
+  { timezone }: Company,
   made: readonly { id: string; row: InvoiceRow; currency: NonNullable<InvoiceRow['currency']> }[],
 ): Promise<void> {
-  const company = await companyOf(work)
   const reference = say(paidBefore, work.actor.language)
   const paid = made.flatMap(({ id, row, currency }) => {
     const amount = paidOfRow(row) ?? '0.00'
     if (compare(amount, '0') <= 0) return []
-    const paidAt = noonOf(company, row.paidAt ?? row.billingDate)
+    const paidAt = noonOf(row.paidAt ?? row.billingDate, timezone)
     return [{ invoice: id, amount, currency, paidAt, reference }]
   })
   await insertRows(
@@ -49,14 +50,14 @@ async function recordPaid(
  */
 async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<string[]> {
   const { language } = work.actor
-  const { today } = await companyOf(work)
+  const company = await companyOf(work)
   const priced = (row: InvoiceRow) => {
     const { lineItems, taxRates } = pricedRow(row, { number: row.invoiceNumber, language })
     return { lineItems: invoiceRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
   }
   const documents = await documentsOf(
     work,
-    { type: invoiceType, priced, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
+    { company, type: invoiceType, priced, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
     rows,
   )
   const made = rows.flatMap((row, at) => {
@@ -67,7 +68,7 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
     work,
     invoiceRoutes,
     made.map(({ row, document: { issuedAt, ...document } }) => {
-      const invoiceStatus = statusOfRow(row, today)
+      const invoiceStatus = statusOfRow(row, company.today)
       return {
         ...document,
         issuedAt: invoiceStatus === 'DRAFT' ? null : issuedAt,
@@ -82,6 +83,7 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
   )
   await recordPaid(
     work,
+    company,
     made.map(({ row, document }, at) => ({ id: ids[at] ?? '', row, currency: document.currency ?? 'CAD' })),
   )
   return ids

@@ -140,3 +140,28 @@ test('OPEN-752 a start with a time of day is a visit; a technician who is busy o
   expect(await mails()).toBe(before)
   expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 7 } })
 })
+
+test('OPEN-753 a file of jobs fills in the custom fields of the workspace', async () => {
+  const gate = await world.admin.post('/custom-field/create/', { recordType: 'JOB', type: 'TEXT', name: 'Gate' })
+  expect(gate.status).toBe(201)
+  const head = 'Job #,Client,Title,Gate,Assigned to,Service street,Service city'
+  const done = await imported('job', `${head}\n9001,Ana Exemple,Attic,7B,Gone Person,45 rue Un,Laval\n`)
+  const made = (await jobs()).find((job) => job['formerNumber'] === '9001')
+  expect(made).toMatchObject({ customFields: { [gate.result._id]: '7B' }, serviceLocation: null })
+  expect(made?.['description']).toContain('Gone Person')
+  expect(made?.['description']).toContain('45 rue Un, Laval')
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})
+
+test('OPEN-749 a client of another country is made with a national phone, and found by it the next time', async () => {
+  const head = 'Job #,Client,Client phone,Service street,Service city,Service ZIP,Service country,Title'
+  const file = `${head}\n9002,Zoé Lointaine,55 1034 5678,Calle Uno 1,Ciudad de México,06000,Mexico,Leak\n`
+  const done = await imported('job', file, { creates: ['client'] })
+  expect((await jobs()).find((job) => job['formerNumber'] === '9002')).toMatchObject({
+    client: { name: 'Zoé Lointaine', phone: '+525510345678' },
+  })
+  const { result } = await stage(file, 'job')
+  const again = await checked(result._id, { columns: result.file.columns, creates: ['client'] })
+  expect(again).toMatchObject({ accepted: 1, likely: 1, missing: [] })
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})

@@ -3,7 +3,6 @@ import {
   type JobRow,
   jobOfRow,
   sameWork,
-  statusOf,
   titleOf,
   whyNotJob,
 } from '@fieldhouse/domain/imports/history/job-of-row'
@@ -39,11 +38,12 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     address: row.address ?? null,
   }))
   const places = await placesOf(work, placed)
+  const visits = visitsOf(work, rows)
   const ids = await insertRows(
     work,
     jobRoutes,
     rows.map((row, at) => ({
-      ...jobOfRow(row, { language, now: work.now.getTime() }),
+      ...jobOfRow(row, { language, now: work.now.getTime(), hasVisit: visits[at] !== null }),
       client: row.client,
       account: placed[at]?.account ?? '',
       serviceLocation: places[at] ?? null,
@@ -59,22 +59,22 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     sql`update jobs set invoiced = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
       and job_status = 'COMPLETED'`,
   )
-  const { timezone: zone } = work.actor
   await createVisits(
     work,
-    rows.flatMap((row, at) => {
-      const visit = visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone })
-      return visit ? [{ ...visit, job: ids[at] ?? '' }] : []
-    }),
+    visits.flatMap((visit, at) => (visit ? [{ ...visit, job: ids[at] ?? '' }] : [])),
   )
   return ids
 }
 
+/** The visit of each row, or null. */
+function visitsOf(work: Work, rows: readonly JobRow[]) {
+  const of = { now: work.now.getTime(), zone: work.actor.timezone }
+  return rows.map((row) => visitOfRow(row, of))
+}
+
 /** Refuses rows with visits if the user may not create appointments. */
 function needVisits(work: Work, rows: readonly JobRow[]): void {
-  const { timezone: zone } = work.actor
-  const has = (row: JobRow) => visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone }) !== null
-  if (rows.some(has)) need(work, appointment.section, 'create')
+  if (visitsOf(work, rows).some((visit) => visit !== null)) need(work, appointment.section, 'create')
 }
 
 const numberKey = (number: string) => `number ${number.toLowerCase()}`
