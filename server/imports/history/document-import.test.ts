@@ -133,6 +133,15 @@ test('OPEN-750 a row must tell what is due, and its job must be the client’s',
   expect((await documents()).get('2')).toMatchObject({ job: { title: 'Boiler' } })
 })
 
+test('OPEN-749 a job of the former program never waits for an invoice, even after an undone import of its invoices', async () => {
+  await imported('job', 'Job #,Client,Title,Status\n611,Ana Exemple,Furnace,Completed\n')
+  const done = await imported('invoice', 'Invoice #,Client,Job #,Date,Total,Balance\n61,Ana Exemple,611,2026-01-05,10,0\n')
+  const job = async () => (await world.admin.get('/job/search/?q=611')).result[0]
+  expect(await job()).toMatchObject({ title: 'Furnace', toInvoice: false })
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+  expect(await job()).toMatchObject({ title: 'Furnace', toInvoice: false })
+})
+
 test('OPEN-751 quotes of Jobber keep their number, day and state; an open one past its last day has expired', async () => {
   const { id, found } = await read('jobber-quotes', 'quote')
   expect(found).toMatchObject({ accepted: 4, refused: 0, noticed: 1 })

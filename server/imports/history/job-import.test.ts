@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inWorkspace } from '../../kit/database/work.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { jobsLike } from './find-jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -164,4 +167,24 @@ test('OPEN-749 a client of another country is made with a national phone, and fo
   const again = await checked(result._id, { columns: result.file.columns, creates: ['client'] })
   expect(again).toMatchObject({ accepted: 1, likely: 1, missing: [] })
   expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})
+
+test('OPEN-749 the search for former numbers uses its index under row-level security', async () => {
+  const { id, workspaceId } = world.admin
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  await world.owner.query(
+    `insert into jobs (workspace_id, id, created_by, job_number, former_number, title, description, job_site_type, client, account)
+     select $1, gen_random_uuid(), $2, 'F-' || at, at, 'Filler', 'Filler', 'ON_CLIENT_SITE', c.id, a.id from generate_series(1, 4000) at,
+       (select id from clients where workspace_id = $1 limit 1) c, (select id from accounts where workspace_id = $1 limit 1) a`,
+    [workspaceId, id],
+  )
+  await world.owner.query('analyze jobs')
+  const claim = { workspaceId, actor: { id, language: 'en', timezone: 'UTC' } } as const
+  const { rows } = await inWorkspace(world.database.main, claim, (work) =>
+    work.tx.execute(sql`explain (format json) ${jobsLike(work, [{ jobNumber: '1042' }])}`),
+  )
+  const plan = JSON.stringify(rows)
+  expect(plan).toMatch(/"jobs_of_former_number"[^{}]*former_number_key = ANY/)
+  expect(plan).toMatch(/"jobs_by_job_number"[^{}]*job_number = ANY/)
+  expect(plan).not.toContain('Seq Scan')
 })

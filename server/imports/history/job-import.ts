@@ -10,14 +10,14 @@ import { visitOfRow } from '@fieldhouse/domain/imports/history/visit-of-row'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Work, need } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobRoutes } from '../../operations/job.ts'
-import { jobs } from '../../operations/tables.ts'
 import { accountsOf } from './account-of.ts'
 import { createVisits } from './create-visits.ts'
+import { jobsLike } from './find-jobs.ts'
 import { placesOf } from './places-of.ts'
 
 /** The bodies of rows, which `importedJob.create` has checked. */
@@ -56,7 +56,7 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     })),
   )
   await work.tx.execute(
-    sql`update jobs set invoiced = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
+    sql`update jobs set invoiced = true, invoiced_before = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
       and job_status = 'COMPLETED'`,
   )
   await createVisits(
@@ -88,33 +88,10 @@ const keyOf = (row: JobRow): { key: string; by: Likeness['by'] } =>
 /** Finds the existing jobs of rows: by the number, or without a number by client, title and start. */
 async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
   const rows = rowsIn(bodies)
-  const numbers = sql.param(rows.flatMap(({ jobNumber }) => jobNumber?.toLowerCase() ?? []))
-  const others = rows.filter(({ jobNumber }) => !jobNumber)
-  const titles = sql.param(others.map((row) => (titleOf(row, 'en') ?? '').toLowerCase()))
-  const found = await work.tx
-    .select({
-      id: jobs.id,
-      jobNumber: jobs.jobNumber,
-      formerNumber: jobs.formerNumber,
-      title: jobs.title,
-      client: jobs.client,
-      startAt: jobs.startAt,
-    })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.workspaceId, work.workspaceId),
-        eq(jobs.removed, false),
-        or(
-          sql`lower(${jobs.formerNumber}) = any(${numbers}::text[])`,
-          sql`lower(${jobs.jobNumber}) = any(${numbers}::text[])`,
-          and(
-            sql`${jobs.client} = any(${sql.param(others.map(({ client }) => client))}::uuid[])`,
-            sql`lower(${jobs.title}) = any(${titles}::text[])`,
-          ),
-        ),
-      ),
-    )
+  const found = await jobsLike(
+    work,
+    rows.map((row) => ({ ...row, title: titleOf(row, 'en') })),
+  )
   const byKey = new Map(
     found.flatMap((job) =>
       [numberKey(job.formerNumber ?? ''), numberKey(job.jobNumber), sameWork(job)].map((key) => [key, job]),
