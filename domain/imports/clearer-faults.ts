@@ -17,7 +17,9 @@ export const clearerFaults = (values: Record<string, unknown>, faults: readonly 
     const value = values[String(fault.path[0])]
     if (typeof value !== 'string') return fault
     if (fault.path[0] === 'currency') return currencyFault(fault, value)
-    return fault.code === 'PHONE' && shortened.test(value.trim()) ? { ...fault, code: 'PHONE_SHORTENED' } : fault
+    return fault.code === 'PHONE' && shortened.test(value.trim())
+      ? { ...fault, code: 'PHONE_SHORTENED' }
+      : fault
   })
 
 /** The faults without duplicates; duplicates occur if several rules find the same fault. */

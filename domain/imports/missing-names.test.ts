@@ -12,10 +12,13 @@ test.each([
   ['01 23 45 67 89', 'FR', 'CA', '+33123456789'],
   ['55 1034 5678', 'MX', 'CA', '+525510345678'],
   ['514 555 0107', null, 'CA', '+15145550107'],
-])('OPEN-749 the phone %s of a new client at %s in a workspace of %s is %s', (typed, country, home, phone) => {
-  const found = named(['Ana Exemple', typed], country, home)
-  expect(found).toMatchObject({ name: 'Ana Exemple', person: { phone } })
-  const key = { entity: 'client' as const, name: 'Ana Exemple', ...(found ? { person: found.person } : {}) }
-  // The run reads no row again, so that the key must not depend on the country of the moment.
-  expect(keyOfMissing(key)).toBe(withPhoneCountries([home], () => keyOfMissing(key)))
-})
+])(
+  'OPEN-749 the phone %s of a new client at %s in a workspace of %s is %s',
+  (typed, country, home, phone) => {
+    const found = named(['Ana Exemple', typed], country, home)
+    expect(found).toMatchObject({ name: 'Ana Exemple', person: { phone } })
+    const key = { entity: 'client' as const, name: 'Ana Exemple', ...(found ? { person: found.person } : {}) }
+    // The run reads no row again, so that the key must not depend on the country of the moment.
+    expect(keyOfMissing(key)).toBe(withPhoneCountries([home], () => keyOfMissing(key)))
+  },
+)

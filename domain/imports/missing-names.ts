@@ -1,5 +1,6 @@
 import { brand } from '../databases/brand.ts'
 import { skill } from '../databases/skill.ts'
+import { supplier } from '../suppliers/supplier.ts'
 import { client } from '../crm/client.ts'
 import { clientNames } from '../crm/client-names.ts'
 import { plainColour, tag } from '../core/tag.ts'
@@ -16,7 +17,7 @@ import type { Language } from '../kit/words/words.ts'
  * The entities whose missing records an import can create. A row contains all that such a record needs: a name, and for
  * a client also the phone (CRM-08).
  */
-export const makeable = { tag, brand, skill, client } as const satisfies Record<string, Entity>
+export const makeable = { tag, brand, skill, supplier, client } as const satisfies Record<string, Entity>
 export type Makeable = keyof typeof makeable
 
 /** Whether imports may create records of an entity to which rows refer by name. */
@@ -50,12 +51,18 @@ const mostPeople = 2000
 /** The maximum number of new records of an entity in an import. */
 export const mostNew = (entity: Makeable): number => (entity === 'client' ? mostPeople : mostMissing)
 
-/** The imports that may create missing clients (OPEN-749). Other imports refuse rows of unknown clients. */
-const withClients: ReadonlySet<string> = new Set(['job', 'invoice', 'estimate'])
+/**
+ * The imports that may create missing clients (OPEN-749) and suppliers (OPEN-780). Other imports refuse rows of unknown
+ * clients and suppliers.
+ */
+const makers: Partial<Record<Makeable, ReadonlySet<string>>> = {
+  client: new Set(['job', 'invoice', 'estimate']),
+  supplier: new Set(['expense']),
+}
 
 /** Whether an import of `entity` may create missing records of another entity. */
 export const mayMake = (entity: string, missing: string): missing is Makeable =>
-  isMakeable(missing) && (missing !== 'client' || withClients.has(entity))
+  isMakeable(missing) && (makers[missing]?.has(entity) ?? true)
 
 const typesFor = (entity: string, fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => tagTypeOf(entity, field))),

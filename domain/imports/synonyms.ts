@@ -1,3 +1,5 @@
+const formerTechnicians =
+  'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo'
 // Headings of invoices, estimates and other documents of other programs.
 const documentClient =
   'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente'
@@ -189,8 +191,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   currency: 'currency|currency code|devise|code de devise|moneda|divisa',
   'job.endAt':
     'end at|scheduled end|scheduled end date|job scheduled end date|schedule end date|scheduled finish|end date|end|finish|job end|fin prevue|date de fin prevue|date de fin|fin|fin programado|fecha de fin',
-  'job.technicians':
-    'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo',
+  'job.technicians': formerTechnicians,
   // Invoices and estimates of other programs.
   'invoice.invoiceNumber':
     'invoice|invoice number|invoice no|invoice id|invoice num|number|no|num|numero|facture|no de facture|numero de facture|factura|no de factura|numero de factura|n de factura',
@@ -221,6 +222,37 @@ export const synonyms: Readonly<Record<string, string>> = {
   'estimate.description': documentDescription,
   'estimate.tax': documentTax,
   'estimate.total': documentTotal,
+  // Visits and expenses of other programs.
+  'appointment.job':
+    'job|job number|job no|job id|number|work order|work order number|invoice number|job title|title|visit title|job name|service|numero de travail|no de travail|travail|bon de travail|titre du travail|titre|numero de trabajo|no de trabajo|trabajo|orden de trabajo|titulo',
+  'appointment.client': documentClient,
+  'appointment.startAt':
+    'start at|visit date|scheduled start|scheduled start date|schedule start date|scheduled date|scheduled|scheduled for|start date|start|appointment date|appointment start|job scheduled start date|date|day|date de visite|date du rendez vous|debut prevu|date prevue|date de debut|debut|fecha de la visita|fecha de la cita|inicio programado|fecha programada|fecha de inicio|inicio|fecha',
+  'appointment.startTime':
+    'start time|visit start time|scheduled start time|times|time|arrival window|arrival time|heure de debut|heure|heures|hora de inicio|hora|horas',
+  'appointment.endAt':
+    'end at|scheduled end|scheduled end date|schedule end date|scheduled finish|end date|end|appointment end|finish|job scheduled end date|fin prevue|date de fin|fin|fin programado|fecha de fin',
+  'appointment.endTime':
+    'end time|visit end time|scheduled end time|finish time|heure de fin|hora de fin|hora final',
+  'appointment.status':
+    'status|visit status|appointment status|state|visit completed|completed|statut|etat|estado|estado de la visita|estado de la cita',
+  'appointment.techs': formerTechnicians,
+  'appointment.note':
+    'note|notes|visit notes|comment|comments|details|instructions|description|remarque|remarques|consignes|nota|notas|observaciones|instrucciones|visit title|title|line items',
+  'expense.day':
+    'date|day|expense date|transaction date|txn date|bill date|paid on|date de la depense|date de depense|jour|fecha|fecha del gasto|dia',
+  'expense.supplier':
+    'supplier|supplier name|vendor|vendor name|payee|merchant|paid to|name|fournisseur|nom du fournisseur|beneficiaire|marchand|commercant|proveedor|nombre del proveedor|beneficiario|comercio',
+  'expense.category':
+    'category|expense category|account|account name|account full name|split|accounting code|type of expense|categorie|compte|code comptable|categoria|cuenta|codigo contable',
+  'expense.description':
+    'description|memo description|memo|what for|item|item name|title|expense|details|libelle|objet|titre|descripcion|concepto|titulo',
+  'expense.amount':
+    'total|total amount|amount|total paid|total with tax|grand total|total after tax|paid|montant total|montant|total ttc|total paye|importe total|importe|monto total|monto|total pagado',
+  'expense.tax': documentTax,
+  'expense.job': documentJob,
+  'expense.note':
+    'note|notes|comment|comments|remarque|remarques|commentaire|commentaires|nota|notas|comentarios|item|item name|title|titre|titulo',
   // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',

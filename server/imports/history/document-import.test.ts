@@ -135,7 +135,10 @@ test('OPEN-750 a row must tell what is due, and its job must be the client’s',
 
 test('OPEN-749 a job of the former program never waits for an invoice, even after an undone import of its invoices', async () => {
   await imported('job', 'Job #,Client,Title,Status\n611,Ana Exemple,Furnace,Completed\n')
-  const done = await imported('invoice', 'Invoice #,Client,Job #,Date,Total,Balance\n61,Ana Exemple,611,2026-01-05,10,0\n')
+  const done = await imported(
+    'invoice',
+    'Invoice #,Client,Job #,Date,Total,Balance\n61,Ana Exemple,611,2026-01-05,10,0\n',
+  )
   const job = async () => (await world.admin.get('/job/search/?q=611')).result[0]
   expect(await job()).toMatchObject({ title: 'Furnace', toInvoice: false })
   expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })

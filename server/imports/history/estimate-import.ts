@@ -24,7 +24,11 @@ async function createEstimates(work: Work, rows: readonly EstimateRow[]): Promis
     const { lineItems, taxRates } = pricedRow(row, { number: row.estimateNumber, language })
     return { lineItems: estimateRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
   }
-  const documents = await documentsOf(work, { company, type: estimateType, priced, dueDate: () => null }, rows)
+  const documents = await documentsOf(
+    work,
+    { company, type: estimateType, priced, dueDate: () => null },
+    rows,
+  )
   return insertRows(
     work,
     estimateRoutes,

@@ -1,9 +1,11 @@
 import { folded, foldLetters } from '@fieldhouse/domain/kit/words/fold'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
+import { ownJobs } from '../../operations/own-work.ts'
 import { jobs } from '../../operations/tables.ts'
 
-/** How a row of a file names a job: by its number, or else by client and title. */
+/** The number by which a row names a job, and the client and the title by which it is recognized otherwise. */
 export type JobNaming = {
   jobNumber?: string | null | undefined
   client?: string | null | undefined
@@ -20,9 +22,9 @@ const anyOf = (values: readonly unknown[], type: 'text' | 'uuid'): SQL =>
  * The jobs that rows may mean, in one query. Under row-level security, an index is used only for a condition of its own,
  * not for a part of `or`.
  */
-export function jobsLike(work: Work, rows: readonly JobNaming[]) {
+export function jobsLike(work: Work, rows: readonly JobNaming[], scope?: SQL) {
   const numbers = rows.flatMap(({ jobNumber }) => jobNumber ?? [])
-  const others = rows.filter(({ jobNumber, client, title }) => !jobNumber && client && title)
+  const others = rows.filter(({ client, title }) => client && title)
   const own = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))]
   const clients = others.map(({ client }) => client)
   const titles = others.map(({ title }) => foldLetters(title ?? ''))
@@ -42,23 +44,50 @@ export function jobsLike(work: Work, rows: readonly JobNaming[]) {
       startAt: jobs.startAt,
     })
     .from(jobs)
-    .where(and(eq(jobs.workspaceId, work.workspaceId), sql`${jobs.id} in (${named})`))
+    .where(and(eq(jobs.workspaceId, work.workspaceId), scope, sql`${jobs.id} in (${named})`))
 }
 
-const ofClient = (client: string | null | undefined, title: string | null | undefined): string =>
-  `${client ?? ''} ${folded(title ?? '')}`
+/** How a row of visits or expenses names its job: a number, or the title of a job of the client. */
+type JobText = { job?: string | null | undefined; client?: string | null | undefined }
+
+/** The job of a row, null for a row without one, or the fault of a text that names no job or several. */
+type JobOfRow = { job: FoundJob | null; fault: FieldFault | null }
+
+const ofClient = (client: string | null | undefined, title: string): string =>
+  `${client ?? ''} ${folded(title)}`
+
+/** The job that a text means among those with its former number, else with its own number, else with its title. */
+function meant(name: string, found: readonly FoundJob[]): JobOfRow {
+  const fault = (code: 'JOB_UNKNOWN' | 'SEVERAL_JOBS'): JobOfRow => ({
+    job: null,
+    fault: { path: ['job'], code, params: { name } },
+  })
+  const [job, another] = found
+  if (!job) return fault('JOB_UNKNOWN')
+  return another ? fault('SEVERAL_JOBS') : { job, fault: null }
+}
 
 /**
- * The jobs that each row means: those with its former number, else with its own number, else of its client with its
- * title. More than one job is ambiguous.
+ * Finds the jobs of rows, among those that the user may see, in one query. A job that the number names must belong to
+ * the client of the row, if the row names one.
  */
-export async function jobsNamed(work: Work, rows: readonly JobNaming[]): Promise<FoundJob[][]> {
-  const found = await jobsLike(work, rows)
+export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<JobOfRow[]> {
+  const found = await jobsLike(
+    work,
+    rows.map(({ job, client }) => ({ jobNumber: job, title: job, client })),
+    ownJobs(work),
+  )
   const byFormer = Map.groupBy(found, ({ formerNumber }) => foldLetters(formerNumber ?? ''))
   const byNumber = Map.groupBy(found, ({ jobNumber }) => jobNumber.toLowerCase())
   const byTitle = Map.groupBy(found, ({ client, title }) => ofClient(client, title))
-  return rows.map(({ jobNumber, client, title }) => {
-    if (jobNumber) return byFormer.get(foldLetters(jobNumber)) ?? byNumber.get(jobNumber.toLowerCase()) ?? []
-    return client && title ? (byTitle.get(ofClient(client, title)) ?? []) : []
+  return rows.map(({ job: name, client }) => {
+    if (!name) return { job: null, fault: null }
+    const numbered = byFormer.get(foldLetters(name)) ?? byNumber.get(name.toLowerCase()) ?? []
+    const own = client ? numbered.filter((job) => job.client === client) : numbered
+    const titled = client ? (byTitle.get(ofClient(client, name)) ?? []) : []
+    const known = own.length > 0 ? own : titled
+    return known.length === 0 && numbered.length > 0
+      ? { job: null, fault: { path: ['job'], code: 'JOB_ELSEWHERE' } }
+      : meant(name, known)
   })
 }

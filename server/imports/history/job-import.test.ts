@@ -145,7 +145,11 @@ test('OPEN-752 a start with a time of day is a visit; a technician who is busy o
 })
 
 test('OPEN-753 a file of jobs fills in the custom fields of the workspace', async () => {
-  const gate = await world.admin.post('/custom-field/create/', { recordType: 'JOB', type: 'TEXT', name: 'Gate' })
+  const gate = await world.admin.post('/custom-field/create/', {
+    recordType: 'JOB',
+    type: 'TEXT',
+    name: 'Gate',
+  })
   expect(gate.status).toBe(201)
   const head = 'Job #,Client,Title,Gate,Assigned to,Service street,Service city'
   const done = await imported('job', `${head}\n9001,Ana Exemple,Attic,7B,Gone Person,45 rue Un,Laval\n`)
