@@ -28,8 +28,8 @@ const markOf = (text: string): string => (text.match(/[\p{L}\p{Sc}]+/gu) ?? []).
 const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mark) || /^[A-Z]{3}$/.test(mark))
 
 /**
- * The currency beside an amount and the amount without it: `120,00 €`. Another currency than the product's is returned
- * as it is written. Null without a currency, or if it may be several, as `$`.
+ * Splits `120,00 €` into its currency and the amount. A currency that documents lack is returned as it is written. Null
+ * without a currency, or for `$`, which may be several.
  */
 export function currencyMarked(text: string): { currency: string; amount: string } | null {
   const mark = markOf(text)

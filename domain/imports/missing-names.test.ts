@@ -8,13 +8,13 @@ const named = (texts: string[], countryCode: string | null, home: string) =>
   )
 
 test.each([
-  ['01 23 45 67 89', null, 'FR', '+33123456789'],
-  ['01 23 45 67 89', 'FR', 'CA', '+33123456789'],
-  ['55 1034 5678', 'MX', 'CA', '+525510345678'],
-  ['514 555 0107', null, 'CA', '+15145550107'],
+  { typed: '01 23 45 67 89', country: null, home: 'FR', phone: '+33123456789' },
+  { typed: '01 23 45 67 89', country: 'FR', home: 'CA', phone: '+33123456789' },
+  { typed: '55 1034 5678', country: 'MX', home: 'CA', phone: '+525510345678' },
+  { typed: '514 555 0107', country: null, home: 'CA', phone: '+15145550107' },
 ])(
-  'OPEN-749 the phone %s of a new client at %s in a workspace of %s is %s',
-  (typed, country, home, phone) => {
+  'OPEN-749 the phone $typed of a new client at $country in a workspace of $home is $phone',
+  ({ typed, country, home, phone }) => {
     const found = named(['Ana Exemple', typed], country, home)
     expect(found).toMatchObject({ name: 'Ana Exemple', person: { phone } })
     const key = { entity: 'client' as const, name: 'Ana Exemple', ...(found ? { person: found.person } : {}) }

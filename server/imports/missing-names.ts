@@ -147,10 +147,10 @@ export function missingMaker(
   return async (work: Work, bodies: readonly Values[]): Promise<void> => {
     const ids = bodies.flatMap((body) => fields.flatMap((field) => textsOf(body[field])))
     const needed = [...new Set(ids)].flatMap((id) => waiting.get(id) ?? [])
-    for (const [name, of] of Map.groupBy(needed, ({ entity: to }) => to)) {
+    for (const [name, group] of Map.groupBy(needed, ({ entity: to }) => to)) {
       const { table } = moduleOf(modules, name)
-      const known = await find(work, table, of.flatMap(identifying))
-      for (const missing of of) {
+      const known = await find(work, table, group.flatMap(identifying))
+      for (const missing of group) {
         waiting.delete(missing.id)
         await settle(work, missing, known)
       }

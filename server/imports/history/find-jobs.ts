@@ -68,8 +68,8 @@ function meant(name: string, found: readonly FoundJob[]): JobOfRow {
 }
 
 /**
- * Finds the jobs of rows, among those that the user may see, in one query. A job that the number names must belong to
- * the client of the row, if the row names one.
+ * Finds the jobs of rows, among those that the user may see, in one query. If the row names a client, its job must be
+ * that client's.
  */
 export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<JobOfRow[]> {
   const found = await jobsLike(

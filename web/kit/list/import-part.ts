@@ -8,6 +8,8 @@ export type ImportPartProps = {
   words: EntityWords
   opened: boolean
   onTurn: (opened: boolean) => void
+  /** Whether only the icon of the button is shown, even if there is room for its label. */
+  isCompact?: boolean
 }
 
 /**
