@@ -29,7 +29,7 @@ const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mar
 
 /**
  * Splits `120,00 €` into its currency and the amount. A currency that documents lack is returned as it is written. Null
- * without a currency, or for `$`, which may be several.
+ * without a currency, and for `$`.
  */
 export function currencyMarked(text: string): { currency: string; amount: string } | null {
   const mark = markOf(text)

@@ -82,12 +82,12 @@ export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<
   const byTitle = Map.groupBy(found, ({ client, title }) => ofClient(client, title))
   return rows.map(({ job: name, client }) => {
     if (!name) return { job: null, fault: null }
-    const numbered = byFormer.get(foldLetters(name)) ?? byNumber.get(name.toLowerCase()) ?? []
-    const own = client ? numbered.filter((job) => job.client === client) : numbered
+    const numbered = [byFormer.get(foldLetters(name)) ?? [], byNumber.get(name.toLowerCase()) ?? []]
+    const own = numbered.map((jobs) => (client ? jobs.filter((job) => job.client === client) : jobs))
     const titled = client ? (byTitle.get(ofClient(client, name)) ?? []) : []
-    const known = own.length > 0 ? own : titled
-    return known.length === 0 && numbered.length > 0
+    const known = [...own, titled].find((jobs) => jobs.length > 0)
+    return known === undefined && numbered.flat().length > 0
       ? { job: null, fault: { path: ['job'], code: 'JOB_ELSEWHERE' } }
-      : meant(name, known)
+      : meant(name, known ?? [])
   })
 }

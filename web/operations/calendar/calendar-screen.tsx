@@ -81,7 +81,7 @@ export function CalendarScreen() {
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
         <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
-        <Suspense>{isWide && mayBook && <VisitImport />}</Suspense>
+        <Suspense>{mayBook && <VisitImport />}</Suspense>
       </CalendarToolbar>
       {foundTasks.isLoadingError && (
         <Box mb="sm">
