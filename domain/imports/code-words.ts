@@ -3,6 +3,7 @@ import { invoiceStates } from '../accounting/invoice-status.ts'
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
+import { repairStates } from '../equipment/appliances.ts'
 import { folded } from '../kit/words/fold.ts'
 import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
@@ -197,6 +198,7 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   wayWords,
   jobStates.words,
   appointmentStates.words,
+  repairStates.words,
   invoiceStates.words,
   estimateStates.words,
 ]

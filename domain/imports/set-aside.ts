@@ -12,7 +12,7 @@ import { noteField } from './targets.ts'
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job', 'appointment'])
 
 /** Documents whose unknown words are moved to the notes. An invalid day or amount refuses the row (OPEN-750). */
-const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate', 'expense'])
+const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate', 'expense', 'repair'])
 
 /** The field that receives invalid values: the notes, or the description of a job, which has no notes. */
 export const notesIn = (entity: Entity): string | undefined =>

@@ -1,3 +1,5 @@
+const formerJob =
+  'job|job number|job no|job id|number|work order|work order number|invoice number|job title|title|visit title|job name|service|numero de travail|no de travail|travail|bon de travail|titre du travail|titre|numero de trabajo|no de trabajo|trabajo|orden de trabajo|titulo'
 const formerTechnicians =
   'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo'
 // Headings of invoices, estimates and other documents of other programs.
@@ -223,8 +225,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'estimate.tax': documentTax,
   'estimate.total': documentTotal,
   // Visits and expenses of other programs.
-  'appointment.job':
-    'job|job number|job no|job id|number|work order|work order number|invoice number|job title|title|visit title|job name|service|numero de travail|no de travail|travail|bon de travail|titre du travail|titre|numero de trabajo|no de trabajo|trabajo|orden de trabajo|titulo',
+  'appointment.job': formerJob,
   'appointment.client': documentClient,
   'appointment.startAt':
     'start at|visit date|scheduled start|scheduled start date|schedule start date|scheduled date|scheduled|scheduled for|start date|start|appointment date|appointment start|job scheduled start date|date|day|date de visite|date du rendez vous|debut prevu|date prevue|date de debut|debut|fecha de la visita|fecha de la cita|inicio programado|fecha programada|fecha de inicio|inicio|fecha',
@@ -239,6 +240,20 @@ export const synonyms: Readonly<Record<string, string>> = {
   'appointment.techs': formerTechnicians,
   'appointment.note':
     'note|notes|visit notes|comment|comments|details|instructions|description|remarque|remarques|consignes|nota|notas|observaciones|instrucciones|visit title|title|line items',
+  'repair.job': formerJob,
+  'repair.client': documentClient,
+  'repair.serial':
+    'serial|serial number|serial no|sn|serial nr|machine|asset|numero de serie|no de serie|n de serie|no serie|nro de serie',
+  'repair.type':
+    'type|appliance type|type of appliance|equipment type|machine type|appliance|equipment|type d appareil|appareil|equipement|tipo|tipo de aparato|aparato|equipo',
+  'repair.status':
+    'status|repair status|state|statut|statut de la reparation|etat|estado|estado de la reparacion',
+  'repair.estimation':
+    'estimation|estimate|estimated cost|quote|soumission|estimation du cout|presupuesto|estimacion',
+  'repair.total':
+    'total|total cost|repair cost|cost|price|amount|cout|cout total|prix|montant|costo|coste|costo total|precio|importe',
+  'repair.note':
+    'note|notes|description|work done|work performed|repair|diagnosis|problem|comments|remarque|remarques|travaux effectues|travail effectue|diagnostic|reparation|nota|notas|trabajo realizado|diagnostico|reparacion',
   'expense.day':
     'date|day|expense date|transaction date|txn date|bill date|paid on|date de la depense|date de depense|jour|fecha|fecha del gasto|dia',
   'expense.supplier':

@@ -7,10 +7,11 @@ import { estimateImport } from './history/estimate-import.ts'
 import { expenseImport } from './history/expense-import.ts'
 import { invoiceImport } from './history/invoice-import.ts'
 import { jobImport } from './history/job-import.ts'
+import { repairImport } from './history/repair-import.ts'
 
 /** The entities whose rows in files have other fields than their records: the history of a former program. */
 const history: ReadonlyMap<string, EntityModule> = new Map(
-  [jobImport, appointmentImport, invoiceImport, estimateImport, expenseImport].map((module) => [
+  [jobImport, appointmentImport, repairImport, invoiceImport, estimateImport, expenseImport].map((module) => [
     module.entity.name,
     module,
   ]),

@@ -3,7 +3,14 @@ export type Likeness = { _id: string | null; name: string; line?: number; by: Li
 /** The field by which two records were recognised as the same person. */
 export type PersonReason = 'PHONE' | 'EMAIL' | 'NAME'
 /**
- * `SAME_WORK`: client, title and start of a job. `SAME_VISIT`: job and start of a visit. `SAME_RECEIPT`: day, supplier,
- * amount and description of an expense.
+ * `SAME_WORK` compares client, title and start of jobs, `SAME_VISIT` job and start, `SAME_REPAIR` job and appliance, and
+ * `SAME_RECEIPT` day, supplier, amount and description.
  */
-export type LikenessReason = PersonReason | 'SERIAL' | 'NUMBER' | 'SAME_WORK' | 'SAME_VISIT' | 'SAME_RECEIPT'
+export type LikenessReason =
+  | PersonReason
+  | 'SERIAL'
+  | 'NUMBER'
+  | 'SAME_WORK'
+  | 'SAME_VISIT'
+  | 'SAME_REPAIR'
+  | 'SAME_RECEIPT'
