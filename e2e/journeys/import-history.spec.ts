@@ -15,6 +15,10 @@ const visits = [
   '1042,Émilie Histoire,Second look,2031-03-14,9:00 AM,10:30 AM,Gone Person',
   '1042,Émilie Histoire,Any time,2031-03-15,,,Gone Person',
 ]
+const repairs = [
+  'Job #,Client name,Brand,Appliance,Model,Repair cost,Notes',
+  '1042,Émilie Histoire,Électra,Washer,E1,120.00,Pump replaced',
+]
 const expenses = [
   'Date,Payee,Category,Memo,Sales tax,Total',
   '2025-02-03,Pièces Alpha,Job Supplies,Drum and belt,14.98,"$114.98"',
@@ -25,7 +29,7 @@ const csv = (name: string, rows: readonly string[]) => ({
   buffer: Buffer.from(rows.join('\r\n')),
 })
 
-test('OPEN-749, OPEN-750, OPEN-779, OPEN-780 the jobs, invoices, appointments and expenses of a former program are imported', async ({
+test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appointments, repairs and expenses of a former program are imported', async ({
   owner: { page },
 }) => {
   await page.goto('/operations/jobs')
@@ -71,6 +75,17 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780 the jobs, invoices, appointments an
   await calls.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(calls.getByText('1 row was imported')).toBeVisible()
   await calls.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/databases/machines')
+  await page.getByRole('button', { name: 'Import repairs' }).click()
+  const works = page.getByRole('dialog', { name: 'Import repairs' })
+  await works.locator('input[type=file]').setInputFiles(csv('repairs.csv', repairs))
+  await works.getByRole('button', { name: 'Check the file' }).click()
+  await expect(works.getByText('1 brand of the file does not exist yet')).toBeVisible()
+  await works.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await works.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(works.getByText('1 row was imported')).toBeVisible()
+  await works.getByRole('button', { name: 'Close' }).last().click()
 
   await page.goto('/accounting/expenses')
   await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -7,8 +7,8 @@ import { RepairImport } from './repair-import.tsx'
 export const MachinesScreen = defineScreen(machine, {
   words: 'equipment',
   page: '/databases/machines/{-$id}',
-  Actions: RepairImport,
   restores: true,
+  Actions: RepairImport,
   bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 220, first: true },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { stage, checked, ran, undone, imported } = importsOf(() => world)
+const { stage, sent, checked, ran, undone, imported } = importsOf(() => world)
 
 const fileOf = (file: string) =>
   readFileSync(join(import.meta.dirname, '../other-programs', `${file}.csv`), 'utf8').replaceAll('TECH', name)
@@ -122,4 +122,22 @@ test('OPEN-779 a title names a job of the client, and one that names several job
   ])
   expect(await ran(String(result._id))).toMatchObject({ accepted: 1 })
   expect(await visits()).toMatchObject([{ job: { title: 'Boiler' }, status: 'COMPLETE' }])
+})
+
+test('OPEN-779 a file that is imported in one request refuses the rows without a job, too', async () => {
+  const file = 'Job,Client,Start\n9999,Ana Exemple,2031-04-01 09:00\n1042,Ana Exemple,2031-04-01 09:00\n'
+  const { result } = await sent(file, { entity: 'appointment', dryRun: true })
+  expect(result).toMatchObject({ accepted: 1, refused: [{ line: 2, errors: [{ path: ['job'] }] }] })
+})
+
+test('OPEN-779 an import fails, and creates nothing, if a job is gone since the check', async () => {
+  await imported('job', 'Job #,Client,Title\n77,Ana Exemple,Short-lived\n')
+  const { result } = await stage('Job,Client,Start\n77,Ana Exemple,2031-05-01 09:00\n', 'appointment')
+  await checked(result._id, { columns: result.file.columns, constants: {} })
+  const [gone] = (await world.admin.get('/job/search/?q=77')).result
+  expect((await world.admin.delete(`/job/delete/${gone._id}`)).status).toBe(200)
+  expect(await ran(result._id)).toMatchObject({
+    state: 'FAILED',
+    problem: { errors: [{ path: ['job'], msg: expect.stringContaining('“77”') }] },
+  })
 })

@@ -14,6 +14,7 @@ import { appointmentRoutes } from '../../operations/appointment.ts'
 import { appointments } from '../../operations/tables.ts'
 import { createVisits } from './create-visits.ts'
 import { jobsOfRows } from './find-jobs.ts'
+import { historySteps } from './history-steps.ts'
 
 /** The bodies of rows, which `importedAppointment.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly AppointmentRow[]
@@ -69,9 +70,5 @@ export const appointmentImport: EntityModule = {
     find: knownVisits,
     keys: (body) => [{ key: sameRow(body as AppointmentRow), by: 'SAME_VISIT' }],
   },
-  steps: {
-    create: async (work, body) => (await createAppointments(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createAppointments(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotAppointments(work, rowsIn(bodies)),
-  },
+  steps: historySteps<AppointmentRow>({ create: createAppointments, whyNot: whyNotAppointments }),
 }

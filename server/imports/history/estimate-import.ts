@@ -9,12 +9,10 @@ import { pricedRow } from '@fieldhouse/domain/imports/history/invoice-of-row'
 import { estimateRoutes } from '../../accounting/estimate.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { documentsOf, whyNotDocuments } from './document-rows.ts'
-
-/** The bodies of rows, which `importedEstimate.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly EstimateRow[]
+import { historySteps } from './history-steps.ts'
 
 /** Creates the estimates of checked rows. Nobody is mailed or notified. */
 async function createEstimates(work: Work, rows: readonly EstimateRow[]): Promise<string[]> {
@@ -64,9 +62,5 @@ async function whyNotEstimates(work: Work, rows: readonly EstimateRow[]) {
 export const estimateImport: EntityModule = {
   ...(estimateRoutes as EntityModule),
   entity: importedEstimate,
-  steps: {
-    create: async (work, body) => (await createEstimates(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createEstimates(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotEstimates(work, rowsIn(bodies)),
-  },
+  steps: historySteps<EstimateRow>({ create: createEstimates, whyNot: whyNotEstimates }),
 }

@@ -17,6 +17,7 @@ import type { Work } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobsOfRows } from './find-jobs.ts'
+import { historySteps } from './history-steps.ts'
 
 /** The bodies of rows, which `importedExpense.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly ExpenseRow[]
@@ -85,9 +86,5 @@ export const expenseImport: EntityModule = {
     find: knownExpenses,
     keys: (body) => [{ key: sameReceipt(body as ExpenseRow), by: 'SAME_RECEIPT' }],
   },
-  steps: {
-    create: async (work, body) => (await createExpenses(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createExpenses(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotExpenses(work, rowsIn(bodies)),
-  },
+  steps: historySteps<ExpenseRow>({ create: createExpenses, whyNot: whyNotExpenses }),
 }

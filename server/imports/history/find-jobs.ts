@@ -83,9 +83,9 @@ export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<
   return rows.map(({ job: name, client }) => {
     if (!name) return { job: null, fault: null }
     const numbered = [byFormer.get(foldLetters(name)) ?? [], byNumber.get(name.toLowerCase()) ?? []]
-    const own = numbered.map((jobs) => (client ? jobs.filter((job) => job.client === client) : jobs))
+    const own = numbered.map((each) => (client ? each.filter((job) => job.client === client) : each))
     const titled = client ? (byTitle.get(ofClient(client, name)) ?? []) : []
-    const known = [...own, titled].find((jobs) => jobs.length > 0)
+    const known = [...own, titled].find((each) => each.length > 0)
     return known === undefined && numbered.flat().length > 0
       ? { job: null, fault: { path: ['job'], code: 'JOB_ELSEWHERE' } }
       : meant(name, known ?? [])

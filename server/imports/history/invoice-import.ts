@@ -15,12 +15,10 @@ import { invoiceRoutes } from '../../accounting/invoice.ts'
 import { paymentRoutes } from '../../accounting/payment.ts'
 import { type Company, companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { documentsOf, whyNotDocuments } from './document-rows.ts'
-
-/** The bodies of rows, which `importedInvoice.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly InvoiceRow[]
+import { historySteps } from './history-steps.ts'
 
 const paidBefore = translated('imports', 'history.paidBefore')
 
@@ -102,9 +100,5 @@ async function whyNotInvoices(work: Work, rows: readonly InvoiceRow[]) {
 export const invoiceImport: EntityModule = {
   ...(invoiceRoutes as EntityModule),
   entity: importedInvoice,
-  steps: {
-    create: async (work, body) => (await createInvoices(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createInvoices(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotInvoices(work, rowsIn(bodies)),
-  },
+  steps: historySteps<InvoiceRow>({ create: createInvoices, whyNot: whyNotInvoices }),
 }

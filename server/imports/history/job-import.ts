@@ -19,6 +19,7 @@ import { accountsOf } from './account-of.ts'
 import { createVisits } from './create-visits.ts'
 import { jobsLike } from './find-jobs.ts'
 import { placesOf } from './places-of.ts'
+import { historySteps } from './history-steps.ts'
 
 /** The bodies of rows, which `importedJob.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly JobRow[]
@@ -104,18 +105,15 @@ async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likene
   })
 }
 
+function whyNotJobs(work: Work, rows: readonly JobRow[]) {
+  needVisits(work, rows)
+  return Promise.resolve(rows.map((row) => whyNotJob(row, work.actor.language)))
+}
+
 /** Makes jobs from the rows of another program's file (OPEN-749). */
 export const jobImport: EntityModule = {
   ...(jobRoutes as EntityModule),
   entity: importedJob,
   lookalikes: { find: knownJobs, keys: (body) => [keyOf(body as JobRow)] },
-  steps: {
-    create: async (work, body) => (await createJobs(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createJobs(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => {
-      const rows = rowsIn(bodies)
-      needVisits(work, rows)
-      return Promise.resolve(rows.map((row) => whyNotJob(row, work.actor.language)))
-    },
-  },
+  steps: historySteps<JobRow>({ create: createJobs, whyNot: whyNotJobs }),
 }

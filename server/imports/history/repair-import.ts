@@ -16,6 +16,7 @@ import { type Work, need } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { type FoundJob, jobsOfRows } from './find-jobs.ts'
+import { historySteps } from './history-steps.ts'
 
 /** The bodies of rows, which `importedRepair.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly RepairRow[]
@@ -111,9 +112,5 @@ export const repairImport: EntityModule = {
     find: knownRepairs,
     keys: (body) => [{ key: sameRepairRow(body as RepairRow), by: 'SAME_REPAIR' }],
   },
-  steps: {
-    create: async (work, body) => (await createRepairs(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createRepairs(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotRepairs(work, rowsIn(bodies)),
-  },
+  steps: historySteps<RepairRow>({ create: createRepairs, whyNot: whyNotRepairs }),
 }
