@@ -12,5 +12,5 @@ export function RepairImport() {
   const importPart = use(ImportPart)
   const [opened, setOpened] = useState(false)
   if (!mayCreate || !mayUpdate) return null
-  return importPart?.({ entity: repair, words, opened, onTurn: setOpened, isCompact: true }) ?? null
+  return importPart?.({ entity: repair, words, opened, onTurn: setOpened, isNamed: true }) ?? null
 }

@@ -1,5 +1,5 @@
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import { IconUpload } from '@tabler/icons-react'
+import { IconFileImport, IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
@@ -15,7 +15,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
  * Opens the import of a list. A running import continues when its dialog closes, and the button shows its
  * progress.
  */
-export function ImportButton({ entity, words, opened, onTurn, isCompact = false }: ImportPartProps) {
+export function ImportButton({ entity, words, opened, onTurn, isNamed, isCompact }: ImportPartProps) {
   const { t } = useTranslation('imports')
   const many = words.many.toLowerCase()
   const announce = useCallback(
@@ -34,9 +34,9 @@ export function ImportButton({ entity, words, opened, onTurn, isCompact = false 
   return (
     <>
       <ToolButton
-        icon={IconUpload}
-        label={isNews ? progressOf(record).short : isCompact ? t('title', { many }) : t('button')}
-        isCompact={isCompact && !isNews}
+        icon={isNamed ? IconFileImport : IconUpload}
+        label={isNews ? progressOf(record).short : isNamed ? t('title', { many }) : t('button')}
+        isCompact={isCompact === true && !isNews}
         isNews={isNews}
         aria-busy={isBusy}
         onClick={() => onTurn(true)}

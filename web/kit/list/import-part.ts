@@ -8,6 +8,8 @@ export type ImportPartProps = {
   words: EntityWords
   opened: boolean
   onTurn: (opened: boolean) => void
+  /** Whether the button names the records, because it is not beside their own list. */
+  isNamed?: boolean
   /** Whether only the icon of the button is shown, even if there is room for its label. */
   isCompact?: boolean
 }

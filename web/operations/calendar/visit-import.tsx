@@ -27,5 +27,8 @@ export function VisitImport() {
   const words = useFileWords()
   const importPart = use(ImportPart)
   const [opened, setOpened] = useState(false)
-  return importPart?.({ entity: appointment, words, opened, onTurn: setOpened, isCompact: true }) ?? null
+  return (
+    importPart?.({ entity: appointment, words, opened, onTurn: setOpened, isNamed: true, isCompact: true }) ??
+    null
+  )
 }
