@@ -1,4 +1,5 @@
 import { repair } from '@fieldhouse/domain/equipment/repair'
+import { IconFileImport } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import { useMay } from '../kit/api/may.ts'
 import { ImportPart } from '../kit/list/import-part.ts'
@@ -12,5 +13,5 @@ export function RepairImport() {
   const importPart = use(ImportPart)
   const [opened, setOpened] = useState(false)
   if (!mayCreate || !mayUpdate) return null
-  return importPart?.({ entity: repair, words, opened, onTurn: setOpened, isNamed: true }) ?? null
+  return importPart?.({ entity: repair, words, opened, onTurn: setOpened, icon: IconFileImport }) ?? null
 }

@@ -1,5 +1,5 @@
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
-import { IconFileImport, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
@@ -15,7 +15,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
  * Opens the import of a list. A running import continues when its dialog closes, and the button shows its
  * progress.
  */
-export function ImportButton({ entity, words, opened, onTurn, isNamed, isCompact }: ImportPartProps) {
+export function ImportButton({ entity, words, opened, onTurn, icon, isCompact }: ImportPartProps) {
   const { t } = useTranslation('imports')
   const many = words.many.toLowerCase()
   const announce = useCallback(
@@ -34,8 +34,8 @@ export function ImportButton({ entity, words, opened, onTurn, isNamed, isCompact
   return (
     <>
       <ToolButton
-        icon={isNamed ? IconFileImport : IconUpload}
-        label={isNews ? progressOf(record).short : isNamed ? t('title', { many }) : t('button')}
+        icon={icon ?? IconUpload}
+        label={isNews ? progressOf(record).short : icon ? t('title', { many }) : t('button')}
         isCompact={isCompact === true && !isNews}
         isNews={isNews}
         aria-busy={isBusy}

@@ -1,4 +1,5 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { IconFileImport } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
 import { ImportPart } from '../../kit/list/import-part.ts'
 import type { EntityWords } from '../../kit/text/words.ts'
@@ -28,7 +29,13 @@ export function VisitImport() {
   const importPart = use(ImportPart)
   const [opened, setOpened] = useState(false)
   return (
-    importPart?.({ entity: appointment, words, opened, onTurn: setOpened, isNamed: true, isCompact: true }) ??
-    null
+    importPart?.({
+      entity: appointment,
+      words,
+      opened,
+      onTurn: setOpened,
+      icon: IconFileImport,
+      isCompact: true,
+    }) ?? null
   )
 }
