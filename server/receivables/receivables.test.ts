@@ -53,6 +53,7 @@ test('OPEN-773 the receivables of any past day are what the records of that day 
     invoices: ['created_at', 'issued_at', 'cancelled_at'],
     payments: ['created_at', 'paid_at', 'voided_at'],
     refunds: ['created_at', 'updated_at'],
+    payment_parts: ['created_at'],
   }
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   for (const [table, names] of Object.entries(columns)) {

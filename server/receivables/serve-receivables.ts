@@ -24,6 +24,7 @@ const columns = [
   'invoices',
   'oldestDueDate',
   'lastPaymentAt',
+  'credit',
 ] as const
 
 const rowOf = ({
@@ -32,6 +33,7 @@ const rowOf = ({
   invoices,
   oldestDueDate,
   lastPaymentAt,
+  credit,
   ...row
 }: Receivable): Cell[] => [
   of.accountNumber,
@@ -41,6 +43,7 @@ const rowOf = ({
   { number: String(invoices) },
   oldestDueDate === null ? '' : { day: oldestDueDate },
   lastPaymentAt === null ? '' : { instant: lastPaymentAt },
+  { number: credit },
 ]
 
 async function exported(work: Work, query: RawQuery) {
