@@ -98,6 +98,16 @@ test('OPEN-782 a payment is moved off an invoice; its rest is credit on the page
   await page.goto(`/crm/contacts/${account}`)
   await expect(page.getByText('Credit', { exact: true })).toBeVisible()
   await expect(page.getByText('$10.00')).toBeVisible()
+  await page.getByRole('tab', { name: 'Statement' }).click()
+  const statement = page.getByRole('table', { name: 'Statement of account' })
+  await expect(statement.getByRole('row')).toContainText(
+    ['Date', 'Opening balance', first, second].map((of) =>
+      typeof of === 'object' ? `Invoice ${of.invoiceNumber}` : String(of),
+    ),
+  )
+  await expect(statement.getByRole('row', { name: /^\d.* Payment no 9/ })).toContainText('-$100.00')
+  await expect(statement.getByRole('row', { name: /Closing balance/ })).toContainText('$50.00')
+  expect(await violationsIn(page)).toEqual([])
   await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('button', { name: 'Record a payment' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).fill('25')

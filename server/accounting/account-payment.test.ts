@@ -363,6 +363,8 @@ test('OPEN-782 in random lives of accounts the balances, the credit and the rece
     const credit = creditIn(ledger)
     expect(await creditOf(account)).toEqual(credit > 0 ? [{ currency: 'CAD', amount: decimal(credit) }] : [])
     const owed = ledger.invoices.reduce((sum, each) => sum + Math.max(0, balanceOf(ledger, each)), 0)
+    const { result: statement } = await world.admin.get(`/account/statement/${account}`)
+    expect([statement.opening, cents(statement.closing)]).toEqual(['0.00', owed - credit])
     const { accountNumber } = (await world.admin.get(`/account/read/${account}`)).result
     const { result: rows } = await world.admin.get(`/account/receivables?q=${accountNumber}`)
     expect(rows.map(({ total, credit: left }: { total: string; credit: string }) => [total, left])).toEqual(

@@ -23,7 +23,7 @@ type Props = {
   /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
   /**
-   * The fields that the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
+   * The fields by which the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
    * its values.
    */
   tabbed?: readonly string[] | undefined
