@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { StepAsData, StepPart } from '../../kit/form/steps/step-parts.tsx'
 import { FindClient, SameClient } from './wizard-client.tsx'
-import { jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
+import { jobProducts, jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
 import { AccountChoice, PlaceOfJob } from './wizard-place.tsx'
 import { type WizardValues, faultsOfPlace, isPlaceSettled } from './wizard-values.ts'
 
@@ -29,7 +29,7 @@ const accountStep: Parts = [
 ]
 
 /** The work to do (JOB-02, JOB-13). */
-const workStep: Parts = [{ part: WizardSummary }, jobWork]
+const workStep: Parts = [{ part: WizardSummary }, jobWork, jobProducts]
 
 type WizardStep = StepAsData<WizardValues> & {
   label: `operations:wizard.${'clientInfo' | 'accountInfo' | 'jobInfo'}`

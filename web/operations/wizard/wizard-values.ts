@@ -14,7 +14,7 @@ import { initialValues } from '../../kit/form/form-body.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { addressIn } from '../../kit/form/inputs/address-input.tsx'
 import { bodyOfPart, fieldsOfPart } from '../../kit/form/steps/step-parts.tsx'
-import { jobWork, newClient } from './wizard-forms.tsx'
+import { jobProducts, jobWork, newClient } from './wizard-forms.tsx'
 
 /** The fields of a picked account that the job wizard needs (JOB-03). */
 export type PickedAccount = Pick<
@@ -84,6 +84,7 @@ export const withClient = (picked: ClientRecord | null, language: Language) => (
 export const blankJob = (language: Language): WizardValues => ({
   ...withClient(null, language),
   ...initialValues(jobWork.entity, fieldsOfPart(jobWork), null),
+  ...initialValues(jobProducts.entity, fieldsOfPart(jobProducts), null),
   jobSiteType: 'ON_CLIENT_SITE',
   visit: null,
 })
@@ -144,6 +145,7 @@ export const wizardBody = (values: WizardValues) => ({
     : { clientData: bodyOfPart(newClient, values.clientData) }),
   ...(values.account && { accountId: values.account._id }),
   ...bodyOfPart(jobWork, values),
+  ...bodyOfPart(jobProducts, values),
   ...placeBody(values),
   ...(values.visit && { visit: visitBody(values.visit) }),
 })
