@@ -3,6 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
@@ -11,7 +12,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { StateMenu } from '../kit/value/state-menu.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { IconBadge, StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type State = { status: JobStatus; toSchedule: boolean }
@@ -34,14 +35,21 @@ function useStateWords({ status, toSchedule }: State): { word: string; tone: Ton
   return status === 'SCHEDULED' ? [waiting] : [own, waiting]
 }
 
-/** A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). */
-export function JobState(state: State) {
+/**
+ * A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). If `isShort` is set,
+ * the second badge shows an icon instead of its text.
+ */
+export function JobState({ isShort = false, ...state }: State & { isShort?: boolean }) {
   const words = useStateWords(state)
   return (
     <Group gap={4} component="span" wrap="nowrap">
-      {words.map(({ word, tone }) => (
+      {words.map(({ word, tone }, at) => (
         <Fragment key={word}>
-          <StatusBadge tone={tone}>{word}</StatusBadge>
+          {isShort && at > 0 ? (
+            <IconBadge tone={tone} icon={IconCalendarPlus} label={word} />
+          ) : (
+            <StatusBadge tone={tone}>{word}</StatusBadge>
+          )}
           {/* The space separates the texts of two badges where they are read as one text. */}{' '}
         </Fragment>
       ))}

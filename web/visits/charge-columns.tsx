@@ -109,3 +109,30 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
     [t, format, step],
   )
 }
+
+/** The columns of the charges of one job. The narrower table shows the person next to what was charged. */
+export function useJobChargeColumns(step: Step): Column<ChargeRecord>[] {
+  const columns = useChargeColumns(step)
+  return useMemo(() => columns.map((column) => ({ ...column, ...jobColumns[column.field] })), [columns])
+}
+
+const jobColumns: Readonly<Record<string, Partial<Column<ChargeRecord>>>> = {
+  day: { width: 104 },
+  product: {
+    render: (record) => (
+      <>
+        <What of={record} />
+        {record.technician && (
+          <Text span inherit c="dimmed">
+            {` · ${nameOf('workforce', record.technician)}`}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  technician: { hidden: true },
+  kind: { hidden: true },
+  quantity: { width: 80 },
+  unitPrice: { width: 96, yields: true },
+  amount: { width: 96 },
+}

@@ -8,7 +8,7 @@ import { useMay } from '../kit/api/may.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
-import { type ChargeRecord, useChargeColumns } from './charge-columns.tsx'
+import { type ChargeRecord, useJobChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
@@ -23,7 +23,7 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const mayBill = useMayBill()
   const { mutate: bill, isPending } = useBilling()
   const billOne = useCallback(({ _id }: ChargeRecord) => bill({ job, charges: [_id] }), [bill, job])
-  const columns = useChargeColumns(mayBill ? billOne : null)
+  const columns = useJobChargeColumns(mayBill ? billOne : null)
   const isOpen = unbilled.data !== undefined && unbilled.data.count > 0
   const { covered = 0, unconfirmed = 0, agreed = 0 } = unbilled.data ?? {}
   const hasAny = isOpen || covered + unconfirmed + agreed > 0

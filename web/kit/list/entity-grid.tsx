@@ -1,12 +1,14 @@
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
-import { fitColumns } from './column-fit.ts'
+import { crowdedOut, fitColumns } from './column-fit.ts'
 import { Rows, type RowsProps } from './grid-rows.tsx'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
+import type { ColumnChoice } from './use-column-choice.ts'
 import { type Widths, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
@@ -17,6 +19,7 @@ type Props = RowsProps & {
   /** Whether the user is resizing columns by keyboard. Tab reaches the edges of the columns only during resizing. */
   adjusting: boolean
   onAdjusted: () => void
+  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'crowded' | 'setCrowded' | 'mayYield'>
 }
 
 /** The width of the column for the checkboxes, in px. The column for the menus has the same width. */
@@ -36,6 +39,31 @@ type Room = {
   room: number
 }
 
+/** The width of the columns for checkboxes and menus together, in px. */
+const edgesOf = ({ selects, menus = null }: Pick<Props, 'selects' | 'menus'>): number =>
+  (selects ? boxes : 0) + (menus ? boxes : 0)
+
+/** Hides the columns for which the table has no room, before the browser draws them. */
+function Crowding({ of, dragging, contents, room }: { of: Props } & Room) {
+  const { table, choice } = of
+  const { hidden, empty, crowded, setCrowded, mayYield } = choice
+  const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
+  const isFree = room === 0 || shown.some(({ id }) => id in dragging)
+  const fits = shown.map(({ id, columnDef: { meta } }) => ({
+    ...(meta?.fit(contents[id] ?? null) ?? noFit),
+    id,
+    yields: meta !== undefined && mayYield(meta.column),
+  }))
+  const out = isFree ? [] : crowdedOut(fits, room - edgesOf(of))
+  const isSame = sameValue(out, crowded)
+  useLayoutEffect(() => {
+    if (!isSame) setCrowded(out)
+  })
+  // The cards of a narrow window show all columns again.
+  useEffect(() => () => setCrowded([]), [setCrowded])
+  return null
+}
+
 /**
  * Computes the widths of the columns. If the user has resized a column, these widths apply. Otherwise the columns are
  * fitted to their contents and the available space.
@@ -43,7 +71,7 @@ type Room = {
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
   const dragged = headers.some(({ id }) => id in dragging)
-  const edges = (selects ? boxes : 0) + (menus ? boxes : 0)
+  const edges = edgesOf({ selects, menus })
   const sizes = dragged
     ? headers.map((header) => header.getSize())
     : fitColumns(
@@ -73,6 +101,7 @@ export function EntityGrid(props: Props) {
         const isWide = room > 0 && layout.needed > room
         return (
           <div ref={ref} className={`${classes['scroll']} ${isWide ? classes['wide'] : ''}`}>
+            <Crowding of={props} dragging={dragging} contents={contents} room={room} />
             <table
               ref={grid}
               aria-label={props.label}

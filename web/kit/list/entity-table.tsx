@@ -128,7 +128,14 @@ function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItem
       {small ? (
         <EntityCards {...rows} />
       ) : (
-        <EntityGrid {...rows} label={words.many} busy={busy} adjusting={adjusting} onAdjusted={onAdjusted} />
+        <EntityGrid
+          {...rows}
+          choice={of.choice}
+          label={words.many}
+          busy={busy}
+          adjusting={adjusting}
+          onAdjusted={onAdjusted}
+        />
       )}
       {pages && !of.isBare && (
         <TableFooter table={table} pages={pages} shown={of.records.length} busy={busy} />

@@ -90,7 +90,14 @@ export function useList(props: NamedListProps) {
   const pageCount = pages ? lastPage(pages, records.length) : -1
   usePhoneNumbers()
   const sorted = sortingOf(entity, state.sort)[0]?.id
-  const choice = useColumnChoice({ entity, name, columns, records, sorted })
+  const choice = useColumnChoice({
+    entity,
+    name,
+    columns,
+    records,
+    sorted,
+    isSorted: state.sort !== undefined,
+  })
   const { hidden, setHidden } = choice
   const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
   const { page: _page, sort: _sort, ...about } = query

@@ -35,9 +35,13 @@ function Products(props: OwnInputProps) {
   const { t } = useTranslation('operations')
   const queries = useQueryClient()
   const { form } = props.of
+  const own: Readonly<Record<string, string>> = {
+    [props.field]: t('wizard.products'),
+    unitPrice: t('wizard.unitPrice'),
+  }
   const words = {
     ...props.words,
-    field: (field: string) => (field === props.field ? t('wizard.products') : props.words.field(field)),
+    field: (field: string) => own[field] ?? props.words.field(field),
     help: () => '',
   }
   const asked = useField({ ...props, words })
