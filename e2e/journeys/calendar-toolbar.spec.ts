@@ -34,10 +34,10 @@ test('CAL-01, OPEN-670, OPEN-776 a day opens at the first hours or visit of peop
   // In a larger window, the hours from 8 to 18 fill the width of the board, and the rows are high.
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tess' }) })
   await page.setViewportSize({ width: 1400, height: 1100 })
-  const names = await boxOf(row.getByRole('rowheader'))
+  const nameCell = await boxOf(row.getByRole('rowheader'))
   const seen = await page.getByRole('grid').evaluate((at) => at.closest('[data-density]')?.clientWidth ?? 0)
-  await expect.poll(async () => seenAt(await partsOf(page), 18)).toBeLessThanOrEqual(seen - names.width)
-  expect(await seenAt(await partsOf(page), 18)).toBeGreaterThan((seen - names.width) * 0.85)
+  await expect.poll(async () => seenAt(await partsOf(page), 18)).toBeLessThanOrEqual(seen - nameCell.width)
+  expect(await seenAt(await partsOf(page), 18)).toBeGreaterThan((seen - nameCell.width) * 0.85)
   expect((await boxOf(row)).height).toBeGreaterThan(100)
   await page.setViewportSize({ width: 1280, height: 720 })
   await book(api, job, { techs: [id('Tess')], at: 6 })

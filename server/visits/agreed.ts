@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visitCharges } from './tables.ts'
 
 /**
- * Whether a line of the job charges the product of a visit's charge, so that the charge is billed only if selected
- * (OPEN-774). `charge` is the name of the table in the query.
+ * Whether a line of the job includes a visit's charge, which is then billed only if selected (OPEN-775). `charge` is the
+ * name of the table in the query.
  */
 export const isAgreed = (charge: SQL): SQL => sql`(${charge}.kind <> 'LINE' and exists (
   select from ${visitCharges} agreed

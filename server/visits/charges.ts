@@ -153,8 +153,8 @@ async function insertCharges(
 }
 
 /**
- * Charges a visit's parts and hours on its job's draft; prices changed on the draft stay. The lines of the job go on its
- * first draft. Throws `INVALID_TRANSITION` if charges are already invoiced. Returns the draft's id, or null (OPEN-304).
+ * Charges a visit's parts and hours on its job's draft, after the job's unbilled lines (OPEN-304, OPEN-775). Throws
+ * `INVALID_TRANSITION` if charges are already invoiced. Returns the draft's id, or null.
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)
@@ -189,9 +189,11 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   const lines = await linesOfJob(work, visit.job.id)
   const sure = ids.filter((_, at) => {
     const charge = added[at]
-    return charge && !lines.products.has(charge.product) && (!visit.isUnsure || charge.kind === 'PART')
+    const isSure = !visit.isUnsure || charge?.kind === 'PART'
+    return isSure && charge && !lines.products.has(charge.product)
   })
-  const chosen = [...lines.unbilled, ...sure]
+  const isEstimated = lines.unbilled.length > 0 && (await estimateOf(work, visit.job.id)) !== null
+  const chosen = [...(isEstimated ? [] : lines.unbilled), ...sure]
   const billable = chosen.length === 0 ? [] : await unbilledOf(work, visit.job.id, chosen)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
 }

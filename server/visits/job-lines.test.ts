@@ -33,6 +33,8 @@ const shown = (charges: Charge[]) =>
 const linesOf = (draft: { lineItems: Record<string, string>[] }) =>
   draft.lineItems.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])
 
+const body = (products: object[]) => ({ ...asked, products })
+
 /** Ends a visit that used one pump of the van and worked an hour. */
 async function finished(visit: TestVisit, part: string) {
   await act('start', { person: visit.tess, id: visit.id })
@@ -73,14 +75,16 @@ test('OPEN-774 a new job charges its lines at the given price or the current one
 test('OPEN-774 a job with a line that cannot be charged is not created, and the refusal names the line', async () => {
   const count = async () => (await admin.get('/job/list/?limit=1')).body.data.pagination.total
   const before = await count()
-  const body = (products: object[]) => ({ ...asked, products })
   const unknown = await admin.post(
     '/job/create/',
     body([{ product: labour._id }, { product: world.admin.id }]),
   )
   expect(faultsOf(unknown)).toEqual([['products.1.product', 'NOT_FOUND']])
   const none = await admin.post('/job/create/', body([{ quantity: '0' }]))
-  expect(faultsOf(none).map(([path]) => path)).toEqual(['products.0.product', 'products.0.quantity'])
+  expect(faultsOf(none).map((each: string[]) => each[0])).toEqual([
+    'products.0.product',
+    'products.0.quantity',
+  ])
   const clerk = await world.member({
     OP_JOB: [true, true, true, false, false],
     CRM_CONTACT_CUSTOMER: [true, true, false, false, false],

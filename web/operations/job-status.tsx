@@ -36,8 +36,8 @@ function useStateWords({ status, toSchedule }: State): { word: string; tone: Ton
 }
 
 /**
- * A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). If `isShort` is set,
- * the second badge shows an icon instead of its text.
+ * A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). With `isShort`, the
+ * second badge shows only an icon.
  */
 export function JobState({ isShort = false, ...state }: State & { isShort?: boolean }) {
   const words = useStateWords(state)

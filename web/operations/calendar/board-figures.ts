@@ -85,7 +85,7 @@ const leastShown = 8 * hour
 
 /**
  * The period that fills the width of a day's board: the working hours and half an hour more, at least eight hours
- * (OPEN-776). On a day without hours and visits, the present hour is in the middle.
+ * (OPEN-776). Without hours, now is in the middle.
  */
 export function shownHours(opened: Opened, span: Interval, now: number): Interval {
   const { ends } = timesWithin(opened, span)
