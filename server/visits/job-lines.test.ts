@@ -33,7 +33,7 @@ const shown = (charges: Charge[]) =>
 const linesOf = (draft: { lineItems: Record<string, string>[] }) =>
   draft.lineItems.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])
 
-const body = (products: object[]) => ({ ...asked, products })
+const withProducts = (products: object[]) => ({ ...asked, products })
 
 /** Ends a visit that used one pump of the van and worked an hour. */
 async function finished(visit: TestVisit, part: string) {
@@ -77,10 +77,10 @@ test('OPEN-774 a job with a line that cannot be charged is not created, and the 
   const before = await count()
   const unknown = await admin.post(
     '/job/create/',
-    body([{ product: labour._id }, { product: world.admin.id }]),
+    withProducts([{ product: labour._id }, { product: world.admin.id }]),
   )
   expect(faultsOf(unknown)).toEqual([['products.1.product', 'NOT_FOUND']])
-  const none = await admin.post('/job/create/', body([{ quantity: '0' }]))
+  const none = await admin.post('/job/create/', withProducts([{ quantity: '0' }]))
   expect(faultsOf(none).map((each: string[]) => each[0])).toEqual([
     'products.0.product',
     'products.0.quantity',
@@ -89,7 +89,7 @@ test('OPEN-774 a job with a line that cannot be charged is not created, and the 
     OP_JOB: [true, true, true, false, false],
     CRM_CONTACT_CUSTOMER: [true, true, false, false, false],
   })
-  expect((await clerk.post('/job/create/', body([{ product: labour._id }]))).code).toBe('FORBIDDEN')
+  expect((await clerk.post('/job/create/', withProducts([{ product: labour._id }]))).code).toBe('FORBIDDEN')
   expect(await count()).toBe(before)
 })
 
