@@ -3,7 +3,6 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
 import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
-import { IconCalendarPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
@@ -12,7 +11,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { StateMenu } from '../kit/value/state-menu.tsx'
-import { IconBadge, StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type State = { status: JobStatus; toSchedule: boolean }
@@ -27,7 +26,7 @@ export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => (
  * The texts of a job's state. A scheduled job without a visit shows 'to schedule'. Another job that needs a visit shows
  * its status and 'to schedule'.
  */
-function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
+export function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('operations')
   const own = { word: jobStates.words[status][useLanguage()], tone: jobStates.tones[status] }
   if (!toSchedule) return [own]
@@ -35,21 +34,14 @@ function useStateWords({ status, toSchedule }: State): { word: string; tone: Ton
   return status === 'SCHEDULED' ? [waiting] : [own, waiting]
 }
 
-/**
- * A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). With `isShort`, the
- * second badge shows only an icon.
- */
-export function JobState({ isShort = false, ...state }: State & { isShort?: boolean }) {
+/** A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). */
+export function JobState(state: State) {
   const words = useStateWords(state)
   return (
     <Group gap={4} component="span" wrap="nowrap">
-      {words.map(({ word, tone }, at) => (
+      {words.map(({ word, tone }) => (
         <Fragment key={word}>
-          {isShort && at > 0 ? (
-            <IconBadge tone={tone} icon={IconCalendarPlus} label={word} />
-          ) : (
-            <StatusBadge tone={tone}>{word}</StatusBadge>
-          )}
+          <StatusBadge tone={tone}>{word}</StatusBadge>
           {/* The space separates the texts of two badges where they are read as one text. */}{' '}
         </Fragment>
       ))}

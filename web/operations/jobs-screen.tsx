@@ -1,5 +1,6 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { sectionStatus } from '@fieldhouse/domain/operations/jobs/job-status'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { InvoiceJobsButton } from './invoice-jobs-button.tsx'
 import { DueDay, ShortDay } from './short-days.tsx'
@@ -13,6 +14,7 @@ export const JobsScreen = defineScreen(job, {
   tabs: [...Object.values(sectionStatus), 'CANCELLED'],
   bulk: ['delete', 'tags', 'jobStatus'],
   steps: { section: 'ACCTG_INVOICE', flag: 'create', Buttons: InvoiceJobsButton },
+  Crowding,
   columns: [
     { field: 'jobNumber', width: 95, rigid: true },
     { field: 'title', width: 190, first: true },

@@ -5,6 +5,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
@@ -54,6 +55,7 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
         entity={visitCharge}
         words={words}
         columns={columns}
+        Crowding={Crowding}
         list="visit-charge-within"
         fixed={{ filter_job: job }}
         onOpen={setOpen}

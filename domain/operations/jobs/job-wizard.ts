@@ -11,8 +11,8 @@ import { phone } from '../../kit/value/phone.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { zone } from '../../kit/time/time-zone.ts'
 import { clientFirstName, clientLastName } from '../../crm/client-names.ts'
+import { productLine } from './product-line.ts'
 import { visitTime } from '../availability/availability-search.ts'
-import { jobTypeProduct } from '../job-type.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, needsLocation, placeChoice } from './job-location.ts'
 
@@ -66,7 +66,7 @@ const wizardVisit = z.strictObject({
 })
 
 /** The products and services that a new job charges (OPEN-774). */
-export const jobProducts = () => lines(jobTypeProduct).default([])
+export const jobProducts = () => lines(productLine).default([])
 
 const wizardFields = {
   /** The first visit. The visit has the duration of the job (OPEN-674). */

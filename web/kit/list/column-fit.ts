@@ -2,24 +2,6 @@
 export type Fit = { size: number; least: number }
 
 /**
- * The yielding columns for which `room` px are too few. The other columns come first, then each yielding column that
- * still fits, from the first to the last.
- */
-export function crowdedOut(
-  columns: readonly (Fit & { id: string; yields: boolean })[],
-  room: number,
-): string[] {
-  const yielding = columns.filter(({ yields }) => yields)
-  const fixed = columns.filter(({ yields }) => !yields)
-  let spare = room - fixed.reduce((sum, { least }) => sum + least, 0)
-  return yielding.flatMap(({ id, least }) => {
-    if (least > spare) return [id]
-    spare -= least
-    return []
-  })
-}
-
-/**
  * Fits columns into `room` px. Each column shrinks in proportion to the difference between its two widths. If the least
  * widths do not fit, the table must scroll.
  */

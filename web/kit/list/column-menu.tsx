@@ -38,14 +38,9 @@ export function ColumnMenu({ table, empty, crowded, adjusting, onAdjust, onClear
               onChange={() => column.toggleVisibility()}
             >
               {column.columnDef.meta?.title}{' '}
-              {empty.includes(column.id) && (
+              {[...empty, ...crowded].includes(column.id) && (
                 <Text span size="xs" c="dimmed" ml={4}>
-                  {t('kit/list:emptyColumn')}
-                </Text>
-              )}
-              {crowded.includes(column.id) && (
-                <Text span size="xs" c="dimmed" ml={4}>
-                  {t('kit/list:crowdedColumn')}
+                  {t(crowded.includes(column.id) ? 'kit/list:crowdedColumn' : 'kit/list:emptyColumn')}
                 </Text>
               )}
             </Menu.CheckboxItem>

@@ -4,7 +4,8 @@ import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { expect, test } from 'vitest'
 import { isBlank } from '../value/cell.tsx'
 import { type Column, fitOf, isBlankIn, isMain } from './column.ts'
-import { crowdedOut, fitColumns } from './column-fit.ts'
+import { fitColumns } from './column-fit.ts'
+import { crowdedOut } from './crowding.tsx'
 import { emptyFields } from './use-column-choice.ts'
 
 const saved = { _id: '1', version: 1 }

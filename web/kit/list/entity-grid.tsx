@@ -1,14 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
-import { crowdedOut, fitColumns } from './column-fit.ts'
+import { fitColumns } from './column-fit.ts'
 import { Rows, type RowsProps } from './grid-rows.tsx'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
-import type { ColumnChoice } from './use-column-choice.ts'
+import type { CrowdingProps } from './crowding.tsx'
 import { type Widths, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
@@ -19,7 +18,9 @@ type Props = RowsProps & {
   /** Whether the user is resizing columns by keyboard. Tab reaches the edges of the columns only during resizing. */
   adjusting: boolean
   onAdjusted: () => void
-  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'crowded' | 'setCrowded' | 'mayYield'>
+  choice: CrowdingProps['choice']
+  /** Hides the columns that yield, if the list has any. */
+  Crowding?: ComponentType<CrowdingProps> | undefined
 }
 
 /** The width of the column for the checkboxes, in px. The column for the menus has the same width. */
@@ -43,27 +44,6 @@ type Room = {
 const edgesOf = ({ selects, menus = null }: Pick<Props, 'selects' | 'menus'>): number =>
   (selects ? boxes : 0) + (menus ? boxes : 0)
 
-/** Hides the columns for which the table has no room, before the browser draws them. */
-function Crowding({ of, dragging, contents, room }: { of: Props } & Room) {
-  const { table, choice } = of
-  const { hidden, empty, crowded, setCrowded, mayYield } = choice
-  const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
-  const isFree = room === 0 || shown.some(({ id }) => id in dragging)
-  const fits = shown.map(({ id, columnDef: { meta } }) => ({
-    ...(meta?.fit(contents[id] ?? null) ?? noFit),
-    id,
-    yields: meta !== undefined && mayYield(meta.column),
-  }))
-  const out = isFree ? [] : crowdedOut(fits, room - edgesOf(of))
-  const isSame = sameValue(out, crowded)
-  useLayoutEffect(() => {
-    if (!isSame) setCrowded(out)
-  })
-  // The cards of a narrow window show all columns again.
-  useEffect(() => () => setCrowded([]), [setCrowded])
-  return null
-}
-
 /**
  * Computes the widths of the columns. If the user has resized a column, these widths apply. Otherwise the columns are
  * fitted to their contents and the available space.
@@ -86,7 +66,7 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
  * the row, Space selects it, and Enter opens it.
  */
 export function EntityGrid(props: Props) {
-  const { table, busy, adjusting } = props
+  const { table, busy, adjusting, Crowding } = props
   const { ref, width } = useElementSize()
   const room = Math.max(width - lines, 0)
   const grid = useRef<HTMLTableElement>(null)
@@ -101,7 +81,14 @@ export function EntityGrid(props: Props) {
         const isWide = room > 0 && layout.needed > room
         return (
           <div ref={ref} className={`${classes['scroll']} ${isWide ? classes['wide'] : ''}`}>
-            <Crowding of={props} dragging={dragging} contents={contents} room={room} />
+            {Crowding && !layout.dragged && room > 0 && (
+              <Crowding
+                table={table}
+                choice={props.choice}
+                contents={contents}
+                room={room - edgesOf(props)}
+              />
+            )}
             <table
               ref={grid}
               aria-label={props.label}

@@ -67,13 +67,13 @@ export function useColumnChoice({ entity, name, columns, records, sorted, isSort
   const unchosen = columns.filter((column) => isCustom(column) && !wanted.includes(column.field))
   const away = [...new Set([...hidden, ...unchosen.map(({ field }) => field)])]
   const [crowded, setCrowded] = useState<readonly string[]>([])
-  const stays = (field: string) => field === sorted || wanted.includes(field) || hidden.includes(field)
   const holds = (field: string) => wanted.includes(field) || (isSorted && field === sorted)
+  const stays = (field: string) => field === sorted || wanted.includes(field) || hidden.includes(field)
   return {
     hidden: away,
     setHidden,
     empty: emptyFields(entity, columns, records).filter((field) => !stays(field)),
-    crowded: crowded.filter((field) => !holds(field) && !hidden.includes(field)),
+    crowded: crowded.filter((field) => !holds(field)),
     setCrowded,
     mayYield: ({ field, yields }) => yields === true && !holds(field),
     choose: (field, shown) => {

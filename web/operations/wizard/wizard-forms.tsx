@@ -3,7 +3,6 @@ import { nameFollowing } from '@fieldhouse/domain/crm/place-name'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { jobSiteTypes } from '@fieldhouse/domain/operations/jobs/job-status'
 import { Group, Radio } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -17,7 +16,6 @@ import { useField } from '../../kit/form/use-field.ts'
 
 /** The inputs load with the last step. */
 const JobTypeInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'JobTypeInput')
-const ProductsInput = lazyRouteComponent(() => import('./wizard-products.tsx'), 'ProductsInput')
 const SkillsInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'SkillsInput')
 
 /** A picked client, read-only. */
@@ -56,13 +54,6 @@ export const newLocation: EntityPart = {
   words: 'crm',
   at: 'serviceLocationData',
   form: [{ field: 'name', required: true }, { field: 'address', input: AddressInput }, 'note'],
-}
-
-/** The products and services that the job charges (OPEN-774). The lines have the fields of a job type's products. */
-export const jobProducts: EntityPart = {
-  entity: jobType,
-  words: 'operations/job-type',
-  form: [{ field: 'products', input: ProductsInput }],
 }
 
 /** The work to do (JOB-02, JOB-13). */

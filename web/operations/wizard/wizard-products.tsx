@@ -2,7 +2,9 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { sum } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
-import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
+import { job } from '@fieldhouse/domain/operations/job'
+import { jobType } from '@fieldhouse/domain/operations/job-type'
+import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,39 +14,48 @@ import { useMay } from '../../kit/api/may.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import { chosenOne } from '../../kit/form/chosen.ts'
-import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { FieldInput } from '../../kit/form/inputs/field-input.tsx'
 import { rowsOf } from '../../kit/form/lines/line-values.ts'
 import { type LineInputsProps, LinesInput } from '../../kit/form/lines/lines-input.tsx'
-import { useField } from '../../kit/form/use-field.ts'
+import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
+import { type FieldForm, useField } from '../../kit/form/use-field.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
+import type { WizardValues } from './wizard-values.ts'
 
 /** Returns the price that the chosen job type sets for a product, or null. */
 const OwnPrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
 /** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */
-export function ProductsInput(props: OwnInputProps) {
+export function WizardProducts({ of }: { of: StepsForm<WizardValues> }) {
   const mayCharge = useMay(visitCharge.section, 'create')
   const mayRead = useMay(product.section, 'read')
-  return mayCharge && mayRead ? <Products {...props} /> : null
+  return mayCharge && mayRead ? <Products of={of} /> : null
 }
 
-function Products(props: OwnInputProps) {
+const labels = {
+  products: 'products',
+  product: 'product',
+  quantity: 'quantity',
+  unitPrice: 'unitPrice',
+} as const
+const isLabel = (field: string): field is keyof typeof labels => field in labels
+
+function Products({ of }: { of: FieldForm }) {
   const { t } = useTranslation('operations')
   const queries = useQueryClient()
-  const { form } = props.of
-  const own: Readonly<Record<string, string>> = {
-    [props.field]: t('wizard.products'),
-    unitPrice: t('wizard.unitPrice'),
-  }
+  const { form } = of
+  const base = useEntityWords(job, 'operations')
   const words = {
-    ...props.words,
-    field: (field: string) => own[field] ?? props.words.field(field),
+    ...base,
+    field: (field: string) => (isLabel(field) ? t(`wizard.${field}`) : base.field(field)),
     help: () => '',
   }
-  const asked = useField({ ...props, words })
+  // The lines have the fields of a job type's products.
+  const asks = { of, entity: jobType, words, field: 'products' }
+  const asked = useField(asks)
   const ownPrice = async (id: string) => {
     const chosen = chosenOne(form.getValues()['jobType'])
     if (!chosen) return null
@@ -54,9 +65,9 @@ function Products(props: OwnInputProps) {
   return (
     <Stack gap="xs">
       <OwnPrice value={ownPrice}>
-        <LinesInput {...props} words={words} asked={asked} line={jobTypeProduct} Inputs={ProductInputs} />
+        <LinesInput {...asks} asked={asked} line={productLine} Inputs={ProductInputs} />
       </OwnPrice>
-      <Total of={rowsOf(form.getValues()[props.field])} />
+      <Total of={rowsOf(form.getValues()['products'])} />
     </Stack>
   )
 }
