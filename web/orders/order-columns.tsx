@@ -15,7 +15,7 @@ export const orderColumns: readonly Column<OrderRecord>[] = [
   { field: 'poNumber', width: 140, rigid: true },
   { field: 'type', width: 120, first: true },
   { field: 'status', width: 130 },
-  { field: 'progress', width: 130, rigid: true, render: (of) => <Progress of={of.progress} /> },
+  { field: 'progress', width: 142, rigid: true, render: (of) => <Progress of={of.progress} /> },
   { field: 'referenceNumber', width: 155, rigid: true, first: true },
   { field: 'supplier', width: 140, first: true },
   { field: 'totalValue', width: 110, first: true },

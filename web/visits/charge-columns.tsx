@@ -133,6 +133,7 @@ const jobColumns: Readonly<Record<string, Partial<Column<ChargeRecord>>>> = {
   technician: { hidden: true },
   kind: { hidden: true },
   quantity: { width: 80 },
-  unitPrice: { width: 96, yields: true },
+  unitPrice: { width: 112, yields: true },
   amount: { width: 96 },
+  billed: { width: 205, rigid: true },
 }
