@@ -40,7 +40,7 @@ function useDensity(chosen: Density, { rows, headings }: { rows: number; heading
 }
 
 /** Technicians as rows and time across, with visits that can be dragged to another time or row (OPEN-15, OPEN-86). */
-export function BoardGrid(props: BoardGridProps) {
+export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { fillsWindow?: boolean }) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, display, onPick, onOpen } = props
   const isCompact = display.density === 'compact'
@@ -67,7 +67,7 @@ export function BoardGrid(props: BoardGridProps) {
         {...content}
         now={now}
         opensAt={openingOf(props)}
-        density={severalDays ? display.density : density}
+        density={severalDays || !fillsWindow ? display.density : density}
         {...fits}
         onHeading={props.onGroup}
         hourWidth={severalDays ? 16 : isCompact ? 44 : 52}
