@@ -5,7 +5,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { Crowding } from '../../kit/list/crowding.tsx'
 import { EntityTable } from '../../kit/list/entity-table.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { EntityDrawer } from '../../kit/record/entity-drawer.tsx'
@@ -65,7 +64,6 @@ export function CallScreen() {
           entity={call}
           words={words}
           columns={callParts.columns}
-          Crowding={Crowding}
           bulk={callParts.bulk}
           restores
           {...(tab === 'notCalledBack'

@@ -61,8 +61,9 @@ test('UI-04 a column is empty only where it is so in every record, and never the
   expect(emptyFields(machine, own, [])).toEqual([])
 })
 
+const column = (id: string, least: number, yields = true) => ({ id, size: 200, least, yields })
+
 test('OPEN-777 a list hides what yields and has no room, and keeps the first columns that fit', () => {
-  const column = (id: string, least: number, yields = true) => ({ id, size: 200, least, yields })
   const all = [
     column('title', 300, false),
     column('phone', 135),

@@ -25,6 +25,12 @@ function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' |
   return Math.max(span.from, today.from < span.to ? today.from : span.from)
 }
 
+/** The working hours of a day, which fill the width of the grid. Several days have a fixed width. */
+function fitOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>) {
+  const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
+  return hasSeveralDays(axis) ? {} : { fits: shownHours(board, span, now) }
+}
+
 /** The height of everything around the rows of the board, in px: the page above the grid, and the head of the grid. */
 const around = 252 + 28
 
@@ -48,8 +54,7 @@ export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { 
   const content = useBoardContent(props)
   const counts = { rows: content.rows.length, headings: content.headings.length }
   const density = useDensity(display.density, counts)
-  const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
-  const fits = severalDays ? {} : { fits: shownHours(props.board, span, now) }
+  const fits = fitOf(props)
   const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
