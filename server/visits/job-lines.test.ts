@@ -155,3 +155,22 @@ test('OPEN-774 the office adds, changes and removes lines of a job until they ar
     ])
   expect((await readJob(visit.job)).jobStatus).toBe('FOLLOW_UP')
 })
+
+test('OPEN-775 an accepted estimate keeps the lines of its job off the draft of a visit until the office bills them', async () => {
+  const { _id: job, account } = await jobWithLines()
+  const estimate = await made('/quote/create/', {
+    account: account._id,
+    job,
+    lineItems: [{ description: 'Whole repair', quantity: 1, unitPrice: '300' }],
+  })
+  await admin.post(`/quote/issue/${estimate._id}`)
+  expect((await admin.post(`/quote/accept/${estimate._id}`, {})).status).toBe(200)
+  const visit = await visitOf({ permissions: usualRights, job })
+  const hose = await load(visit.van, 3, { name: 'Hose' })
+  expect((await finished(visit, hose)).invoice).toBeNull()
+  const draft = (await admin.post(`/job/bill/${job}`, {})).result
+  expect(linesOf(draft)).toEqual([
+    ['Labour', '1', '90.00'],
+    ['Pump', '2', '19.50'],
+  ])
+})
