@@ -3,7 +3,8 @@ import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointmen
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/jobs/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
+import { jobType } from '@fieldhouse/domain/operations/job-type'
+import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import type { JobStatus } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
@@ -46,7 +47,7 @@ export const jobTypeItems = lineTable('job_type_items', { record: jobTypes, line
 /** The products that jobs of a type usually need. */
 export const jobTypeProducts = lineTable(
   'job_type_products',
-  { record: jobTypes, line: jobTypeProduct },
+  { record: jobTypes, line: productLine },
   (t) => [
     pointsTo('job_type_products_product', [t.workspaceId, t.product], products),
     index('job_type_products_of_product').on(t.workspaceId, t.product),

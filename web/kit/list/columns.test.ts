@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { isBlank } from '../value/cell.tsx'
 import { type Column, fitOf, isBlankIn, isMain } from './column.ts'
 import { fitColumns } from './column-fit.ts'
+import { crowdedOut } from './crowding.tsx'
 import { emptyFields } from './use-column-choice.ts'
 
 const saved = { _id: '1', version: 1 }
@@ -58,4 +59,20 @@ test('UI-04 a column is empty only where it is so in every record, and never the
   expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'C 12' }])).toEqual(['tags'])
   expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'NA' }])).toEqual(['serialNumber', 'tags'])
   expect(emptyFields(machine, own, [])).toEqual([])
+})
+
+const column = (id: string, least: number, yields = true) => ({ id, size: 200, least, yields })
+
+test('OPEN-777 a list hides what yields and has no room, and keeps the first columns that fit', () => {
+  const all = [
+    column('title', 300, false),
+    column('phone', 135),
+    column('address', 117),
+    column('created', 90),
+  ]
+  expect(crowdedOut(all, 642)).toEqual([])
+  expect(crowdedOut(all, 641)).toEqual(['created'])
+  expect(crowdedOut(all, 434)).toEqual(['phone', 'created'])
+  expect(crowdedOut(all, 400)).toEqual(['phone', 'address'])
+  expect(crowdedOut(all, 200)).toEqual(['phone', 'address', 'created'])
 })

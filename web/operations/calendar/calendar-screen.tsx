@@ -246,7 +246,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
         ) : (
-          <BoardGrid key={grid.axis.from} {...board} />
+          <BoardGrid key={grid.axis.from} {...board} fillsWindow />
         )}
       </Suspense>
       <Suspense>
