@@ -247,12 +247,12 @@ test('OPEN-273, OPEN-543 the copy holds nothing of a private task of others: no 
     CRM_CONTACT_CUSTOMER: [...all],
   })
   for (const isPrivate of [true, false]) {
-    const name = isPrivate ? 'Secret discount' : 'Ring back'
-    const made = await clerk.post('/task/create/', { name, client: id, isPrivate })
+    const called = isPrivate ? 'Secret discount' : 'Ring back'
+    const made = await clerk.post('/task/create/', { name: called, client: id, isPrivate })
     expect(made.status).toBe(201)
     const about = { entityType: 'TASK', entity: made.result._id }
-    expect((await clerk.post('/comment/create/', { ...about, message: `${name}: why` })).status).toBe(201)
-    expect((await clerk.post('/subtask/create/', { ...about, title: `${name}: how` })).status).toBe(201)
+    expect((await clerk.post('/comment/create/', { ...about, message: `${called}: why` })).status).toBe(201)
+    expect((await clerk.post('/subtask/create/', { ...about, title: `${called}: how` })).status).toBe(201)
   }
   const text = JSON.stringify((await world.admin.get(`/client/personal-data/${id}`)).body)
   for (const part of ['"Ring back"', 'Ring back: why', 'Ring back: how']) expect(text).toContain(part)
