@@ -78,6 +78,14 @@ test('OPEN-492 today is that of the company: a phone that is a day ahead or behi
   expect((await pay(noon(eastern, west))).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(eastern.toString())).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(western.toString())).status).toBe(201)
+  for (const [path, field] of [
+    ['/product/valuation', 'day'],
+    ['/account/receivables', 'asOf'],
+  ]) {
+    const asOf = (day: Temporal.PlainDate) => world.admin.get(`${path}?${field}=${day.toString()}`)
+    expect((await asOf(eastern)).body.errors).toMatchObject([{ path: [field], code: 'DAY_TO_COME' }])
+    expect([path, (await asOf(western)).status]).toEqual([path, 200])
+  }
   const late = western.toZonedDateTime({ timeZone: west, plainTime: '23:59:59' })
   expect((await pay(late.toInstant().epochMilliseconds)).status).toBe(201)
   expect((await pay(late.add({ seconds: 1 }).toInstant().epochMilliseconds)).status).toBe(400)
