@@ -321,7 +321,7 @@ test('UI-06, OPEN-03 lists of the installation are sorted as a reader sorts name
       const { result } = await ada.get(`/organization/${list}/list?sort=${sort}&limit=1000`)
       const found = result
         .map(({ name }: { name: string }) => name)
-        .filter((name: string) => / Sorted$/.test(name))
+        .filter((name: string) => name.endsWith(' Sorted'))
       const wanted = (sort === 'name' ? inOrder : inOrder.toReversed()).map((name) => `${name} Sorted`)
       expect([list, sort, found]).toEqual([list, sort, wanted])
     }
