@@ -70,7 +70,7 @@ async function panelsOf(page: Page): Promise<Record<string, string>> {
   return found
 }
 
-test('CRM-01, JOB-04, OPEN-762 each tab of a client, account, job and machine lists its own records, and nobody else’s', async ({
+test('CRM-01, OPEN-762 each tab of a client, account, job and machine lists its own records, and nobody else’s', async ({
   owner: { page, api },
 }) => {
   test.setTimeout(180_000)
