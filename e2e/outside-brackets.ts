@@ -39,7 +39,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L
 /** Whether a string is a code, such as `ON_CLIENT_SITE`. Screens show a text in place of a code. */
 const isCode = (text: string): boolean => /^[A-Z][A-Z_0-9]{2,}$/.test(text)
 
-/** The strings that a test sent to the server, at any depth. */
+/**
+ * Yields all strings in a value, including those in nested objects and arrays. Tests use it to collect what they sent to
+ * the server.
+ */
 export function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (typeof value === 'object' && value !== null)

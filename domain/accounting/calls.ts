@@ -9,7 +9,8 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { job } from '../operations/job.ts'
 import type { CreditLeft } from './credit.ts'
 import { creditBody, type invoice } from './invoice.ts'
-import { type payment, paymentBody, voidBody } from './payment.ts'
+import type { Owed } from '../crm/owed.ts'
+import { applyBody, moveBody, type payment, paymentBody, receiptBody, voidBody } from './payment.ts'
 import { type OnlinePayments, type WaysToPay, providerKeys } from './online-payment.ts'
 import { type refund, refundBody } from './refund.ts'
 
@@ -46,6 +47,37 @@ export const estimatePay = declareCall({
     'Records money received for an accepted estimate, its deposit; the invoice of it is owed so much less',
   body: paymentBody,
   answer: answers<Read<typeof payment>>(),
+})
+
+export const paymentCreate = declareCall({
+  method: 'POST',
+  path: '/payment/create',
+  summary: 'Records a payment of an account for several invoices; the rest is the credit of the account',
+  body: receiptBody,
+  answer: answers<Read<typeof payment>>(),
+})
+
+export const paymentApply = declareCall({
+  method: 'POST',
+  path: '/payment/apply',
+  summary: 'Pays invoices from the credit of their account; answers the credit that is left',
+  body: applyBody,
+  answer: answers<Owed>(),
+})
+
+export const paymentMove = declareCall({
+  method: 'POST',
+  path: '/payment/move/:id',
+  summary: 'Sets which invoices a payment pays and how much; the rest is the credit of the account',
+  body: moveBody,
+  answer: answers<Read<typeof payment>>(),
+})
+
+export const accountCredit = declareCall({
+  method: 'GET',
+  path: '/account/credit/:id',
+  summary: 'The credit of an account by currency: money received that no invoice needed',
+  answer: answers<Owed>(),
 })
 
 export const invoiceOfJob = declareCall({

@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { flag, instant, money, oneOf, ref, state, text } from '../kit/entity/fields.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+import { flag, id, instant, money, oneOf, ref, showing, state, text } from '../kit/entity/fields.ts'
 import { paymentProviders } from './online-payment.ts'
 import { paidAmount } from './paid-amount.ts'
+import { invoiceStates } from './invoice-status.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { paymentParts } from './payment-parts.ts'
 import { paymentStates } from './payment-status.ts'
 
+/** The part of a payment that pays an invoice, as lists show it. */
+const shownPart = z.object({
+  invoice: z.object({
+    _id: z.string(),
+    invoiceNumber: z.string().nullable(),
+    invoiceStatus: z.enum(invoiceStates.codes),
+    balance: z.string(),
+  }),
+  amount: z.string(),
+})
+
 const fields = {
-  /** The paid invoice; empty for a deposit until its estimate has an invoice. */
+  /** The invoice, if the payment pays only one. Empty for a deposit until its estimate has an invoice. */
   invoice: ref('invoice').optional(),
   /** The estimate for which the deposit was paid. */
   estimate: ref('estimate').optional(),
@@ -19,9 +33,13 @@ const fields = {
   reference: text(120).optional(),
 }
 
+/** The numbers of the invoices that a payment pays, for lists and files. */
+const sayParts = (parts: readonly z.output<typeof shownPart>[]): string =>
+  parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
+
 /**
- * Money received for an invoice, or as a deposit that is credited on the estimate's invoice (ACC-40, OPEN-145,
- * OPEN-270). A payment never changes; a wrong payment is voided (OPEN-490).
+ * Money received from an account for invoices, or as a deposit for an estimate (ACC-40, OPEN-145, OPEN-270). The rest is
+ * credit (OPEN-782). A wrong payment is voided (OPEN-490).
  */
 export const payment = entity('payment', {
   segment: 'payment/invoice',
@@ -29,9 +47,14 @@ export const payment = entity('payment', {
   fields,
   systemFields: {
     status: state(paymentStates),
-    /** The account of the invoice or estimate, and the client's name on that document. */
-    account: ref('account').optional(),
+    /** The account that paid, and the client's name on the document or account. */
+    account: ref('account'),
     clientName: text(200).optional(),
+    /** What the payment pays of each invoice. */
+    parts: showing('invoice', z.array(shownPart), sayParts),
+    /** The sum of the parts, and the rest. The rest of a payment without an open estimate is the account's credit. */
+    applied: money(),
+    unapplied: money(),
     /** The refunded amount, including refunds that the provider has not confirmed yet. */
     refunded: money(),
     /** The amount that counts as received; zero after the payment is voided. */
@@ -47,7 +70,7 @@ export const payment = entity('payment', {
     /** Whether the last refund failed at the provider, so that a person has to act (OPEN-740). */
     needsAction: flag(false),
   },
-  displayName: ['invoice', 'estimate'],
+  displayName: ['invoice', 'estimate', 'account'],
   refFields: ['amount', 'currency', 'paidAt', 'status'],
   search: ['reference', 'invoice.invoiceNumber', 'estimate.estimateNumber'],
   filter: [
@@ -66,7 +89,7 @@ export const payment = entity('payment', {
   countBy: 'status',
   voids: { field: 'status', code: 'VOIDED', amounts: ['amount'] },
   omitVerbs: ['create', 'update', 'delete', 'import'],
-  rereadWith: ['refund'],
+  rereadWith: ['refund', 'client'],
 })
 
 const { invoice: _invoice, estimate: _estimate, ...given } = fields
@@ -78,6 +101,35 @@ export const paymentBody = z.strictObject({
   reference: given.reference.nullable(),
 })
 export type PaymentBody = z.output<typeof paymentBody>
+
+const { method, paidAt, reference, currency, amount } = paymentBody.shape
+
+/**
+ * Body of `POST payment/create/`: a payment of an account (api.md). Without parts, it pays the invoice with the oldest
+ * due date first.
+ */
+export const receiptBody = z.strictObject({
+  account: id(),
+  currency,
+  amount,
+  method,
+  paidAt,
+  reference,
+  parts: paymentParts.nullish(),
+})
+export type ReceiptBody = z.output<typeof receiptBody>
+
+/** Body of `POST payment/apply/`: the invoices that an account pays from its credit. */
+export const applyBody = z.strictObject({
+  account: id(),
+  currency,
+  parts: paymentParts.min(1, fieldMessage('PARTS_NONE')),
+})
+export type ApplyBody = z.output<typeof applyBody>
+
+/** Body of `POST payment/move/{id}`: all parts that the payment has from now on. */
+export const moveBody = z.strictObject({ parts: paymentParts })
+export type MoveBody = z.output<typeof moveBody>
 
 /** Body of `POST payment/void/{id}`. */
 export const voidBody = z.strictObject({ reason: text(500, 'REASON') })

@@ -5,18 +5,18 @@ import { resourceDetails } from './resource-details.ts'
 // segment. Clients use the signed addresses in the record and never build addresses.
 
 const fileQuery = {
-  workspace: 'the workspace, where no header can be sent',
-  person: 'whose photo it is; it belongs to no workspace',
-  until: 'of a signed link: when it ends, in seconds since 1970',
-  signature: 'of a signed link: it opens for the session it was made for alone',
-  key: 'ignored: part of the addresses of photos that were given out before they named a person',
+  workspace: 'the workspace, for requests that cannot send a header',
+  person: 'the person whose photo is requested; the photo belongs to no workspace',
+  until: 'when the signed link expires, in seconds since 1970',
+  signature: 'the signature of the link, which works only in the session for which it was created',
+  key: 'ignored: older photo addresses, which do not name the person, contain this key',
   view: '`1` to show a PDF in a frame of the product instead of saving it',
 }
 
 export const fileRead = declareCall({
   method: 'GET',
   path: '/file/:id',
-  summary: 'A file of a record',
+  summary: 'Returns a file of a record, or the photo of a person',
   query: fileQuery,
   responseType: 'file',
   answer: answers<null>(),
@@ -25,7 +25,7 @@ export const fileRead = declareCall({
 export const thumbnailRead = declareCall({
   method: 'GET',
   path: '/file/:id/thumbnail',
-  summary: 'The thumbnail of an image',
+  summary: 'Returns the thumbnail of an image',
   query: fileQuery,
   responseType: 'image',
   answer: answers<null>(),
@@ -48,14 +48,14 @@ export type Resource = {
 export const mediaRead = declareCall({
   method: 'GET',
   path: '/:entity/media/:id',
-  summary: 'The files of the record',
+  summary: 'Lists the files of a record',
   answer: answers<Resource[]>(),
 })
 
 export const mediaAdd = declareCall({
   method: 'POST',
   path: '/:entity/media/:id',
-  summary: 'Adds files to the record',
+  summary: 'Adds files to a record',
   takes: 'files',
   answer: answers<Resource[]>(),
 })
@@ -63,7 +63,7 @@ export const mediaAdd = declareCall({
 export const mediaDescribe = declareCall({
   method: 'PATCH',
   path: '/:entity/media/:id/:resourceId',
-  summary: 'Says what a file is: its types and a description',
+  summary: 'Changes the types and the description of a file',
   body: resourceDetails,
   answer: answers<Resource>(),
 })
@@ -71,6 +71,6 @@ export const mediaDescribe = declareCall({
 export const mediaRemove = declareCall({
   method: 'DELETE',
   path: '/:entity/media/:id/:resourceId',
-  summary: 'Takes a file off the record',
+  summary: 'Removes a file from its record',
   answer: answers<{ _id: string }>(),
 })

@@ -23,7 +23,7 @@ export type CallFigures = {
   /** The share of unanswered calls in the inbound calls, in percent. */
   noAnswerPercent: Decimal
   notCalledBack: number
-  /** Counts of calls for each party. `percent` is the party's share of the inbound calls. */
+  /** Counts of calls for each party. `percent` is the share of the party's inbound calls that nobody answered. */
   parties: (CallCounts & { party: CallParty; percent: Decimal })[]
   /** Counts for each day of the period, including days without calls. */
   days: (CallCounts & { day: Day })[]
@@ -32,7 +32,7 @@ export type CallFigures = {
 export const callSummary = declareCall({
   method: 'GET',
   path: '/call/summary',
-  summary: 'The figures of the calls of some days, by day and by who was at the other end',
+  summary: 'Returns statistics of the calls in a period, by day and by type of the other party',
   query: { from: 'The first day, by default 29 days before the last', to: 'The last day, by default today' },
   answer: answers<CallFigures>(),
 })
@@ -46,7 +46,7 @@ export type CallSource = { webhookUrl: string; hasSecret: boolean }
 export const callSourceRead = declareCall({
   method: 'GET',
   path: '/configuration/calls',
-  summary: 'Where a telephone system sends its calls, and whether it has a secret',
+  summary: 'Returns the URL to which a telephone system sends its calls, and whether a secret exists',
   answer: answers<CallSource>(),
 })
 
@@ -54,7 +54,7 @@ export const callSourceSet = declareCall({
   method: 'POST',
   path: '/configuration/calls',
   summary:
-    'Makes a new secret for the telephone system, shown this once (a repeat of the request gets null), or takes it away',
+    'Creates a new secret for the telephone system, or deletes the secret. Only this response contains the new secret',
   body: z.strictObject({ enabled: z.boolean() }),
   answer: answers<CallSource & { secret: string | null }>(),
 })
@@ -64,6 +64,6 @@ export const callPosted = declareCall({
   path: '/webhooks/calls/:workspace',
   otherKeys: 'ignored',
   summary:
-    'What a telephone system tells of a call, signed; sent again, late or in another order it does the same',
+    'Receives a signed message of a telephone system about a call. Messages may arrive repeatedly, late and in any order',
   answer: answers<null>(),
 })

@@ -53,6 +53,8 @@ export const account = entity('account', {
     billingEmail: email().optional(),
     /** The unpaid amounts of the account's invoices, by currency (OPEN-81). */
     balances: owed(),
+    /** The credit of the account, by currency: money received that no invoice needed (OPEN-782). */
+    credits: owed(),
   },
   displayName: ['accountNumber'],
   globalSearch: true,
@@ -60,7 +62,7 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
-  rereadWith: ['job', 'appointment', 'invoice', 'billing'],
+  rereadWith: ['job', 'appointment', 'invoice', 'estimate', 'payment', 'billing'],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 

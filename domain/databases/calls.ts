@@ -4,6 +4,6 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 export const customFieldUsage = declareCall({
   method: 'GET',
   path: '/custom-field/usage/:id',
-  summary: 'How many records have a value in a custom field',
+  summary: 'Counts the records that have a value in a custom field',
   answer: answers<{ records: number }>(),
 })

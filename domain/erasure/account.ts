@@ -73,7 +73,7 @@ export const accountErasing = z.strictObject({ email: email() })
 export const accountErase = declareCall({
   method: 'POST',
   path: '/user/erase/:id',
-  summary: 'Erases one’s own account for good: memberships end, records keep ‘Deleted person’',
+  summary: 'Erases the caller’s own account permanently: memberships end, and records show ‘Deleted person’',
   body: accountErasing,
   answer: answers<AccountErasure>(),
 })
@@ -81,7 +81,7 @@ export const accountErase = declareCall({
 export const personErase = declareCall({
   method: 'POST',
   path: '/organization/person/erase/:id',
-  summary: 'Erases the account of a person for good: memberships end, records keep ‘Deleted person’',
+  summary: 'Erases the account of a person permanently: memberships end, and records show ‘Deleted person’',
   body: accountErasing,
   answer: answers<AccountErasure>(),
 })

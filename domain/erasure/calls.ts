@@ -9,7 +9,7 @@ const eraseBody = z.strictObject({ name: text(200, 'REQUIRED') })
 export const clientErase = declareCall({
   method: 'POST',
   path: '/client/erase/:id',
-  summary: 'Erases the personal data of a client for good and answers the certificate',
+  summary: 'Erases the personal data of a client permanently, and returns the certificate of erasure',
   body: eraseBody,
   answer: answers<ErasureCertificate>(),
 })
@@ -17,14 +17,14 @@ export const clientErase = declareCall({
 export const clientErasure = declareCall({
   method: 'GET',
   path: '/client/erasure/:id',
-  summary: 'The certificate of an erased client, or what has to be settled before the client can be erased',
+  summary: 'Returns the certificate of an erased client, or the open records that prevent the erasure',
   answer: answers<{ certificate: ErasureCertificate | null; open: Open[] }>(),
 })
 
 export const clientCertificate = declareCall({
   method: 'GET',
   path: '/client/certificate/:id',
-  summary: 'The certificate of an erased client as a JSON file',
+  summary: 'Returns the certificate of an erased client as a JSON file',
   responseType: 'file',
   answer: answers<null>(),
 })
@@ -32,7 +32,7 @@ export const clientCertificate = declareCall({
 export const clientPersonalData = declareCall({
   method: 'GET',
   path: '/client/personal-data/:id',
-  summary: 'Everything the workspace holds about a client as a JSON file',
+  summary: 'Returns all data of the workspace about a client as a JSON file',
   responseType: 'file',
   answer: answers<null>(),
 })
@@ -40,6 +40,6 @@ export const clientPersonalData = declareCall({
 export const clientPersonalDataOpen = declareCall({
   method: 'POST',
   path: '/client/personal-data-open/:id',
-  summary: 'Where everything held about a client can be downloaded by who has just proved who they are',
+  summary: 'Returns the URL that downloads all data about a client. Requires a recent proof of identity',
   answer: answers<{ address: string }>(),
 })

@@ -9,8 +9,8 @@ type Suggestion = { placeId: string; formatted: string }
 export const addressSuggest = declareCall({
   method: 'GET',
   path: '/geo/suggest',
-  summary: 'Addresses that a text may mean, and whether the geocoder that finds them is off or away',
-  query: { q: 'what was typed' },
+  summary: 'Suggests addresses for a text, and tells whether the geocoder is switched off or unavailable',
+  query: { q: 'the typed text' },
   answer: answers<Suggestion[]>(),
   meta: answers<{ isAway: boolean }>(),
 })
@@ -18,14 +18,14 @@ export const addressSuggest = declareCall({
 export const addressLookup = declareCall({
   method: 'GET',
   path: '/geo/lookup',
-  summary: 'The address of a suggestion',
-  query: { placeId: 'of the suggestion' },
+  summary: 'Returns the address of a suggestion',
+  query: { placeId: 'the `placeId` of the suggestion' },
   answer: answers<Address>(),
 })
 
 export const mapStyle = declareCall({
   method: 'GET',
   path: '/geo/map',
-  summary: 'Where maps get their streets from; null where there are none',
+  summary: 'Returns the source of the map’s streets; null if maps show no streets',
   answer: answers<{ style: string | null }>(),
 })

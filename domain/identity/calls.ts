@@ -34,35 +34,35 @@ export type SignedIn =
 export const sessionList = declareCall({
   method: 'GET',
   path: '/auth/sessions',
-  summary: "One's own sessions and devices",
+  summary: 'Lists the caller’s sessions and devices',
   answer: answers<OwnSession[]>(),
 })
 
 export const sessionEnd = declareCall({
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: "Ends one of one's own sessions",
+  summary: 'Ends a session of the caller',
   answer: answers<unknown>(),
 })
 
 export const otherSessionsEnd = declareCall({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: "Ends all of one's own sessions but the one that asks",
+  summary: 'Ends all sessions of the caller except the current session',
   answer: answers<unknown>(),
 })
 
 export const passkeySignInOptions = declareCall({
   method: 'POST',
   path: '/auth/passkey/sign-in/options',
-  summary: 'A challenge for any passkey of this site; one’s own passkeys where somebody is signed in',
+  summary: 'Returns a challenge for any passkey of this site, or for the signed-in user’s passkeys',
   answer: answers<PasskeyQuestion>(),
 })
 
 export const passkeySignIn = declareCall({
   method: 'POST',
   path: '/auth/passkey/sign-in/verify',
-  summary: 'A session for the answer of a passkey',
+  summary: 'Signs in with a passkey’s response to the challenge',
   body: signInByPasskey,
   answer: answers<unknown>(),
 })
@@ -70,21 +70,21 @@ export const passkeySignIn = declareCall({
 export const passkeyList = declareCall({
   method: 'GET',
   path: '/auth/passkey/list',
-  summary: 'One’s own passkeys, newest first',
+  summary: 'Lists the caller’s passkeys, newest first',
   answer: answers<Passkey[]>(),
 })
 
 export const passkeyRegisterOptions = declareCall({
   method: 'POST',
   path: '/auth/passkey/register/options',
-  summary: 'What a browser needs in order to make a passkey',
+  summary: 'Returns the options with which a browser creates a passkey',
   answer: answers<PasskeyPlan>(),
 })
 
 export const passkeyRegister = declareCall({
   method: 'POST',
   path: '/auth/passkey/register/verify',
-  summary: 'Keeps the passkey that a browser made',
+  summary: 'Stores a passkey that the browser created',
   body: registerPasskey,
   answer: answers<Passkey>(),
 })
@@ -92,7 +92,7 @@ export const passkeyRegister = declareCall({
 export const passkeyRename = declareCall({
   method: 'PATCH',
   path: '/auth/passkey/update/:id',
-  summary: 'Renames one of one’s own passkeys',
+  summary: 'Renames a passkey of the caller',
   body: renamePasskey,
   answer: answers<unknown>(),
 })
@@ -100,7 +100,7 @@ export const passkeyRename = declareCall({
 export const passkeyDelete = declareCall({
   method: 'DELETE',
   path: '/auth/passkey/delete/:id',
-  summary: 'Removes one of one’s own passkeys',
+  summary: 'Deletes a passkey of the caller',
   answer: answers<unknown>(),
 })
 
@@ -108,7 +108,7 @@ export const reauthenticateCall = declareCall({
   method: 'POST',
   path: '/auth/reauthenticate',
   summary:
-    'Proves anew who is signed in, by passkey, code or, without a second factor, password; the session goes on',
+    'Verifies the identity of the signed-in user again, by passkey or code, or by password without a second factor',
   body: reauthenticate,
   answer: answers<unknown>(),
 })
@@ -116,7 +116,7 @@ export const reauthenticateCall = declareCall({
 export const passwordForgotten = declareCall({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mails a link and a code that set a new password; the answer is the same for every address',
+  summary: 'Mails a link and a code to set a new password. The response is the same for every address',
   body: emailOnly,
   answer: answers<unknown>(),
 })
@@ -124,7 +124,7 @@ export const passwordForgotten = declareCall({
 export const passwordReset = declareCall({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Sets a new password with the mailed link or code and ends every session',
+  summary: 'Sets a new password with the mailed link or code, and ends all sessions',
   body: resetPassword,
   answer: answers<unknown>(),
 })
@@ -132,7 +132,7 @@ export const passwordReset = declareCall({
 export const resetLinkCheck = declareCall({
   method: 'POST',
   path: '/auth/reset-link',
-  summary: 'Whether the mailed link still sets a new password; it is not used up by that',
+  summary: 'Checks whether a mailed link can still set a new password, without consuming the link',
   body: resetLink,
   answer: answers<unknown>(),
 })
@@ -140,7 +140,7 @@ export const resetLinkCheck = declareCall({
 export const twoFactorVerify = declareCall({
   method: 'POST',
   path: '/auth/two-factor/verify',
-  summary: 'A session for the ticket of a sign-in and a code of the app, or a recovery code',
+  summary: 'Completes a sign-in with its ticket and a code of the authenticator app, or a recovery code',
   body: verifyTwoFactor,
   answer: answers<unknown>(),
 })
@@ -148,15 +148,15 @@ export const twoFactorVerify = declareCall({
 export const accessLogRead = declareCall({
   method: 'GET',
   path: '/auth/access-log',
-  summary: 'When and from where somebody signed in to one’s own account, or tried to',
-  query: { page: 'from 1 on' },
+  summary: 'Lists the access log of the caller’s account: sign-ins, failed attempts and security changes',
+  query: { page: 'the number of the page, from 1' },
   answer: answers<AccessEntry[]>(),
 })
 
 export const signInCall = declareCall({
   method: 'POST',
   path: '/auth/sign-in',
-  summary: 'A session for email and password, or a ticket for the second step',
+  summary: 'Signs in with email and password. Returns a ticket if a second step is required',
   body: signIn,
   answer: answers<SignedIn>(),
 })
@@ -164,21 +164,21 @@ export const signInCall = declareCall({
 export const signOutCall = declareCall({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session',
+  summary: 'Ends the current session',
   answer: answers<unknown>(),
 })
 
 export const sessionRead = declareCall({
   method: 'GET',
   path: '/auth/session',
-  summary: 'Who is signed in, where, and what they may do',
+  summary: 'Returns the signed-in user with the current workspace and permissions',
   answer: answers<Session>(),
 })
 
 export const signUpCall = declareCall({
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'A new account; a six-digit code is mailed',
+  summary: 'Creates an account, and mails a six-digit activation code',
   body: signUp,
   answer: answers<unknown>(),
 })
@@ -186,7 +186,7 @@ export const signUpCall = declareCall({
 export const activateCall = declareCall({
   method: 'POST',
   path: '/auth/activate',
-  summary: 'Opens the account with the mailed code',
+  summary: 'Activates the account with the mailed code',
   body: activate,
   answer: answers<unknown>(),
 })
@@ -194,7 +194,7 @@ export const activateCall = declareCall({
 export const codeResend = declareCall({
   method: 'POST',
   path: '/auth/resend-code',
-  summary: 'Mails another activation code; the answer is the same for every address',
+  summary: 'Mails another activation code. The response is the same for every address',
   body: emailOnly,
   answer: answers<unknown>(),
 })
@@ -202,7 +202,7 @@ export const codeResend = declareCall({
 export const socialBegin = declareCall({
   method: 'GET',
   path: '/auth/social/:provider',
-  summary: 'Sends the browser to a third party to sign in',
+  summary: 'Redirects the browser to a provider for sign-in',
   responseType: 'page',
   answer: answers<null>(),
 })
@@ -211,7 +211,7 @@ export const socialEnd = declareCall({
   method: 'GET',
   path: '/auth/callback/:provider',
   otherKeys: 'ignored',
-  summary: 'Where a third party sends the browser back to',
+  summary: 'Completes a sign-in after the provider redirects the browser back',
   responseType: 'page',
   answer: answers<null>(),
 })
@@ -219,21 +219,21 @@ export const socialEnd = declareCall({
 export const providerList = declareCall({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'The third parties one can sign in with',
+  summary: 'Lists the providers for sign-in',
   answer: answers<string[]>(),
 })
 
 export const twoFactorRead = declareCall({
   method: 'GET',
   path: '/auth/two-factor',
-  summary: 'Whether signing in to one’s own account takes a second step',
+  summary: 'Returns the state of the caller’s authenticator app and the number of unused recovery codes',
   answer: answers<TwoFactorState>(),
 })
 
 export const twoFactorEnrol = declareCall({
   method: 'POST',
   path: '/auth/two-factor/enrol',
-  summary: 'A secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Returns a secret for an authenticator app. The app is off until a code is confirmed',
   body: ownPasswordOnly,
   answer: answers<Enrolment>(),
 })
@@ -241,7 +241,8 @@ export const twoFactorEnrol = declareCall({
 export const twoFactorConfirm = declareCall({
   method: 'POST',
   path: '/auth/two-factor/confirm',
-  summary: 'Turns the second step on with a code of the app; answers ten recovery codes, only this once',
+  summary:
+    'Turns the authenticator app on with a code of the app. Only this response contains the ten recovery codes',
   body: confirmTwoFactor,
   answer: answers<RecoveryCodes>(),
 })
@@ -249,7 +250,7 @@ export const twoFactorConfirm = declareCall({
 export const recoveryCodesRenew = declareCall({
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
-  summary: 'Ten new recovery codes, answered only this once; the earlier ones stop working',
+  summary: 'Replaces the recovery codes. Only this response contains the ten new codes',
   body: ownPasswordOnly,
   answer: answers<RecoveryCodes>(),
 })
@@ -257,7 +258,7 @@ export const recoveryCodesRenew = declareCall({
 export const twoFactorDisable = declareCall({
   method: 'POST',
   path: '/auth/two-factor/disable',
-  summary: 'Turns the second step off, with password and code',
+  summary: 'Turns the authenticator app off, with password and code',
   body: disableTwoFactor,
   answer: answers<unknown>(),
 })

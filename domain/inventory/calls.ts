@@ -11,7 +11,7 @@ type Entry = Read<typeof stock>
 export const stockAdjust = declareCall({
   method: 'POST',
   path: '/inventory/adjust',
-  summary: 'Sets the counts of a product in a warehouse right: stock-taking, loss, use',
+  summary: 'Corrects the counts of a product in a warehouse, for example after a loss',
   body: adjustment,
   answer: answers<Entry>(),
 })
@@ -35,13 +35,13 @@ export const stockChangeCondition = declareCall({
 export const stocktakeLines = declareCall({
   method: 'GET',
   path: '/stocktake/lines/:id',
-  summary: 'The products of a stocktake by name: what is expected, what was counted, by whom',
+  summary: 'Lists the products of a stocktake by name, with expected and counted pieces and who counted them',
   query: {
-    q: 'every word is found in name, number or SKU',
+    q: 'words; each must be in the name, number or SKU',
     show: '`all` (default), `open` (not counted), `counted` or `different`',
-    product: 'these products alone (up to 100), whether they lie in the warehouse or not',
-    page: 'from 1',
-    limit: 'of a page, up to 100',
+    product: 'only these products (up to 100), even if the warehouse does not stock them',
+    page: 'the number of the page, from 1',
+    limit: 'the records of a page, at most 100',
   },
   repeats: ['product'],
   answer: answers<StocktakeLine[]>(),
@@ -50,7 +50,8 @@ export const stocktakeLines = declareCall({
 export const stocktakeCount = declareCall({
   method: 'POST',
   path: '/stocktake/count/:id',
-  summary: 'Notes what was counted; the last count of a line wins, and what it replaced is told',
+  summary:
+    'Stores counts. The latest count of a line wins, and the response lists the replaced counts of other users',
   body: counting,
   answer: answers<{ lines: StocktakeLine[]; replaced: Replaced[] }>(),
 })
@@ -59,36 +60,40 @@ export const stockRefill = declareCall({
   method: 'GET',
   path: '/inventory/refill/:id',
   summary:
-    'What a warehouse lacks to its wanted counts, and what another has of it: at most 500 products, as an order takes',
-  query: { from: 'the warehouse that pieces come from; left out the default one' },
+    'Lists the pieces that a warehouse needs to reach its wanted counts, and their stock in another warehouse; at most 500 products',
+  query: { from: 'the warehouse from which the pieces come; by default the default warehouse' },
   answer: answers<RefillLine[]>(),
 })
 
 const valueKeys = {
-  day: 'YYYY-MM-DD in the zone of the workspace: as it was when that day ended; now where left out',
-  warehouse: 'of one warehouse alone',
+  day: 'YYYY-MM-DD in the workspace’s time zone: the state at the end of that day; by default now',
+  warehouse: 'only this warehouse',
 }
 
 export const stockValue = declareCall({
   method: 'GET',
   path: '/product/valuation',
-  summary: 'What the stock is worth by moving average cost, product by product, on any day',
-  query: { ...valueKeys, page: 'from 1 on' },
+  summary: 'Returns the value of the stock by moving average cost, by product, on any day',
+  query: { ...valueKeys, page: 'the number of the page, from 1' },
   answer: answers<StockValue>(),
 })
 
 export const warehouseStock = declareCall({
   method: 'GET',
   path: '/warehouse/stock',
-  summary: 'The pieces of each warehouse that has stock, and what they are worth by moving average cost',
+  summary: 'Returns the pieces and their value by moving average cost, for each warehouse with stock',
   answer: answers<WarehouseStock[]>(),
 })
 
 export const stockValueExport = declareCall({
   method: 'GET',
   path: '/product/valuation/export',
-  summary: 'What the stock is worth, product by product, as CSV',
-  query: { ...valueKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  summary: 'Exports the value of the stock by product as CSV',
+  query: {
+    ...valueKeys,
+    labels: 'the headings of the columns',
+    title: 'the title of the list, which names the file',
+  },
   repeats: ['labels'],
   responseType: 'file',
   answer: answers<null>(),

@@ -14,7 +14,7 @@ export type CostSource = (typeof costSources)[number]
  */
 export type CostPool = { pieces: number; unvalued: number; value: Decimal; average: Decimal | null }
 
-/** The cost that an event states, for a number of pieces. */
+/** The known cost of added pieces: the price of an order, or the cost at which returned pieces were sent. */
 export type KnownCost = PaidCost | ReturnedCost
 
 type PaidCost = { value: Decimal; pieces: number; source: 'ORDER' }

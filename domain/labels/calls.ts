@@ -6,12 +6,12 @@ import type { Labelled } from '../core/labelled.ts'
 export const labelsPdf = declareCall({
   method: 'GET',
   path: '/label/pdf',
-  summary: 'Labels with a QR code and bars, as a PDF for a sheet or a roll',
+  summary: 'Draws labels with a QR code and a bar code, as a PDF for a sheet or a roll',
   query: {
-    entity: '`product` (tools among them), `machine` or `order`, of which each line has a label',
+    entity: '`product` (also for tools), `machine`, or `order` for a label of each line',
     ids: 'up to 100 ids, separated by commas',
     sheet: '`avery-5160`, `avery-l7160` or `roll-62x29`',
-    copies: 'of each label, 1 to 100; 600 labels at most',
+    copies: 'the copies of each label, 1 to 100; at most 600 labels in all',
     from: 'the first free label of the sheet, from 1',
     download: '`1` saves it as a file',
   },
@@ -27,7 +27,7 @@ export const labelFind = declareCall({
   method: 'GET',
   path: '/label/find',
   summary:
-    'What a scanned or typed code names: the address on a label, or a whole number, SKU or serial number',
+    'Finds the record of a scanned or typed code: the URL on a label, or a complete number, SKU or serial number',
   query: { code: 'the text of the code' },
   answer: answers<FoundCode[]>(),
 })

@@ -22,7 +22,8 @@ export type Link = {
 export const findLink = declareCall({
   method: 'GET',
   path: '/link/find',
-  summary: 'The customer’s link to a record that works, if there is one, and when it was opened',
+  summary:
+    'Returns the customer’s valid link to a record, with the times when it was opened; null if none exists',
   query: { purpose: linkPurposes.join(', '), record: 'the id of the record' },
   answer: answers<Link | null>(),
 })
@@ -31,7 +32,7 @@ export const createLink = declareCall({
   method: 'POST',
   path: '/link/create',
   summary:
-    'A link by which the customer of a record sees it without an account; asked again, it answers the same one',
+    'Creates a link with which the customer sees a record without an account. A repeated call returns the same link',
   body: z.strictObject({ purpose: z.enum(linkPurposes), record: id() }),
   answer: answers<Link>(),
 })
@@ -39,13 +40,13 @@ export const createLink = declareCall({
 export const deleteLink = declareCall({
   method: 'DELETE',
   path: '/link/delete/:id',
-  summary: 'Revokes a customer’s link: whoever opens it finds nothing from now on',
+  summary: 'Revokes a customer’s link, which then returns `NOT_FOUND`',
   answer: answers<{ _id: string }>(),
 })
 
 export const readPublic = declareCall({
   method: 'GET',
   path: '/public/:token',
-  summary: 'What the page behind a customer’s link shows; needs no session',
+  summary: 'Returns the content of the page of a customer’s link. Requires no session',
   answer: answers<CustomerPage>(),
 })

@@ -3,9 +3,9 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 export const live = declareCall({
   method: 'GET',
   path: '/live',
-  summary: 'Server-sent events of what changes in a workspace',
+  summary: 'Sends the changes in a workspace as server-sent events',
   query: {
-    workspace: 'the workspace, where no header can be sent',
+    workspace: 'the workspace, for requests that cannot send a header',
     since:
       'epoch ms; also sends the changes since then, or one event `missed` if some of them may be missing',
   },

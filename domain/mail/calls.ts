@@ -15,15 +15,15 @@ export type MailboxEntry = {
 export const mailboxRead = declareCall({
   method: 'GET',
   path: '/dev/mailbox',
-  summary: 'Mails kept while there is no SMTP_URL',
-  query: { to: 'an address' },
+  summary: 'Lists the mails of the local mailbox, which replaces a mail server while `SMTP_URL` is not set',
+  query: { to: 'the address of the recipient' },
   answer: answers<MailboxEntry[]>(),
 })
 
 export const mailList = declareCall({
   method: 'GET',
   path: '/mail/list',
-  summary: 'Mail of the workspace and what became of it, newest first',
-  query: { page: 'from 1 on' },
+  summary: 'Lists the mails of the workspace with their state, newest first',
+  query: { page: 'the number of the page, from 1' },
   answer: answers<unknown>(),
 })

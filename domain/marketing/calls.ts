@@ -21,7 +21,7 @@ export type CustomerReview = {
 export const reviewByLink = declareCall({
   method: 'POST',
   path: '/public/:token/review',
-  summary: 'The client of a job says how it went, once',
+  summary: 'Stores the client’s review of a job. A client can review a job only once',
   body: z.strictObject({
     rating: integer(fewestStars, mostStars),
     text: paragraph(longestReview).nullish(),
@@ -48,6 +48,7 @@ export type ReviewFigures = ReviewCounts & {
 export const reviewFigures = declareCall({
   method: 'GET',
   path: '/review/figures',
-  summary: 'How many reviews were asked for and given, their average and its trend over twelve months',
+  summary:
+    'Returns the numbers of requested and given reviews, their average, and the trend over twelve months',
   answer: answers<ReviewFigures>(),
 })

@@ -7,10 +7,10 @@ import { templateTest } from './template-calls.ts'
 export const templateFacts = declareCall({
   method: 'GET',
   path: '/template/facts',
-  summary: 'What a message is filled from: the chosen record, else made-up values',
+  summary: 'Returns the values for a message’s variables: of the chosen record, or made-up values',
   query: {
-    about: 'What the chosen record is: `client`, `job` or `invoice`',
-    id: 'The chosen record; without it the values are made up',
+    about: 'the type of the chosen record: `client`, `job` or `invoice`',
+    id: 'the id of the chosen record; without an id, the values are made up',
   },
   answer: answers<TemplateFacts>(),
 })
@@ -18,7 +18,7 @@ export const templateFacts = declareCall({
 export const templateTestCall = declareCall({
   method: 'POST',
   path: '/template/test',
-  summary: 'Mails oneself a message as it is typed, filled for a record',
+  summary: 'Mails the typed message to the caller, with the values of a record',
   body: templateTest,
   answer: answers<{ to: string }>(),
 })

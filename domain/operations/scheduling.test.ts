@@ -115,7 +115,7 @@ describe('client windows', () => {
   test('REL-18 an hour that the clocks skip is refused with its reason', () => {
     expect(first({ date: '2026-03-08', preset: 'CUSTOM', from: '02:30', to: '05:00' })).toEqual({
       path: ['clientAvailabilities', 0],
-      said: 'This local time does not exist that day: the clocks move forward',
+      said: 'This time does not exist on that day, because the clocks move forward',
     })
   })
 })

@@ -20,7 +20,7 @@ type Order = Read<typeof order>
 export const orderSettleLine = declareCall({
   method: 'POST',
   path: '/order/line/:id/:lineId',
-  summary: 'Finalizes or cancels a line, whole or in part; who may only delete may only cancel',
+  summary: 'Finalizes or cancels all or part of a line. The permission to delete allows only cancelling',
   body: lineSettling,
   answer: answers<Order>(),
 })
@@ -30,7 +30,7 @@ export const orderReceive = declareCall({
   method: 'POST',
   path: '/order/receive/:id',
   summary:
-    'Takes in what came of a bought order, at the cost that was billed; more than ordered makes a line grow, cancelling the rest needs the right to delete as well',
+    'Receives pieces of a purchase at the billed cost. Excess pieces increase the line; cancelling missing pieces also requires the permission to delete',
   body: receiving,
   answer: answers<Order>(),
 })
@@ -51,10 +51,10 @@ export const orderLimits = declareCall({
   method: 'GET',
   path: '/order/limits',
   summary:
-    'How much an order may send of what it has, and a return of its parent; what it promised itself counts as free; and what of that is no more there',
+    'Returns how many pieces an order may send, how many a return may take back, and which promised pieces are missing from the stock',
   query: {
-    order: 'the order that is changed',
-    parentOrder: 'the order whose pieces a new return brings back; else that of the order',
+    order: 'the changed order',
+    parentOrder: 'the order whose pieces a return takes back; by default the parent of `order`',
   },
   answer: answers<OrderLimits>(),
 })
@@ -63,11 +63,12 @@ export const orderLimits = declareCall({
 export const orderPdf = declareCall({
   method: 'GET',
   path: '/order/pdf/:id',
-  summary: 'A paper of the order as a PDF, in the language of its supplier or the one asked for',
+  summary:
+    'Returns a printed form of the order as a PDF, in the requested language or the supplier’s language',
   query: {
-    locale: `${languages.join(' or ')}; else the supplier's or company's`,
-    download: '1: to be saved',
-    paper: `${keysOf(orderPapers).join(', ')}; else the one of its type`,
+    locale: `${languages.join(' or ')}; by default the language of the supplier, or else of the company`,
+    download: '`1` saves it as a file',
+    paper: `${keysOf(orderPapers).join(', ')}; by default the form for the order’s type`,
   },
   responseType: 'file',
   answer: answers<null>(),
@@ -79,12 +80,12 @@ export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/
 export const orderMail = declareCall({
   ...documentCalls.mail,
   path: '/order/mail',
-  summary: 'Mails the order with its paper to its supplier',
+  summary: 'Mails the order with its PDF to its supplier',
   answer: answers<Order>(),
 })
 
 const converting = {
-  summary: 'Makes the order of it; asked again, it answers the same order',
+  summary: 'Creates an order from the record. A repeated call returns the same order',
   answer: answers<Order>(),
 }
 
@@ -126,9 +127,8 @@ export const priceSorts = ['unitCost', '-createdAt'] as const
 
 const history = {
   method: 'GET',
-  summary:
-    'What suppliers asked for a product in finalized orders, cheapest or latest first; the first 1,000',
-  query: { sort: `${priceSorts.join(' or ')}; else unitCost` },
+  summary: 'Lists the prices that suppliers charged for a product, cheapest or latest first; at most 1,000',
+  query: { sort: `${priceSorts.join(' or ')}; by default unitCost` },
   answer: answers<PaidPrice[]>(),
 } as const
 
@@ -139,12 +139,12 @@ export const requestSuggestions = declareCall({
   method: 'GET',
   path: '/order-request/suggestions',
   summary:
-    'Inventory entries below their trigger by supplier, with how many to order and what is requested already; the first 2,000, and `capped` where there are more',
+    'Lists inventory entries at or below their reorder trigger by supplier, with the quantities to order and already requested; at most 2,000, with `capped` if more exist',
   query: {
-    page: 'from 1 on',
-    limit: 'at most 200',
-    warehouse: 'entries there alone',
-    stock: 'one inventory entry alone',
+    page: 'the number of the page, from 1',
+    limit: 'the records of a page, at most 200',
+    warehouse: 'only entries in this warehouse',
+    stock: 'only this inventory entry',
   },
   answer: answers<Suggestion[]>(),
 })
@@ -170,7 +170,7 @@ export const requestSuggest = declareCall({
   method: 'POST',
   path: '/order-request/suggest',
   summary:
-    'Makes a request for each supplier, and for each 500 lines, of what is chosen of the suggestions; all of them or none',
+    'Creates order requests from chosen suggestions, one for each supplier and up to 500 lines. Creates all requests or none',
   body: suggested,
   answer: answers<{ _id: string }[]>(),
 })
@@ -197,13 +197,13 @@ export type VendorSort = (typeof vendorSorts)[number]
 export const vendors = declareCall({
   method: 'GET',
   path: '/suppliers/vendors',
-  summary: 'Suppliers with their open orders, what was bought of them, how long they take and the last order',
+  summary: 'Lists suppliers with their open orders, the amounts spent, the lead time and the last order',
   query: {
-    q: 'words of the name',
-    supplier: 'one supplier alone',
-    sort: `${vendorSorts.join(', ')}; else name`,
-    page: 'from 1 on',
-    limit: 'at most 50',
+    q: 'words in the name',
+    supplier: 'only this supplier',
+    sort: `${vendorSorts.join(', ')}; by default name`,
+    page: 'the number of the page, from 1',
+    limit: 'the records of a page, at most 50',
   },
   answer: answers<Vendor[]>(),
 })
@@ -218,6 +218,6 @@ export type VendorPrice = {
 export const vendorPrices = declareCall({
   method: 'GET',
   path: '/suppliers/vendorPrices/:id',
-  summary: 'The last price of each product that was bought of a supplier, the latest 100',
+  summary: 'Lists the last price of each product bought from a supplier, latest first; at most 100',
   answer: answers<VendorPrice[]>(),
 })

@@ -54,7 +54,7 @@ test('ORD-05, OPEN-97, OPEN-680 the figures of an order count its pieces, withou
   const drawn = array(record({ of: drawnPieces, cents: nat(5000) }), { maxLength: 5 })
   assert(
     property(drawn, (all) => {
-      // Each piece is counted by itself, with its line, its price in cents and its state.
+      // Each piece is counted separately, with its line, its price in cents and its state.
       const units = all.flatMap(({ of, cents }, line) =>
         (['done', 'cancelled', 'open'] as const).flatMap((state) =>
           Array.from({ length: unitsIn(of[state]) }, () => ({ line, cents, state })),

@@ -9,7 +9,7 @@ import { personSwitches, workspaceSwitches } from './switches.ts'
 export const loneFeedbackList = declareCall({
   method: 'GET',
   path: '/organization/feedback/list',
-  summary: 'Feedback of people without a workspace',
+  summary: 'Lists the feedback of people without a workspace',
   otherKeys: 'filters',
   answer: answers<unknown>(),
 })
@@ -17,21 +17,21 @@ export const loneFeedbackList = declareCall({
 export const loneFeedbackRead = declareCall({
   method: 'GET',
   path: '/organization/feedback/read/:id',
-  summary: 'A piece of feedback of somebody without a workspace',
+  summary: 'Returns a feedback of a person without a workspace',
   answer: answers<unknown>(),
 })
 
 export const installationRead = declareCall({
   method: 'GET',
   path: '/organization/installation/read',
-  summary: 'How the installation is set up and how it does',
+  summary: 'Returns the configuration and the state of the installation',
   answer: answers<Installation>(),
 })
 
 export const installationUpdate = declareCall({
   method: 'PATCH',
   path: '/organization/installation/update',
-  summary: 'Opens or closes the sign-up, where the environment allows it',
+  summary: 'Opens or closes the sign-up. Refused if the environment closes the sign-up',
   body: installationSwitches,
   answer: answers<Installation>(),
 })
@@ -39,7 +39,7 @@ export const installationUpdate = declareCall({
 export const personUpdate = declareCall({
   method: 'PATCH',
   path: '/organization/person/update/:id',
-  summary: 'Disables or enables somebody, makes them ADMIN of the installation or not',
+  summary: 'Disables or enables a person, or changes whether the person is ADMIN of the installation',
   body: personSwitches,
   answer: answers<unknown>(),
 })
@@ -47,7 +47,7 @@ export const personUpdate = declareCall({
 export const personEndSessions = declareCall({
   method: 'POST',
   path: '/organization/person/end-sessions/:id',
-  summary: 'Ends every session of somebody, but the one that asks',
+  summary: 'Ends all sessions of a person, except the caller’s own current session',
   body: z.strictObject({}),
   answer: answers<unknown>(),
 })
@@ -56,7 +56,7 @@ export const personResetTwoFactor = declareCall({
   method: 'POST',
   path: '/organization/person/reset-two-factor/:id',
   summary:
-    'Takes every second factor from somebody who lost theirs; their sessions end and a mail tells them',
+    'Removes all second factors of a person, ends the person’s sessions, and notifies the person by mail',
   body: z.strictObject({}),
   answer: answers<unknown>(),
 })
@@ -64,7 +64,7 @@ export const personResetTwoFactor = declareCall({
 export const personList = declareCall({
   method: 'GET',
   path: '/organization/person/list',
-  summary: 'Everybody of the installation, with their workspaces and roles',
+  summary: 'Lists the people of the installation with their workspaces and roles',
   otherKeys: 'filters',
   answer: answers<unknown>(),
 })
@@ -72,28 +72,29 @@ export const personList = declareCall({
 export const personRead = declareCall({
   method: 'GET',
   path: '/organization/person/read/:id',
-  summary: 'Somebody of the installation',
+  summary: 'Returns a person of the installation',
   answer: answers<unknown>(),
 })
 
 export const organizationStockList = declareCall({
   method: 'GET',
   path: '/organization/stock/list',
-  summary: 'How much each workspace keeps in stock: pieces by condition, their value at cost, products low',
+  summary:
+    'Lists the stock of each workspace: pieces by condition, value at cost, and the number of low products',
   otherKeys: 'filters',
   answer: answers<unknown>(),
 })
 
 const usageKeys = {
-  months: 'how many, this one included; 12 unless said',
-  zone: 'in which months begin; one’s own unless said',
-  only: 'the workspace whose use is asked for; all unless said',
+  months: 'the number of months including the current month; by default 12',
+  zone: 'the time zone in which months begin; by default the caller’s time zone',
+  only: 'only this workspace; by default all workspaces',
 }
 
 export const usageRead = declareCall({
   method: 'GET',
   path: '/organization/usage/read',
-  summary: 'How much was done, by month and by workspace',
+  summary: 'Returns usage figures by month and by workspace',
   query: usageKeys,
   answer: answers<Usage>(),
 })
@@ -101,12 +102,12 @@ export const usageRead = declareCall({
 export const usageExport = declareCall({
   method: 'GET',
   path: '/organization/usage/export',
-  summary: 'How much was done in each workspace in each month, as CSV',
+  summary: 'Exports the usage figures of each workspace and month as CSV',
   query: {
     ...usageKeys,
-    workspace: 'where the address is opened from; it does not matter',
-    labels: 'the headings, one each',
-    title: 'what the list is called: names the file',
+    workspace: 'ignored: the workspace from which the URL is opened',
+    labels: 'the headings of the columns',
+    title: 'the title of the list, which names the file',
   },
   repeats: ['labels'],
   responseType: 'file',
@@ -116,7 +117,7 @@ export const usageExport = declareCall({
 export const organizationWorkspaceRestore = declareCall({
   method: 'POST',
   path: '/organization/workspace/restore/:id',
-  summary: 'Opens a workspace that its admin removed again, within 30 days',
+  summary: 'Restores a removed workspace, within 30 days after the removal',
   body: z.strictObject({}),
   answer: answers<unknown>(),
 })
@@ -125,7 +126,7 @@ export const organizationWorkspaceList = declareCall({
   method: 'GET',
   path: '/organization/workspace/list',
   summary:
-    'The workspaces of the installation: who owns them, how many belong to them, when they were last used',
+    'Lists the workspaces of the installation with their owners, their numbers of members and their last use',
   otherKeys: 'filters',
   answer: answers<unknown>(),
 })
@@ -133,14 +134,14 @@ export const organizationWorkspaceList = declareCall({
 export const organizationWorkspaceRead = declareCall({
   method: 'GET',
   path: '/organization/workspace/read/:id',
-  summary: 'A workspace of the installation',
+  summary: 'Returns a workspace of the installation',
   answer: answers<unknown>(),
 })
 
 export const organizationWorkspaceUpdate = declareCall({
   method: 'PATCH',
   path: '/organization/workspace/update/:id',
-  summary: 'Disables a workspace, whose members are out at once, or enables it again',
+  summary: 'Disables a workspace, whose members immediately lose access, or enables a workspace again',
   body: workspaceSwitches,
   answer: answers<unknown>(),
 })

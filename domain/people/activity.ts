@@ -21,6 +21,8 @@ const activityActions = [
   'unpay',
   'void',
   'voidPayment',
+  'applyCredit',
+  'movePayment',
   'approve',
   'reject',
   'reopen',

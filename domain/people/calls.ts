@@ -23,14 +23,14 @@ export type Invited = Read<typeof invite> & { replaced: string | null }
 export const invitationRead = declareCall({
   method: 'GET',
   path: '/auth/invitation/:code',
-  summary: 'Who invites to what',
+  summary: 'Returns the inviter, the workspace and the role of an invitation',
   answer: answers<InvitationView>(),
 })
 
 export const invitationPhotoRead = declareCall({
   method: 'GET',
   path: '/auth/invitation/:code/photo',
-  summary: 'The photo of the workspace that an invitation leads to',
+  summary: 'Returns the photo of the workspace of an invitation',
   responseType: 'image',
   answer: answers<null>(),
 })
@@ -38,7 +38,7 @@ export const invitationPhotoRead = declareCall({
 export const invitationAccept = declareCall({
   method: 'POST',
   path: '/auth/accept-invite',
-  summary: 'Joins the workspace of an invitation; a signed-in person sends only the code',
+  summary: 'Accepts an invitation and joins its workspace. A signed-in person sends only the code',
   body: z.looseObject({}),
   answer: answers<SignedIn>(),
 })
@@ -46,7 +46,7 @@ export const invitationAccept = declareCall({
 export const invitationMailAgain = declareCall({
   method: 'POST',
   path: '/auth/resend-invite',
-  summary: "Mails a mailbox's open invitations again; the answer is the same for every address",
+  summary: 'Mails the open invitations of a mail address again. The response is the same for every address',
   body: emailOnly,
   answer: answers<unknown>(),
 })
@@ -54,21 +54,21 @@ export const invitationMailAgain = declareCall({
 export const configurationRead = declareCall({
   method: 'GET',
   path: '/configuration/read',
-  summary: 'The next number of each series, and the sender of mails',
+  summary: 'Returns the next number of each series, and the sender of mails',
   answer: answers<ConfigurationView>(),
 })
 
 export const configurationTestMail = declareCall({
   method: 'POST',
   path: '/configuration/test-mail',
-  summary: 'Mails oneself a test, as the workspace mails others',
+  summary: 'Mails a test message to the caller, with the sender of the workspace’s mails',
   answer: answers<{ to: string }>(),
 })
 
 export const workspaceCreateCall = declareCall({
   method: 'POST',
   path: '/workspace/create',
-  summary: 'A new workspace with its default roles, statuses and tags; its maker is its admin',
+  summary: 'Creates a workspace with default roles, statuses and tags. The caller becomes its admin',
   body: workspaceCreate,
   answer: answers<SessionWorkspace>(),
 })
@@ -76,14 +76,14 @@ export const workspaceCreateCall = declareCall({
 export const secondFactorRead = declareCall({
   method: 'GET',
   path: '/workspace/second-factor/:id',
-  summary: 'Whether members need a second factor, and who has none',
+  summary: 'Returns whether members need a second factor, and which members have none',
   answer: answers<SecondFactorStanding>(),
 })
 
 export const secondFactorDemandCall = declareCall({
   method: 'PATCH',
   path: '/workspace/second-factor/:id',
-  summary: 'Asks every member for a second factor at sign-in, or no longer',
+  summary: 'Sets whether all members need a second factor',
   body: secondFactorDemand,
   answer: answers<SecondFactorStanding>(),
 })
@@ -91,7 +91,8 @@ export const secondFactorDemandCall = declareCall({
 export const workspaceErase = declareCall({
   method: 'POST',
   path: '/workspace/erase/:id',
-  summary: 'Deletes a removed workspace for good, now; its admin types its name',
+  summary:
+    'Deletes a removed workspace immediately and permanently. Its admin types its name as confirmation',
   body: workspaceRemoval,
   answer: answers<unknown>(),
 })
@@ -99,7 +100,7 @@ export const workspaceErase = declareCall({
 export const holidayAdd = declareCall({
   method: 'POST',
   path: '/holiday/add',
-  summary: 'Adds the public holidays of a country or a part of it for a year',
+  summary: 'Adds the public holidays of a country or region for a year',
   body: holidaysAdd,
   answer: answers<{ added: number; known: number }>(),
 })
@@ -107,7 +108,7 @@ export const holidayAdd = declareCall({
 export const inviteCreateCall = declareCall({
   method: 'POST',
   path: '/invites/create',
-  summary: 'Invites one or several people; each is mailed a link',
+  summary: 'Invites one or several people, and mails each person a link',
   body: inviteCreate,
   answer: answers<Invited | readonly Invited[]>(),
 })
@@ -115,21 +116,22 @@ export const inviteCreateCall = declareCall({
 export const inviteResend = declareCall({
   method: 'POST',
   path: '/invites/resend/:id',
-  summary: 'Mails the invitation again under a new code, good for another seven days; the old code ends',
+  summary:
+    'Mails an invitation again with a new code, which is valid for seven days. The old code becomes invalid',
   answer: answers<unknown>(),
 })
 
 export const workspaceLeave = declareCall({
   method: 'POST',
   path: '/workspace/leave/:id',
-  summary: 'Ends one’s own membership; what one did stays',
+  summary: 'Ends the caller’s own membership. The caller’s work stays in the workspace',
   answer: answers<unknown>(),
 })
 
 export const userCreateCall = declareCall({
   method: 'POST',
   path: '/user/create',
-  summary: 'A new person, activated, a member at once',
+  summary: 'Creates a person with an activated account, who is immediately a member',
   body: userCreate,
   answer: answers<Read<typeof workforce>>(),
 })
@@ -137,7 +139,7 @@ export const userCreateCall = declareCall({
 export const workspaceRemove = declareCall({
   method: 'POST',
   path: '/workspace/remove/:id',
-  summary: 'Closes the workspace to everybody; its admin types its name',
+  summary: 'Removes a workspace, which becomes inaccessible. Its admin types its name as confirmation',
   body: workspaceRemoval,
   answer: answers<unknown>(),
 })
@@ -145,14 +147,14 @@ export const workspaceRemove = declareCall({
 export const workspaceRestore = declareCall({
   method: 'POST',
   path: '/workspace/restore/:id',
-  summary: 'Opens a removed workspace again, within 30 days',
+  summary: 'Restores a removed workspace, within 30 days after the removal',
   answer: answers<unknown>(),
 })
 
 export const permissionRead = declareCall({
   method: 'GET',
   path: '/permission/read/:id',
-  summary: 'The five flags of every section of a role',
+  summary: 'Returns the five permissions of a role in each section',
   answer: answers<{ roleId: string; sections: Permissions }>(),
 })
 
@@ -174,14 +176,14 @@ export const userPhotoRemove = declareCall({
 export const userRead = declareCall({
   method: 'GET',
   path: '/user/read/:id',
-  summary: 'A person: oneself, or a member of the same workspace',
+  summary: 'Returns the caller, or another member of the same workspace',
   answer: answers<ShownPerson>(),
 })
 
 export const userUpdateCall = declareCall({
   method: 'PATCH',
   path: '/user/update/:id',
-  summary: 'Changes profile and preferences; name and phone follow in every workspace',
+  summary: 'Changes profile and preferences. A new name or phone applies in all workspaces',
   body: userUpdate.extend({ version: z.int().positive().optional() }),
   answer: answers<ShownPerson>(),
 })
@@ -189,7 +191,7 @@ export const userUpdateCall = declareCall({
 export const passwordUpdateCall = declareCall({
   method: 'PATCH',
   path: '/user/password-update/:id',
-  summary: 'A new password; every other session ends',
+  summary: 'Changes the password, and ends all other sessions',
   body: passwordUpdate,
   answer: answers<unknown>(),
 })
@@ -197,7 +199,7 @@ export const passwordUpdateCall = declareCall({
 export const workspaceOpen = declareCall({
   method: 'PATCH',
   path: '/user/workspace-access-time-update/:id',
-  summary: 'Opens a workspace: it comes first next time, and the access log notes it',
+  summary: 'Records that the user opened a workspace, which opens first at the next sign-in',
   body: workspaceAccess,
   answer: answers<unknown>(),
 })
@@ -205,28 +207,28 @@ export const workspaceOpen = declareCall({
 export const exportCreate = declareCall({
   method: 'POST',
   path: '/workspace/export/create',
-  summary: 'Begins a ZIP file of all the workspace holds, or answers the one under way',
+  summary: 'Starts an export of all data of the workspace as a ZIP file, or returns the running export',
   answer: answers<unknown>(),
 })
 
 export const exportList = declareCall({
   method: 'GET',
   path: '/workspace/export/list',
-  summary: 'The latest exports of the workspace, and how far each is',
+  summary: 'Lists the latest exports of the workspace with their progress',
   answer: answers<WorkspaceExport[]>(),
 })
 
 export const exportOpen = declareCall({
   method: 'POST',
   path: '/workspace/export/open/:id',
-  summary: 'Where a finished export can be downloaded by who has just proved who they are',
+  summary: 'Returns the URL that downloads a finished export. Requires a recent proof of identity',
   answer: answers<{ address: string }>(),
 })
 
 export const exportDownload = declareCall({
   method: 'GET',
   path: '/workspace/export/download/:id',
-  summary: 'A finished export as a ZIP file, by session and fresh proof',
+  summary: 'Downloads a finished export as a ZIP file. Requires a session with a recent proof of identity',
   responseType: 'file',
   answer: answers<null>(),
 })
@@ -234,6 +236,6 @@ export const exportDownload = declareCall({
 export const workspaceContents = declareCall({
   method: 'GET',
   path: '/workspace/contents',
-  summary: 'What the workspace holds, in numbers',
+  summary: 'Counts the records, members and files of the workspace',
   answer: answers<WorkspaceContents>(),
 })

@@ -10,7 +10,7 @@ type Rule = { words: Words; day: DayRule }
 
 const rule = (day: DayRule, words: Words): Rule => ({ words, day })
 
-/** A holiday on the same day as another holiday, but with its own name. */
+/** Copies the rule of a holiday under another name. */
 const called = ({ day }: Rule, words: Words): Rule => ({ day, words })
 
 const newYear = rule(fixed(1, 1), translated('people', 'publicHolidays.newYearsDay'))

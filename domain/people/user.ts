@@ -4,8 +4,8 @@ import { locales, timeFormats } from '../kit/words/locales.ts'
 import { languages } from '../kit/words/words.ts'
 
 /**
- * A person's own account in forms and version conflicts (ACCT-01, ACCT-05). An account belongs to no workspace and has
- * separate routes; the server checks bodies against `userUpdate`.
+ * The fields of a person's own account, for its forms and for showing version conflicts (ACCT-01, ACCT-05). An account
+ * belongs to no workspace; its routes check bodies against `userUpdate`.
  */
 export const user = entity('user', {
   section: 'HR_WORKFORCE_MEMBER',

@@ -1,6 +1,7 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Receivable, ReceivableTotal } from './receivables.ts'
+import type { Statement } from './statement.ts'
 
 const narrowing = {
   q: 'every word is found in the number of the account or the name of its client',
@@ -27,4 +28,16 @@ export const receivablesExport = declareCall({
   repeats: ['labels'],
   responseType: 'file',
   answer: answers<null>(),
+})
+
+export const accountStatement = declareCall({
+  method: 'GET',
+  path: '/account/statement/:id',
+  summary: 'Returns what changed the balance of an account in a period, and the balance before and after it',
+  query: {
+    from: 'YYYY-MM-DD: the first day; without it, three months before the last',
+    to: 'YYYY-MM-DD: the last day, in the workspace’s zone; today without it',
+    currency: 'the currency of the amounts; the workspace’s own without it',
+  },
+  answer: answers<Statement>(),
 })

@@ -27,6 +27,8 @@ export type Receivable = AgedAmounts & {
   oldestDueDate: Day | null
   /** When the last payment was received, among the payments recorded by the end of the day; epoch ms. */
   lastPaymentAt: number | null
+  /** The credit of the account in this currency. */
+  credit: Decimal
 }
 
 /** The unpaid invoices of all accounts in one currency. */

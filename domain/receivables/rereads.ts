@@ -1,2 +1,9 @@
 /** The entities whose changes require reading the receivables again. */
-export const rereadReceivables: readonly string[] = ['invoice', 'payment', 'refund', 'account', 'client']
+export const rereadReceivables: readonly string[] = [
+  'invoice',
+  'estimate',
+  'payment',
+  'refund',
+  'account',
+  'client',
+]

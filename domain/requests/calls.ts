@@ -23,7 +23,7 @@ export const requestFormRead = declareCall({
   method: 'GET',
   path: '/public/requests/:secret',
   summary:
-    'What the form behind a sticker or on a website shows; needs no session. Who has one and may read the machine is told which it is',
+    'Returns the content of the request form of a sticker or website. Requires no session. Users who may read the machine also get its id',
   answer: answers<RequestForm>(),
 })
 
@@ -31,7 +31,7 @@ export const requestSent = declareCall({
   method: 'POST',
   path: '/public/requests/:secret',
   summary:
-    'Asks the company for help, as JSON, or as a form that may bring a picture as `photo`; needs no session',
+    'Sends a request to the company, as JSON or as a form with an optional picture in `photo`. Requires no session',
   body: sentRequest,
   takes: 'files',
   answer: answers<{ received: true }>(),
@@ -43,14 +43,15 @@ export type WebsiteRequests = { address: string | null }
 export const websiteRequestsRead = declareCall({
   method: 'GET',
   path: '/configuration/requests',
-  summary: 'The address of the form for the company’s website, if it is switched on',
+  summary: 'Returns the address of the request form for the company’s website; null while the form is off',
   answer: answers<WebsiteRequests>(),
 })
 
 export const websiteRequestsSet = declareCall({
   method: 'POST',
   path: '/configuration/requests',
-  summary: 'Makes a new address for the company’s website, which ends the one before, or takes it away',
+  summary:
+    'Creates a new address of the form for the company’s website and revokes the old address, or turns the form off',
   body: z.strictObject({ enabled: z.boolean() }),
   answer: answers<WebsiteRequests>(),
 })
@@ -58,7 +59,7 @@ export const websiteRequestsSet = declareCall({
 export const stickerRenew = declareCall({
   method: 'POST',
   path: '/machine/sticker/:id',
-  summary: 'Gives a machine’s sticker another address: those that were printed take no request any more',
+  summary: 'Replaces the address of a machine’s sticker. Printed stickers no longer accept requests',
   answer: answers<{ address: string }>(),
 })
 
@@ -66,12 +67,12 @@ export const jobRequestStart = declareCall({
   method: 'GET',
   path: '/job-request/start/:id',
   summary:
-    'What the job of a request begins with: its title, whom it is for and where, as the wizard takes it',
+    'Returns the initial values of the job of a request for the job wizard: title, client and service location',
   answer: answers<JobStart>(),
 })
 
 const converting = {
-  summary: 'Makes the job of it, as the wizard makes one; asked again, it answers the same job',
+  summary: 'Creates the job of a request. A repeated call returns the same job',
   answer: answers<Read<typeof job>>(),
 }
 

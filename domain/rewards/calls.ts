@@ -4,14 +4,14 @@ import { type PointReason, type RewardRules, rewardRules } from './reward-rules.
 export const rewardRulesRead = declareCall({
   method: 'GET',
   path: '/reward/rules',
-  summary: 'What the workspace gives points for',
+  summary: 'Returns the events for which the workspace gives points',
   answer: answers<RewardRules>(),
 })
 
 export const rewardRulesSet = declareCall({
   method: 'POST',
   path: '/reward/rules',
-  summary: 'Sets what the workspace gives points for from now on',
+  summary: 'Sets the events for which the workspace gives points in the future',
   body: rewardRules,
   answer: answers<RewardRules>(),
 })
@@ -33,7 +33,7 @@ export type MonthOfPoints = {
 export const rewardMonth = declareCall({
   method: 'GET',
   path: '/reward-point/month',
-  summary: 'The points of a month by member and reason',
-  query: { month: 'YYYY-MM, by default this month of the workspace' },
+  summary: 'Returns the points of a month by member and reason',
+  query: { month: 'YYYY-MM, by default the current month in the workspace’s time zone' },
   answer: answers<MonthOfPoints>(),
 })

@@ -14,7 +14,7 @@ export type EntityMatches = { entity: string; records: FoundRecord[] }
 export const searchEverywhere = declareCall({
   method: 'GET',
   path: '/search',
-  summary: 'What is found in every part that one may read, five of each',
-  query: { q: 'every word must be found' },
+  summary: 'Searches all entities that the user may read; at most five records of each entity',
+  query: { q: 'words; each must be found in the record' },
   answer: answers<EntityMatches[]>(),
 })

@@ -44,7 +44,7 @@ export const locationUpdate = declareCall({
 export const locationDelete = declareCall({
   method: 'DELETE',
   path: '/suppliers/deleteLocation/:supplierId/:supplierLocationId',
-  summary: 'Takes a location off a supplier',
+  summary: 'Removes a location from a supplier',
   answer: answers<SupplierOfPart>(),
 })
 
@@ -67,7 +67,7 @@ export const contactUpdate = declareCall({
 export const contactDelete = declareCall({
   method: 'DELETE',
   path: '/suppliers/deleteContact/:supplierId/:supplierContactId',
-  summary: 'Takes a contact off a supplier',
+  summary: 'Removes a contact from a supplier',
   answer: answers<LocationOfPart>(),
 })
 
@@ -90,6 +90,6 @@ export const brandTagUpdate = declareCall({
 export const brandTagDelete = declareCall({
   method: 'DELETE',
   path: '/suppliers/deleteBrandTag/:supplierId/:supplierBrandTagId',
-  summary: 'Takes a brand tag off a supplier',
+  summary: 'Removes a brand tag from a supplier',
   answer: answers<SupplierOfPart>(),
 })

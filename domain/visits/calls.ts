@@ -37,8 +37,8 @@ export type FinishedVisit = {
   /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * Hours that exceed the time from start to finish, pauses excluded. The excess hours are stored; the office must
-   * confirm them before they are billed.
+   * People whose hours exceed the time of the visit without pauses by more than 15 minutes. No hours of the visit are
+   * billed until the office confirms them.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft invoice with the charges of the visit; null if nothing is charged. */
@@ -52,15 +52,16 @@ export type FinishedVisit = {
 export const myDayRead = declareCall({
   method: 'GET',
   path: '/my-day',
-  summary: 'The stops of whoever asks on a day, with all that a device needs there',
-  query: { day: "YYYY-MM-DD, in the workspace's zone; today where it is left out" },
+  summary: 'Returns the caller’s stops on a day, with all data that the device needs offline',
+  query: { day: 'YYYY-MM-DD in the workspace’s time zone; by default today' },
   answer: answers<MyDay>(),
 })
 
 export const visitOnWay = declareCall({
   method: 'POST',
   path: '/appointment/on-way/:id',
-  summary: 'Somebody is on the way to an appointment: its client is told when to expect them',
+  summary:
+    'Records that the technician is on the way to an appointment, and notifies the client of the arrival time',
   body: onWayBody,
   answer: answers<Visit>(),
 })
@@ -68,7 +69,7 @@ export const visitOnWay = declareCall({
 export const visitStart = declareCall({
   method: 'POST',
   path: '/appointment/start/:id',
-  summary: 'Begins the work of an appointment, or goes on after a pause: the clock of whoever asks runs',
+  summary: 'Starts the caller’s clock at an appointment, or resumes it after a pause',
   body: clockBody,
   answer: answers<Visit>(),
 })
@@ -76,7 +77,7 @@ export const visitStart = declareCall({
 export const visitPause = declareCall({
   method: 'POST',
   path: '/appointment/pause/:id',
-  summary: 'Stops the clock of whoever asks until the work goes on',
+  summary: 'Pauses the caller’s clock at an appointment',
   body: clockBody,
   answer: answers<Visit>(),
 })
@@ -84,7 +85,7 @@ export const visitPause = declareCall({
 export const visitCheck = declareCall({
   method: 'POST',
   path: '/appointment/check/:id',
-  summary: 'Ticks items of the checklist of an appointment’s job, or takes that back',
+  summary: 'Ticks or unticks items of the checklist of an appointment’s job',
   body: checkBody,
   answer: answers<Visit>(),
 })
@@ -93,7 +94,7 @@ export const visitFinish = declareCall({
   method: 'POST',
   path: '/appointment/finish/:id',
   summary:
-    'Ends an appointment: stock, draft invoice, time, status, what is left to do and what is missing in one transaction',
+    'Ends an appointment. One transaction stores the used parts, hours, charges, follow-up job and missing parts',
   body: finishBody,
   answer: answers<FinishedVisit>(),
 })
@@ -101,7 +102,7 @@ export const visitFinish = declareCall({
 export const visitCorrect = declareCall({
   method: 'POST',
   path: '/appointment/correct/:id',
-  summary: 'Puts right what was used and worked at an appointment, as long as it is not invoiced',
+  summary: 'Corrects the used parts and worked hours of an appointment that is not invoiced yet',
   body: correctBody,
   answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'warnings' | 'invoice'>>(),
 })
@@ -121,7 +122,7 @@ export const visitHandIn = declareCall({
   method: 'POST',
   path: '/appointment/hand-in/:id',
   summary:
-    'Hands in what was done at an appointment that is no longer one’s own: the office decides about it',
+    'Reports the work at an appointment that is no longer assigned to the caller. The office decides about the report',
   body: handInBody,
   answer: answers<HandedIn>(),
 })
@@ -129,16 +130,16 @@ export const visitHandIn = declareCall({
 export const visitHandInPhoto = declareCall({
   method: 'POST',
   path: '/appointment/hand-in-photo/:id',
-  summary: 'Hands in photos of an appointment that is no longer one’s own, with the same report',
+  summary: 'Adds photos to the report about an appointment that is no longer assigned to the caller',
   takes: 'files',
-  query: { job: 'the job they were taken for' },
+  query: { job: 'the job for which the photos were taken' },
   answer: answers<HandedIn>(),
 })
 
 export const fieldReportSignature = declareCall({
   method: 'GET',
   path: '/field-report/signature/:id',
-  summary: 'The signature that was handed in with a report',
+  summary: 'Returns the signature picture of a field report',
   responseType: 'image',
   answer: answers<null>(),
 })
@@ -146,14 +147,14 @@ export const fieldReportSignature = declareCall({
 export const visitConfirmHours = declareCall({
   method: 'POST',
   path: '/appointment/confirm-hours/:id',
-  summary: 'Takes hours that are longer than their appointment as they were told, and bills them',
+  summary: 'Confirms hours that exceed the time of their appointment, and bills them',
   answer: answers<Visit>(),
 })
 
 export const visitSignature = declareCall({
   method: 'GET',
   path: '/appointment/signature/:id',
-  summary: 'The signature of whoever signed for an appointment',
+  summary: 'Returns the signature picture of an appointment',
   responseType: 'image',
   answer: answers<null>(),
 })
@@ -172,7 +173,7 @@ export type SignedVisit = {
 export const visitSigned = declareCall({
   method: 'GET',
   path: '/appointment/signed/:id',
-  summary: 'Who signed for an appointment, and what they read when they did',
+  summary: 'Returns who signed for an appointment, and the text that the person signed',
   answer: answers<SignedVisit>(),
 })
 
@@ -182,24 +183,26 @@ export type LabourCost = { hourlyCost: string | null }
 export const labourCostRead = declareCall({
   method: 'GET',
   path: '/workforce/cost/:id',
-  summary: 'What an hour of a member costs the company',
+  summary: 'Returns the hourly cost of a member',
   answer: answers<LabourCost>(),
 })
 
 export const labourCostSet = declareCall({
   method: 'POST',
   path: '/workforce/cost/:id',
-  summary: 'Says what an hour of a member costs from now on; hours that had no cost yet are given it',
+  summary: 'Sets the hourly cost of a member. Earlier hours without a cost also get this cost',
   body: z.strictObject({ hourlyCost: money().nullable() }),
   answer: answers<LabourCost>(),
 })
 
-const ofWeek = { week: 'YYYY-MM-DD: any day of the week, which begins on Sunday; this one where left out' }
+const ofWeek = {
+  week: 'YYYY-MM-DD: any day of the week, which begins on Sunday; by default the current week',
+}
 
 export const timesheetWeek = declareCall({
   method: 'GET',
   path: '/timesheet/week',
-  summary: 'Who worked how long on which day of a week, in minutes, as far as one sees their hours',
+  summary: 'Returns the minutes by member and day of a week, for the hours that the user may see',
   query: ofWeek,
   answer: answers<WeekOfHours>(),
 })
@@ -207,8 +210,12 @@ export const timesheetWeek = declareCall({
 export const timesheetWeekExport = declareCall({
   method: 'GET',
   path: '/timesheet/week/export',
-  summary: 'The hours of a week, a row for each person, as CSV',
-  query: { ...ofWeek, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  summary: 'Exports the hours of a week as CSV, with a row for each person',
+  query: {
+    ...ofWeek,
+    labels: 'the headings of the columns',
+    title: 'the title of the list, which names the file',
+  },
   repeats: ['labels'],
   responseType: 'file',
   answer: answers<null>(),
@@ -218,7 +225,7 @@ export const timesheetApproveWeek = declareCall({
   method: 'POST',
   path: '/timesheet/approve-week',
   summary:
-    'Approves all hours of somebody in a week, or none where they no longer come to the minutes that were seen',
+    'Approves all hours of a member in a week. Refused if the total is no longer the given number of minutes',
   body: weekApproval,
   answer: answers<WeekOfPerson>(),
 })
@@ -227,7 +234,7 @@ export const jobBill = declareCall({
   method: 'POST',
   path: '/job/bill/:id',
   summary:
-    'Puts what is not billed of a job’s appointments on its draft invoice; what an estimate covers where it is named',
+    'Adds the unbilled charges of a job’s visits to its draft invoice. Charges covered by an estimate are added only if named',
   body: z.strictObject({ charges: z.array(id()).min(1).max(200).optional() }),
   answer: answers<Read<typeof invoice> | null>(),
 })
@@ -241,33 +248,32 @@ export type UnbilledCharges = { amount: Decimal; count: number; covered: number;
 export const chargesUnbilled = declareCall({
   method: 'GET',
   path: '/visit-charge/unbilled',
-  summary: 'What visits took that is on no invoice yet, without what an accepted estimate covers',
-  query: { job: 'of this job alone' },
+  summary: 'Returns the total of unbilled visit charges that no accepted estimate covers',
+  query: { job: 'only this job' },
   answer: answers<UnbilledCharges>(),
 })
 
 export const jobMargin = declareCall({
   method: 'GET',
   path: '/job/margin/:id',
-  summary:
-    'What a job brought in, what it cost, and what is left, in the workspace’s currency and without taxes',
+  summary: 'Returns the revenue, costs and margin of a job, in the workspace’s currency without taxes',
   answer: answers<Margin>(),
 })
 
 const narrowing = {
-  q: 'every word is found in number, title or client of the job',
-  from: 'YYYY-MM-DD: jobs of this day or later, by their last appointment that was carried out, else by when they were made',
-  to: 'of this day or earlier',
-  client: 'jobs of this client',
-  jobType: 'jobs of this type',
+  q: 'words; each must be in the number, title or client of the job',
+  from: 'YYYY-MM-DD: jobs of this day or later, by the last completed appointment, or else by the creation of the job',
+  to: 'YYYY-MM-DD: jobs of this day or earlier',
+  client: 'only jobs of this client',
+  jobType: 'only jobs of this type',
   sort: '`-day` (default), `jobNumber`, `revenue`, `labour`, `parts`, `expenses`, `margin` or `percent`, each also with `-`',
 }
 
 export const jobMargins = declareCall({
   method: 'GET',
   path: '/job/margins',
-  summary: 'The margins of jobs of which something was billed, worked, used or spent',
-  query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
+  summary: 'Lists the margins of jobs that have revenue, hours, parts or expenses',
+  query: { ...narrowing, page: 'the number of the page, from 1', limit: 'the records of a page, at most 50' },
   answer: answers<JobMargin[]>(),
   /** The total of all jobs on all pages. */
   meta: answers<{ total: Margin }>(),
@@ -276,8 +282,12 @@ export const jobMargins = declareCall({
 export const jobMarginsExport = declareCall({
   method: 'GET',
   path: '/job/margins/export',
-  summary: 'The margins of jobs as CSV',
-  query: { ...narrowing, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  summary: 'Exports the margins of jobs as CSV',
+  query: {
+    ...narrowing,
+    labels: 'the headings of the columns',
+    title: 'the title of the list, which names the file',
+  },
   repeats: ['labels'],
   responseType: 'file',
   answer: answers<null>(),

@@ -20,8 +20,8 @@ export type JobFigures = {
   drafts: Decimal
   unbilled: Decimal
   /**
-   * The cost of the worked hours (each at the hourly cost of its day), their total minutes, and the minutes whose cost
-   * is unknown.
+   * The cost of the worked hours (each at the hourly cost stored with it), their total minutes, and the minutes whose
+   * cost is unknown.
    */
   labour: Decimal
   minutes: number

@@ -47,8 +47,8 @@ export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))
 
 /**
- * Returns the hours that exceed the working time recorded at a visit until its end (epoch ms). A part of the hours
- * cannot be from this visit (OPEN-641).
+ * Returns the technicians whose hours exceed the time worked at the visit until `at` (epoch ms) by more than 15 minutes
+ * (OPEN-641). `span` is that time.
  */
 export function hoursAbove(
   hours: readonly { technician: string; minutes: number }[],

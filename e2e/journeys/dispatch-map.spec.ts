@@ -70,7 +70,7 @@ test('MAP-01 what is pressed on the map is chosen in the list, which arrows walk
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, /Oven/)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(rowOf(page, /No start place/)).toBeFocused()
+  await expect(rowOf(page, /No starting point/)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, /Cellar/)).toHaveAttribute('aria-expanded', 'true')

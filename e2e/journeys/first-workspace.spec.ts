@@ -18,7 +18,7 @@ async function createFirstJob(page: Page) {
   await expect(page.getByText('J-000001 was created')).toBeVisible()
 }
 
-/** Invoices the job, states the company's taxes and records the payment of the client. */
+/** Invoices the job, enters the company's taxes and records the payment of the client. */
 async function invoiceAndRecordPayment(page: Page) {
   await page.getByRole('link', { name: 'Create invoice' }).click()
   await page.getByLabel('Description of line 1').fill('Visit and new seal')

@@ -58,7 +58,7 @@ const people: Record<string, Form> = {
     asks:
       'Photo? | Name | Slogan? | Business number? | Type? | Sector? | Email | Phone | Website? | Address? | ' +
       'Unit? | Buzzer? | Registered for taxes? | QST number? | QST percent? | GST number? | GST percent? | ' +
-      'Time zone | Ask every member for a second factor | Type Plomberie Tremblay to confirm',
+      'Time zone | Require a second factor from every member | Type Plomberie Tremblay to confirm',
   },
   'the settings of an account': {
     at: () => '/account/settings',
@@ -167,7 +167,7 @@ const work: Record<string, Form> = {
   'a request': {
     at: () => '/operations/requests',
     by: [['button', 'New request']],
-    asks: 'What is asked for | Name | Phone | Email? | Address? | Unit? | Buzzer? | Machine? | Client?',
+    asks: 'Requested work | Name | Phone | Email? | Address? | Unit? | Buzzer? | Machine? | Client?',
   },
   'an order request': {
     at: () => '/operations/orders?tab=requested',

@@ -27,7 +27,7 @@ test('OPEN-749, OPEN-750 the jobs and invoices of a former program are imported 
   await expect(holds('Client phone')).toHaveValue('Client')
   await expect(holds('Scheduled start date')).toHaveValue('Preferred start')
   await dialog.getByRole('button', { name: 'Check the file' }).click()
-  await expect(dialog.getByText('1 client of the file does not exist yet')).toBeVisible()
+  await expect(dialog.getByText('1 client in the file does not exist yet')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /4.*No client is called “Sans Téléphone”/ })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Create them on import' }).click()
   await expect(dialog.getByText('1 new client will be created')).toBeVisible()

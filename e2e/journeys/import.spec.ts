@@ -32,7 +32,7 @@ test('UI-05, DB-07 clients of another program are mapped, checked, imported once
   await dialog.getByRole('checkbox', { name: 'Open an account for each client' }).check()
   await dialog.getByRole('button', { name: 'Check the file' }).click()
 
-  await expect(dialog.getByText('1 tag of the file does not exist yet')).toBeVisible()
+  await expect(dialog.getByText('1 tag in the file does not exist yet')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Create them on import' }).click()
   await expect(dialog.getByText('1 new tag will be created')).toBeVisible()
   await expect(dialog.getByText('4 rows are valid')).toBeVisible()

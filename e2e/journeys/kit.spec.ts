@@ -247,7 +247,7 @@ test('CRM-15, OPEN-737, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers
   await expect(page.getByText('No contact found')).toBeVisible()
   await page.unroute('**/client/search/?*')
 
-  const one = page.getByRole('combobox', { name: 'One, or a new one' })
+  const one = page.getByRole('combobox', { name: 'One value, or a new one' })
   await one.fill('no')
   await page.getByRole('option', { name: 'Create new option: no' }).click()
   await expect(page.getByText('Error creating new option.')).toBeVisible()
@@ -260,7 +260,7 @@ test('CRM-15, OPEN-737, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers
     ['No options', 'No Options'],
   ] as const) {
     const box = pickers.getByRole('region', { name: state, exact: true })
-    for (const label of ['None to choose', 'From a table', 'Product']) {
+    for (const label of ['No options', 'From a table', 'Product']) {
       await box.getByRole('combobox', { name: label }).press('ArrowDown')
       await expect(dropdown).toHaveText(words)
     }

@@ -12,7 +12,7 @@ const lists: Record<string, string> = {
     'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs created | Lead time, in days | ' +
     'Description | Created',
   '/operations/requests':
-    'What is asked for | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
+    'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':
     'Colour | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
     'Verified | Activated | Confirmed | Created',

@@ -55,7 +55,7 @@ async function workOff(page: Page): Promise<void> {
   await page.getByText('Needs another visit', { exact: true }).click()
   await page.getByLabel('Left for the next visit').fill('Bring a hose')
   await page.getByRole('button', { name: 'Add a missing part' }).click()
-  await page.getByLabel('What is missing').fill('Inlet hose')
+  await page.getByLabel('Name of the missing part').fill('Inlet hose')
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Jean Tremblay/ })).toContainText('Needs another visit')
 }
@@ -299,7 +299,7 @@ test('OPEN-345 the end of a visit says what stands against it where that is, and
   await page.getByLabel('Hours of Tess Tremblay').fill('a while')
   await finish.click()
   await expect(page.getByLabel('Hours of Tess Tremblay')).toBeFocused()
-  await expect(page.getByText('Write hours as 1:30 or 1.5, at most 24:00')).toBeInViewport()
+  await expect(page.getByText('Enter hours as 1:30 or 1.5, at most 24:00')).toBeInViewport()
   await page.getByLabel('Hours of Tess Tremblay').fill('0:10')
   await page.getByText('Needs another visit', { exact: true }).click()
   await finish.click()

@@ -52,7 +52,9 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
   await amount.fill('100.01')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expect(dialog.getByText('Amount cannot exceed what is left of the payment')).toBeVisible()
+  await expect(
+    dialog.getByText('Amount cannot exceed the part of the payment that is not refunded'),
+  ).toBeVisible()
   await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await amount.fill('40')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One visit less')
@@ -140,7 +142,7 @@ test('ACC-02, OPEN-270 a customer accepts an estimate and pays its deposit on a 
   await expect(amount).toHaveValue('300.00')
   await amount.fill('1000.01')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dialog.getByText('Amount cannot exceed what is left of the estimate')).toBeVisible()
+  await expect(dialog.getByText('Amount cannot exceed the unpaid part of the estimate')).toBeVisible()
   await amount.fill('100')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toHaveCount(0)

@@ -114,7 +114,7 @@ test('MAP-01 who is ill gives their visits to somebody else; a late visit takes 
 
   await propose('Somebody is ill or away', 'Who is away')
   await expect(changes.getByRole('listitem')).toHaveCount(2)
-  await expect(dialog.getByRole('checkbox', { name: /as time off of Tess Tremblay/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /as time off for Tess Tremblay/ })).toBeChecked()
   const timeOff = async () => (await api.get<Stored[]>('time-off/list/')).length
   await apply()
   expect(await timeOff()).toBe(1)

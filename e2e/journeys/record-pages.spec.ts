@@ -94,7 +94,7 @@ test('CRM-01, OPEN-729, OPEN-766 the card of a client begins with the unpaid bal
   const coming = page.getByRole('region', { name: 'Coming' }).getByText('Appointment', { exact: true })
   await expect(coming).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Past' })).toContainText('2026-01-05 10:00')
-  await page.getByRole('button', { name: '1 more coming' }).click()
+  await page.getByRole('button', { name: 'Show 1 more upcoming entry' }).click()
   await expect(coming).toHaveCount(4)
   await card.getByRole('link', { name: '$160.97' }).click()
   await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')

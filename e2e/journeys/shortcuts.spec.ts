@@ -53,7 +53,7 @@ test('OPEN-731 the help lists the keys of one key, and switches them off in this
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByRole('row', { name: /Go to the jobs/ })).toContainText('GthenJ')
-  await help.getByRole('switch', { name: 'Shortcuts of one key' }).click({ force: true })
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true })
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await page.reload()

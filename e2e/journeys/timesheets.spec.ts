@@ -15,8 +15,8 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   await form.getByRole('textbox', { name: 'Day' }).fill('2026-06-09')
   const worked = form.getByRole('textbox', { name: 'Time worked' })
   for (const [typed, said] of [
-    ['half a day', 'Write hours such as 1:30 or 1.5'],
-    ['0', 'Write hours such as 1:30 or 1.5'],
+    ['half a day', 'Enter hours as 1:30 or 1.5'],
+    ['0', 'Enter hours as 1:30 or 1.5'],
     ['24:01', 'A day has at most 24 hours'],
   ] as const) {
     await worked.fill(typed)

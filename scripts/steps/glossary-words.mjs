@@ -20,7 +20,7 @@ export function* glossaryRules(glossary) {
   }
 }
 
-/** Takes the names of placeholders out of a text, and keeps the words that replace a missing value. */
+/** Removes the names of placeholders from a text, but keeps their fallback texts. */
 const spoken = (text) => text.replaceAll(/\{+[^{}|]*/g, ' ')
 
 /**

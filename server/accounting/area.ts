@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts'
+import { serveAccountPayments } from './account-payment.ts'
 import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
@@ -16,11 +17,12 @@ import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { serveOffers } from './offers.ts'
-import { billingEmailOf, owedInWorkspaceCurrency, owedBy } from './owed.ts'
+import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
 import { estimateSample } from './sample-estimates.ts'
 import { expenseSample } from './sample-expenses.ts'
-import { paymentRoutes, servePaying } from './payment.ts'
+import { servePaying } from './payment.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { serveVoiding } from './void-payment.ts'
 
 /** The area of estimates, invoices, credit notes, payments and billing information. */
@@ -32,6 +34,7 @@ export const accountingArea: Area = {
       derived: {
         billingEmail: () => billingEmailOf(accounts.workspaceId, accounts.id),
         balances: () => owedBy(accounts.workspaceId, accounts.id),
+        credits: () => creditBy(accounts.workspaceId, accounts.id),
       },
     },
     {
@@ -51,6 +54,7 @@ export const accountingArea: Area = {
     serveInvoiceJobs,
     serveOffers,
     servePaying,
+    serveAccountPayments,
     serveVoiding,
   ],
   jobs: [overdueJob, expiringJob],

@@ -20,9 +20,8 @@ import { serve } from '../kit/http/serve-route.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { type EstimateRow, estimateDocument, estimateRoutes } from './estimate.ts'
 import { setReceived } from './debtor.ts'
+import { applyDeposits } from './deposit-parts.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
-import { movePayments } from './move-payments.ts'
-import { payments } from './tables.ts'
 
 /**
  * Prepares a locked estimate for conversion, and issues a draft. Refuses declined and expired estimates, and estimates
@@ -48,7 +47,7 @@ async function creditDeposit(
   invoice: InvoiceRow,
   { id, depositPaid }: Pick<EstimateRow, 'id' | 'depositPaid'>,
 ): Promise<void> {
-  await movePayments(work, { of: eq(payments.estimate, id), to: invoice.id })
+  await applyDeposits(work, { estimate: id, invoice: invoice.id })
   if (compare(depositPaid, '0') <= 0) return
   const of = { kind: 'INVOICE', invoice, estimate: null } as const
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })

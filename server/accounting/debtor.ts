@@ -36,6 +36,10 @@ export const leftOf = (debtor: Debtor): Decimal => {
   return minus(total, sum([credited, paid]))
 }
 
+/** The account that pays the document. */
+export const payerOf = (debtor: Debtor): string =>
+  debtor.kind === 'ESTIMATE' ? debtor.estimate.account : debtor.invoice.account
+
 /** The ids of the invoice and the estimate that a payment refers to. */
 export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: string | null } =>
   debtor.kind === 'ESTIMATE'
@@ -60,7 +64,7 @@ type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
  * Adds a deposit's payment or refund to the estimate as well. This call is necessary after the estimate became an
  * invoice.
  */
-const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
+export const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {
     current: to,
     values: { depositPaid: roundCents(sum([to.depositPaid, more])) },

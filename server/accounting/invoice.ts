@@ -7,7 +7,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { inUse } from '@fieldhouse/domain/in-use'
-import { sum } from '@fieldhouse/domain/kit/value/money'
+import { compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
@@ -16,8 +16,8 @@ import { changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
-import { movePayments } from './move-payments.ts'
-import { estimates, invoiceLines, invoices, payments } from './tables.ts'
+import { releaseDeposits } from './deposit-parts.ts'
+import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** A stored invoice. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
@@ -54,7 +54,7 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
     .where(and(eq(estimates.workspaceId, work.workspaceId), eq(estimates.invoice, id)))
   if (!made) return
   const current = await lockRow(work, estimateRoutes, made.id)
-  await movePayments(work, { of: eq(payments.invoice, id), to: null })
+  await releaseDeposits(work, id)
   await changeRow(work, estimateRoutes, {
     current,
     values: { invoice: null, estimateStatus: 'ACCEPTED' },
@@ -63,12 +63,20 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
 }
 
 const stayWords: Words = translated('accounting', 'invoice.stayWords')
+const payerWords: Words = translated('accounting', 'invoice.payerWords')
 
-/** Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong. */
-function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
-  const isMoved = current?.job && values.job !== undefined && values.job !== current.job
-  if (isMoved && current.lineItems.some(({ source }) => source))
+/**
+ * Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong, and an
+ * invoice with a deposit to another account.
+ */
+function needSameOwner(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
+  if (current === null) return values
+  const differs = (field: 'job' | 'account') =>
+    values[field] !== undefined && values[field] !== current[field]
+  if (current.job && differs('job') && current.lineItems.some(({ source }) => source))
     throw new Problem('INVALID_TRANSITION', { words: stayWords })
+  if (differs('account') && compare(current.paid, '0') > 0)
+    throw new Problem('INVALID_TRANSITION', { words: payerWords })
   return values
 }
 
@@ -80,7 +88,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   purpose: 'INVOICE',
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
-  settled: needItsJob,
+  settled: needSameOwner,
   // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a
   // visit.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),

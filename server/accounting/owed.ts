@@ -23,3 +23,19 @@ export const owedInWorkspaceCurrency = (workspaceId: AnyPgColumn, account: AnyPg
 export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select billed.billing_email from billings billed
     where billed.workspace_id = ${workspaceId} and billed.account = ${account})`
+
+/**
+ * SQL for the credit of an account by currency (OPEN-782): the rest of each payment, and what was paid too much of a
+ * credited invoice. The deposit of an estimate without an invoice is no credit.
+ */
+export const creditBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]'::json)
+    from (select credit.currency, sum(credit.amount)::numeric(30, 2)::text as amount from (
+        select unapplied.currency, unapplied.unapplied as amount from payments unapplied
+          left join estimates deposited on deposited.workspace_id = unapplied.workspace_id and deposited.id = unapplied.estimate
+          where unapplied.workspace_id = ${workspaceId} and unapplied.account = ${account} and unapplied.unapplied > 0
+            and (unapplied.estimate is null or deposited.invoice is not null)
+        union all
+        select overpaid.currency, -overpaid.balance from invoices overpaid
+          where overpaid.workspace_id = ${workspaceId} and overpaid.account = ${account} and overpaid.balance < 0) credit
+      group by credit.currency) by_currency)`

@@ -2,28 +2,30 @@ import { estimatePay, invoicePay } from '@fieldhouse/domain/accounting/calls'
 import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { whyNotAmount, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
-import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
-import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import type { PaymentBody } from '@fieldhouse/domain/accounting/payment'
+import { roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payment'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, sql } from 'drizzle-orm'
-import { defineEntity } from '../kit/entity/define-entity.ts'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { readRecord } from '../kit/entity/read.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { insertRow } from '../kit/entity/write.ts'
 import { notify } from '../people/notify.ts'
-import { type Debtor, leftOf, lockDebtor, pointersOf, receivedOf, setReceived } from './debtor.ts'
+import { type Debtor, leftOf, lockDebtor, payerOf, pointersOf, receivedOf, setReceived } from './debtor.ts'
 import { needEntryInstant } from './entry-day.ts'
-import { paidAccount, paidBy, paidClient } from './paid-document.ts'
-import { payments } from './tables.ts'
+import { insertParts } from './payment-parts.ts'
+import { paymentRoutes } from './payment-routes.ts'
 
 /**
  * Notifies the author of an invoice when it is fully paid, and the author of a document when a customer pays it
  * online.
  */
-async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency }: Received): Promise<void> {
+export async function tellPaid(
+  work: Work,
+  debtor: Debtor,
+  { amount, provider, currency }: Pick<Received, 'amount' | 'provider' | 'currency'>,
+): Promise<void> {
   const of = debtor.kind === 'ESTIMATE' ? debtor.estimate : debtor.invoice
   const { createdBy } = of
   if (typeof createdBy !== 'string') return
@@ -64,16 +66,20 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   const why = whyNotAmount(body.amount, leftOf(debtor))
   if (why)
     throw fault(['amount'], isDeposit && why === 'AMOUNT_ABOVE_BALANCE' ? 'AMOUNT_ABOVE_ESTIMATE' : why)
-  const paid = roundCents(sum([receivedOf(debtor), body.amount]))
-  await tellPaid(work, await setReceived(work, { of: debtor, paid, action: 'pay' }), body)
   const made = await insertRow(work, paymentRoutes, {
     ...body,
     ...pointersOf(debtor),
+    account: payerOf(debtor),
     paidAt: body.paidAt ?? work.now.toISOString(),
     reference: body.reference ?? null,
     status: 'RECEIVED',
     refunded: '0.00',
+    applied: isDeposit ? '0.00' : body.amount,
   })
+  if (debtor.kind === 'INVOICE')
+    await insertParts(work, [{ payment: made.id, invoice: debtor.invoice.id, amount: body.amount }])
+  const paid = roundCents(sum([receivedOf(debtor), body.amount]))
+  await tellPaid(work, await setReceived(work, { of: debtor, paid, action: 'pay' }), body)
   return made.id
 }
 
@@ -99,46 +105,6 @@ async function payDeposit(work: Work, estimate: string, body: PaymentBody): Prom
     throw estimateRefusal('NO_DEPOSIT')
   return receive(work, debtor, body)
 }
-
-/** Locks a payment after its document, in the same order as when a payment is created. */
-export async function lockPayment(work: Work, id: string) {
-  const [found] = await work.tx
-    .select({ invoice: payments.invoice, estimate: payments.estimate })
-    .from(payments)
-    .where(and(eq(payments.workspaceId, work.workspaceId), eq(payments.id, id)))
-  if (!found) throw new Problem('NOT_FOUND')
-  const debtor = await lockDebtor(work, found)
-  return { debtor, payment: await lockRow(work, paymentRoutes, id) }
-}
-
-type Locked = Awaited<ReturnType<typeof lockPayment>>
-
-/**
- * Subtracts an amount of a locked payment from the total that its document has received. A negative amount
- * increases this total.
- */
-export async function takeBack(work: Work, { debtor, payment: of }: Locked, amount: Decimal): Promise<void> {
-  await setReceived(work, {
-    of: debtor,
-    paid: roundCents(minus(receivedOf(debtor), amount)),
-    action: 'refund',
-  })
-  const refunded = roundCents(sum([of.refunded, amount]))
-  await changeRow(work, paymentRoutes, { current: of, values: { refunded }, action: 'refund' })
-}
-
-const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
-
-/**
- * Payments of invoices and deposits. The API has no generic verbs that change payments: `servePaying` creates payments,
- * and only refunds and voiding change them.
- */
-export const paymentRoutes = defineEntity(payment, {
-  table: payments,
-  derived: { voidedAmount, account: paidAccount, clientName: paidClient },
-  later: ['needsAction'],
-  conditions: { account: paidBy },
-})
 
 /** Serves `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
 export function servePaying(server: Server): void {

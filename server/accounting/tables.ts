@@ -14,7 +14,7 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
-import { tenantTable } from '../kit/database/tenant-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { vehicles } from '../inventory/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
@@ -52,6 +52,9 @@ export const invoices = tenantTable(
     index('invoices_owed')
       .on(t.workspaceId, t.account, t.currency, t.balance, t.dueDate)
       .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
+    index('invoices_overpaid')
+      .on(t.workspaceId, t.account, t.currency)
+      .where(sql`${t.balance} < 0`),
     index('invoices_cancelled')
       .on(t.workspaceId, t.cancelledAt)
       .where(sql`${t.cancelledAt} is not null`),
@@ -144,8 +147,8 @@ export const estimateLines = lineTable('estimate_lines', { record: estimates, li
 // The fields with an underscore are computed when a payment is read, so they have no columns.
 const {
   voidedAmount: _voidedAmount,
-  account: _account,
   clientName: _clientName,
+  parts: _parts,
   needsAction: _needsAction,
   ...paymentColumns
 } = payment.systemFields
@@ -156,9 +159,12 @@ const {
  */
 const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded end`
 
+/** SQL for the amount of a payment that pays no invoice. */
+const notApplied = sql`case when status = 'VOIDED' then 0 else amount - refunded - applied end`
+
 /**
- * Money received for invoices and estimates. The trigger `payments_add_up` ensures that a document's paid amount
- * equals the sum of its payments.
+ * Money received from accounts. Triggers ensure that an invoice's paid amount is the sum of its parts, and an estimate's
+ * deposit the sum of its payments.
  */
 export const payments = tenantTable(
   'payments',
@@ -170,16 +176,22 @@ export const payments = tenantTable(
       status: text().$type<PaymentStatus>().notNull().default('RECEIVED'),
       refunded: money().notNull().default('0.00'),
       net: money().notNull().generatedAlwaysAs(counted),
+      applied: money().notNull().default('0.00'),
+      unapplied: money().notNull().generatedAlwaysAs(notApplied),
     },
   },
   (t) => [
+    pointsTo('payments_account', [t.workspaceId, t.account], accounts),
+    index('payments_unapplied')
+      .on(t.workspaceId, t.account, t.currency)
+      .where(sql`${t.unapplied} > 0`),
     pointsTo('payments_invoice', [t.workspaceId, t.invoice], invoices),
     pointsTo('payments_estimate', [t.workspaceId, t.estimate], estimates),
     index('payments_voided_at')
       .on(t.workspaceId, t.voidedAt)
       .where(sql`${t.voidedAt} is not null`),
-    check('payments_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_applied', sql`${t.applied} between 0 and ${t.net}`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
     pointsTo('payments_voided_by', [t.workspaceId, t.voidedBy], members),
     check('payments_status', sql`${t.status} in ('RECEIVED', 'VOIDED')`),
@@ -189,6 +201,31 @@ export const payments = tenantTable(
     ),
     // The money of an online or refunded payment really arrived, so the payment cannot be voided.
     check('payments_voidable', sql`${t.status} <> 'VOIDED' or (${t.provider} is null and ${t.refunded} = 0)`),
+  ],
+)
+
+/**
+ * What payments pay of invoices. A part never changes. A part below zero takes back what an earlier part paid, so that
+ * the past stays known (OPEN-782).
+ */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    payment: uuid().notNull(),
+    invoice: uuid().notNull(),
+    amount: money().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_parts_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('payment_parts_payment', [t.workspaceId, t.payment], payments).onDelete('cascade'),
+    pointsTo('payment_parts_invoice', [t.workspaceId, t.invoice], invoices).onDelete('cascade'),
+    index('payment_parts_of_payment').on(t.workspaceId, t.payment),
+    index('payment_parts_of_invoice').on(t.workspaceId, t.invoice),
+    index('payment_parts_newest').on(t.workspaceId, t.createdAt),
+    check('payment_parts_amount', sql`${t.amount} <> 0`),
   ],
 )
 

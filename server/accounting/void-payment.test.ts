@@ -164,12 +164,14 @@ test('OPEN-490 the database itself refuses sums that do not add up, and voids wi
       () => 'done',
       (error: { constraint?: string }) => error.constraint,
     )
-  const voiding = `update payments set status = 'VOIDED', voided_at = now(), voided_by = $2, void_reason = 'x' where id = $1`
+  const voiding = `update payments set status = 'VOIDED', applied = 0, voided_at = now(), voided_by = $2, void_reason = 'x' where id = $1`
   expect(await refused('update invoices set paid = 39.99 where id = $1', [id])).toBe('payments_add_up')
-  expect(await refused('update payments set amount = 41 where id = $1', [paid])).toBe('payments_add_up')
+  expect(await refused('update payments set amount = 39 where id = $1', [paid])).toBe('payments_applied')
   expect(await refused('delete from payments where id = $1', [paid])).toBe('payments_add_up')
-  expect(await refused(voiding, [paid, world.admin.id])).toBe('payments_add_up')
-  expect(await refused(`update payments set status = 'VOIDED' where id = $1`, [paid])).toBe('payments_voided')
+  expect(await refused(voiding, [paid, world.admin.id])).toBe('payment_parts_add_up')
+  expect(await refused(`update payments set status = 'VOIDED', applied = 0 where id = $1`, [paid])).toBe(
+    'payments_voided',
+  )
   expect(await refused(`update payments set void_reason = 'x' where id = $1`, [paid])).toBe('payments_voided')
   await world.admin.post(`/payment/refund/${paid}`, { amount: '1', reason: 'Too much' })
   expect(await refused(voiding, [paid, world.admin.id])).toBe('payments_voidable')

@@ -2,34 +2,34 @@ import { paymentVoid } from '@fieldhouse/domain/accounting/calls'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { VoidBody } from '@fieldhouse/domain/accounting/payment'
 import { whyNotVoid } from '@fieldhouse/domain/accounting/payment-status'
-import { minus, roundCents } from '@fieldhouse/domain/kit/value/money'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { receivedOf, setReceived } from './debtor.ts'
-import { lockPayment, paymentRoutes } from './payment.ts'
+import { changeDeposit, lockPayment } from './locked-payment.ts'
+import { applyParts } from './apply-parts.ts'
+import { paymentRoutes } from './payment-routes.ts'
 
 /**
- * Voids a payment, so that its amount is due again. A second call changes nothing and keeps the reason of the first.
+ * Voids a payment, so that its invoices are due again. A second call changes nothing and keeps the reason of the first.
  */
 async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
   // A concurrent refund, payment or second voiding waits for these locks.
-  const { debtor, payment: current } = await lockPayment(work, id)
+  const locked = await lockPayment(work, id)
+  const { payment: current, parts, invoices } = locked
   if (current.status === 'VOIDED') return
   const why = whyNotVoid(current)
   if (why) throw refusal(why)
-  await setReceived(work, {
-    of: debtor,
-    paid: roundCents(minus(receivedOf(debtor), current.amount)),
-    action: 'voidPayment',
-    reason,
-  })
+  const did = { action: 'voidPayment', reason }
+  await changeDeposit(work, locked, { more: `-${current.amount}`, ...did })
+  const takenOff = parts.map(({ invoice, amount }) => ({ payment: id, invoice, amount: `-${amount}` }))
+  await applyParts(work, takenOff, { invoices, ...did })
   await changeRow(work, paymentRoutes, {
     current,
     values: {
       status: 'VOIDED',
+      applied: '0.00',
       voidedAt: work.now.toISOString(),
       voidedBy: work.actor.id,
       voidReason: reason,

@@ -44,7 +44,7 @@ test('OPEN-46 an account does not come back before its client', async () => {
   const refused = await world.admin.post(`/account/restore/${account}`)
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'Its client is archived. Restore the client first',
+    'The account holder is archived. Restore this client first',
   ])
   await world.admin.post(`/client/restore/${id}`)
   await world.admin.post(`/account/archive/${account}`)

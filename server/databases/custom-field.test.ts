@@ -202,7 +202,7 @@ test('OPEN-753 an import fills in custom fields by their names', async () => {
   const list = await world.admin.get(`/client/list/?filter_customFields.${fuel._id}=${fuel.choices[0]?._id}`)
   expect(list.result.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Paul'])
   expect(Object.values(list.result[0].customFields)).toContain('1.5')
-  // As other choices, an unknown one goes into the notes.
+  // An unknown choice goes into the notes, like an unknown choice of a built-in field.
   const other = await world.admin.get('/client/list/?q=Anne')
   expect([other.result[0].customFields, other.result[0].notes]).toEqual([{}, 'coal'])
 })

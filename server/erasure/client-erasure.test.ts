@@ -66,9 +66,9 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
     values ($w, gen_random_uuid(), 'STRIPE', '${invoices}', 1, 'CAD', 'ENDED', 0, '${word}', now())`)
   await insert(`insert into job_items (workspace_id, id, record_id, position, text, required, done, reading)
     values ($w, gen_random_uuid(), '${jobs}', 0, '${word}', false, true, '${word}')`)
-  await insert(`insert into payments (workspace_id, id, invoice, amount, currency, method, paid_at, refunded, status,
+  await insert(`insert into payments (workspace_id, id, account, invoice, amount, currency, method, paid_at, refunded, status,
       voided_at, voided_by, void_reason)
-    values ($w, '0190a000-0000-7000-8000-000000000004', '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
+    values ($w, '0190a000-0000-7000-8000-000000000004', (select account from invoices where id = '${invoices}'), '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
   await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
     values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
   // One of the movements has no note, so the erasure does not count it.
@@ -285,6 +285,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   task_tags: 'part of the task',
   task_contributors: 'part of the task',
   request_addresses: 'secrets that open a form',
+  payment_parts: 'part of the payment',
   appointment_news: 'mails that wait a few minutes to be sent',
   visit_reminders: 'which visits had a reminder; the mails are in the copy',
 }

@@ -29,6 +29,12 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
     called: `coalesce(estimate_number, '—')`,
     isOpen: `deposit_paid > 0 and invoice is null`,
   },
+  credits: {
+    table: 'payments',
+    called: `unapplied::text || ' ' || currency`,
+    isOpen: `unapplied > 0 and not exists (select from estimates e where e.workspace_id = payments.workspace_id
+      and e.id = payments.estimate and e.invoice is null)`,
+  },
   refunds: { table: 'refunds', called: 'amount::text', isOpen: `status = 'PENDING'` },
 }
 

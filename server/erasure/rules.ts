@@ -235,6 +235,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     stays: ['currency', 'method', 'reference', 'provider', 'status'],
     only: 'void_reason is not null',
   },
+  payment_parts: { kind: null, act: 'keep' },
   refunds: {
     kind: 'refunds',
     kept: 'refunds',

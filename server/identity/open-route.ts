@@ -32,7 +32,7 @@ type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`. */
   path: string
-  /** The purpose of the route in one sentence, for the API page. */
+  /** What the route does, for the API page. */
   summary: string
   body?: B
   /** The type of the result, if the domain declares it with the call. */
@@ -157,7 +157,7 @@ function askerOf(server: Server, request: FastifyRequest): Caller | null {
     : callerOf(request)
 }
 
-/** Serves a route that needs a session and no workspace. Without a session it refuses before all other checks. */
+/** Serves a route that needs a session and no workspace. Refuses calls without a session before all other checks. */
 export function serveOwn<B extends z.ZodType, A>(server: Server, route: OwnRoute<B, A>): void {
   serveOutside(server, route, {
     guard: (request) => askerOf(server, request),

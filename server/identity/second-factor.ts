@@ -55,7 +55,7 @@ type Entered = { userId: string; code: string; secret: string }
 
 type AppRow = { secret: string; last_step: number }
 
-/** Accepts a code of the app; the row lock ensures that each time step is used only once. */
+/** Accepts a code of the authenticator app. The row is locked, so that each time step is accepted only once. */
 async function takeStep(
   client: PoolClient,
   row: AppRow,

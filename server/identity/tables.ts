@@ -171,7 +171,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_user').on(t.userId)],
 )
 
-/** Devices on which a person has signed in; their failed sign-ins count separately (SEC-22). */
+/** Devices on which a person has signed in. Failed sign-ins on these devices count separately (SEC-22). */
 export const knownDevices = pgTable(
   'known_devices',
   {

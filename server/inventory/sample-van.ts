@@ -48,7 +48,7 @@ export async function makeVehicle(
   return [{ entity: 'vehicle', id }]
 }
 
-/** Begins a stocktake of the van in which one product is counted. */
+/** Begins a stocktake of the van, and counts one product. */
 export async function beginStocktake(
   work: Work,
   { van, productOf }: { van: string; productOf: ReadonlyMap<string, string> },

@@ -25,8 +25,8 @@ async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<st
     throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, stockRoutes, entry.id) })
   const change = minus(body.productStatusCounts, entry.counts)
   await book(work, [{ entry, change }], { reason: body.reason, note: body.note })
-  // Only the reasons count and correction state the present stock. Other reasons, such as loss or use, describe an
-  // event.
+  // With the reasons COUNT and CORRECTION, the request contains the present stock. Other reasons, such as loss or use,
+  // describe an event.
   if (body.reason === 'COUNT' || body.reason === 'CORRECTION')
     await overtakeCounts(work, entry, body.productStatusCounts)
   return entry.id

@@ -11,7 +11,7 @@ import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** A change of a product's pieces, negative for outgoing pieces, with their cost if the event states it. */
+/** A change of a product's pieces, negative for outgoing pieces, with their cost if it is known. */
 type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCost | null }
 
 type Pool = CostPool & { product: string; productCost: Decimal | null }

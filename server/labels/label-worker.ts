@@ -17,7 +17,7 @@ const quiet = 10
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Draws a QR code with the full address. */
+/** Draws a text as a QR code, such as the URL of a label's record. */
 function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const one = at.side / size

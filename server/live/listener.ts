@@ -25,13 +25,13 @@ type Listening = {
   url: string
   log: FastifyBaseLogger
   onAnnounced: (announcement: Announcement | SessionsEnded) => void
-  /** Called whenever a connection begins to listen, because earlier announcements may be missing. */
+  /** Called whenever a connection begins to listen, because announcements made before may not have arrived. */
   onListening: () => void
 }
 
 /**
- * Listens to transactions' announcements over its own connection, and reopens the connection after each loss.
- * Announcements during a loss are missing; `onListening` reports this.
+ * Listens to transactions' announcements over its own connection, and reopens a lost connection. Announcements made
+ * during the loss do not arrive, so `onListening` is called after each reconnection.
  */
 export class Listener {
   readonly #at: Listening

@@ -143,8 +143,8 @@ async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReferenc
 }
 
 /**
- * Draws the missing documents of a mail and attaches them to it and to the mails of its transaction with the
- * same documents.
+ * Draws the missing documents of a mail. Attaches the documents to this mail, and to mails of the same transaction that
+ * need the same documents.
  */
 export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
   const documents = await awaited(pool, mail)

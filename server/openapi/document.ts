@@ -24,7 +24,7 @@ export type Document = {
 }
 
 const about =
-  'Runs a service company. A call about a workspace asks for a flag on a section: `admin` on it stands for its other four, and GLOBAL adds its flags to every section. Query keys and body fields that a call does not declare are refused with `UNKNOWN_FIELD`; calls to which another service adds keys of its own ignore them.'
+  'Runs a service company. A call in a workspace requires a flag on a section. `admin` on a section includes the other four flags, and flags on GLOBAL apply to every section. Query keys and body fields that a call does not declare are refused with `UNKNOWN_FIELD`, except by calls to which another service adds its own keys.'
 
 /** The routes and entities the document is made from. */
 export type Material = { routes: readonly Route[]; open: readonly OpenRoute[]; entities: readonly Entity[] }
@@ -211,7 +211,7 @@ class Writer {
 
 const tagOf = ({ name, verbs: own }: Entity) => ({
   name,
-  description: `Verbs it lacks: ${verbs.filter((verb) => !own.includes(verb)).join(', ') || 'none'}.`,
+  description: `Verbs that this entity does not have: ${verbs.filter((verb) => !own.includes(verb)).join(', ') || 'none'}.`,
 })
 
 /** The OpenAPI 3.1 document of all routes. */
@@ -239,7 +239,7 @@ export function documentOf(
       parameters: sharedParameters,
       responses: {
         Failure: {
-          description: 'Refused; `code` says why',
+          description: 'The call was refused; `code` contains the reason',
           content: { 'application/problem+json': { schema: schemaRef('Problem') } },
         },
       },

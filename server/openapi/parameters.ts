@@ -20,21 +20,33 @@ const header = (name: string, description: string, schema: JsonSchema): Paramete
 /** Headers shared by many calls (api.md, Headers). */
 export const sharedParameters: Record<string, Parameter> = {
   workspace: {
-    ...header('x-workspace-id', 'the workspace the call is about', { type: 'string', format: 'uuid' }),
+    ...header('x-workspace-id', 'the workspace of the call', { type: 'string', format: 'uuid' }),
     required: true,
   },
-  user: header('x-user-id', 'as whom the call is meant: refused with OTHER_PERSON under another session', {
-    type: 'string',
-    format: 'uuid',
-  }),
+  user: header(
+    'x-user-id',
+    'the user who makes the call; refused with OTHER_PERSON if the session belongs to another user',
+    {
+      type: 'string',
+      format: 'uuid',
+    },
+  ),
   language: header('accept-language', 'en, fr or es', { type: 'string' }),
-  idempotencyKey: header('idempotency-key', 'a repeat within 24 h answers as the first did', {
-    type: 'string',
-    maxLength: 255,
-  }),
-  ifMatch: header('if-match', 'the version last seen; refused when the record has moved on', {
-    type: 'string',
-  }),
+  idempotencyKey: header(
+    'idempotency-key',
+    'a repeated call with this key within 24 hours returns the first response',
+    {
+      type: 'string',
+      maxLength: 255,
+    },
+  ),
+  ifMatch: header(
+    'if-match',
+    'the version that the caller has read; refused with VERSION_CONFLICT if the record has changed',
+    {
+      type: 'string',
+    },
+  ),
 }
 
 /** A query parameter. */
@@ -65,30 +77,36 @@ function filters(entity: Entity): Parameter[] {
     const schema = schemaOf(entity, field)
     const one = schema ? jsonSchemaOf(bare(schema), 'input') : {}
     const bounds = ['from', 'to'].map((end) =>
-      query(`${end}_${field}`, `${end} this value on, included`, one),
+      query(`${end}_${field}`, `only values ${end} this value, which is included`, one),
     )
-    const equal = query(`filter_${field}`, 'equal to one of these', { type: 'array', items: one })
+    const equal = query(`filter_${field}`, 'only records with one of these values', {
+      type: 'array',
+      items: one,
+    })
     return [equal, ...(ranged.has(infoOfField(entity, field).kind) ? bounds : [])]
   })
 }
 
 const sorted = (entity: Entity): Parameter =>
-  query('sort', `fields by comma, \`-\` before one turns it round: ${entity.sort.join(', ')}`)
+  query(
+    'sort',
+    `fields, separated by commas; \`-\` before a field means descending order: ${entity.sort.join(', ')}`,
+  )
 
 const paged = [
-  query('page', 'from 1', { type: 'integer', minimum: 1 }),
-  query('limit', 'records a page', { type: 'integer', minimum: 1, maximum: 5000 }),
+  query('page', 'the number of the page, from 1', { type: 'integer', minimum: 1 }),
+  query('limit', 'the number of records per page', { type: 'integer', minimum: 1, maximum: 5000 }),
 ]
 
 /** A list's query parameters without paging, as the entity declares them. */
 function listQuery(entity: Entity): Parameter[] {
   return [
     sorted(entity),
-    query('q', 'every word must be found', { type: 'string', maxLength: 200 }),
+    query('q', 'words; each must be found in the record', { type: 'string', maxLength: 200 }),
     ...(entity.search.length > 0 ? [query('fields', `searched fields: ${entity.search.join(', ')}`)] : []),
     ...filters(entity),
-    ...textFilters(entity).map((field) => query(`has_${field}`, 'every word must be found in it')),
-    ...(entity.archive ? [query('filter_removed', 'true: the archived ones', { type: 'boolean' })] : []),
+    ...textFilters(entity).map((field) => query(`has_${field}`, 'words; each must be found in this field')),
+    ...(entity.archive ? [query('filter_removed', 'true: only archived records', { type: 'boolean' })] : []),
   ]
 }
 
@@ -112,8 +130,8 @@ export function parametersOf(route: Route, entity: Entity | undefined): Paramete
     ...(isList && !route.path.endsWith('/export') ? paged : []),
     ...(entity && isFilter
       ? [
-          query('filter', `one of ${[...entity.filter, ...wholeTexts(entity)].join(', ')}`),
-          query('equal', 'the value'),
+          query('filter', `the field: one of ${[...entity.filter, ...wholeTexts(entity)].join(', ')}`),
+          query('equal', 'the value of the field'),
         ]
       : []),
   ]

@@ -39,7 +39,7 @@ const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'n
 
 const small = (of: string): JsonSchema => ({
   type: 'object',
-  description: `the ${of} as a small object`,
+  description: `the ${of} as an object with its id and its main fields`,
   properties: { _id: { type: 'string', format: 'uuid' } },
   required: ['_id'],
 })
@@ -114,7 +114,7 @@ export const sharedSchemas: Record<string, JsonSchema> = {
       title: { type: 'string' },
       status: { type: 'integer' },
       code: { type: 'string', enum: Object.keys(problems) },
-      msg: { type: 'string', description: 'in the language of the answer' },
+      msg: { type: 'string', description: 'the message in the language of the response' },
       errors: {
         type: 'array',
         items: {
@@ -130,7 +130,7 @@ export const sharedSchemas: Record<string, JsonSchema> = {
       requestId: { type: 'string' },
       current: {
         description:
-          'the record as it is now, with VERSION_CONFLICT; what is in the way, with TECHNICIAN_BUSY and SLOT_HELD, and in `nextStarts` when all are free next, epoch ms; the changes `refused`, with PLAN_STALE',
+          'for VERSION_CONFLICT, the current record; for TECHNICIAN_BUSY and SLOT_HELD, the bookings in conflict, and in `nextStarts` the next starts at which all technicians are free, in epoch ms; for PLAN_STALE, the changes in `refused`',
       },
     },
     required: ['type', 'title', 'status', 'code', 'msg', 'errors', 'requestId'],

@@ -84,7 +84,7 @@ export function serveOpenApi(server: Server): void {
   let send: ReturnType<typeof compressedOnce> | null = null
   app.get(
     `${apiBase}/openapi.json`,
-    describes({ summary: 'This description', responseType: 'json' }),
+    describes({ summary: 'Returns this API description', responseType: 'json' }),
     async (request, reply) => {
       send ??= compressedOnce(JSON.stringify(written()))
       return send(request, reply)

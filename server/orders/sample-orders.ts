@@ -91,7 +91,7 @@ async function datePast(
     .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, id)))
 }
 
-/** Makes an order with all usual checks, and finalizes the pieces that the sample states as finished. */
+/** Makes an order with all usual checks, and finalizes the pieces that the sample declares as done. */
 async function makeOrder(
   work: Work,
   sample: SampleOrder,

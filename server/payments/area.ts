@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts'
-import { paymentRoutes } from '../accounting/payment.ts'
+import { paymentRoutes } from '../accounting/payment-routes.ts'
 import { estimateLink } from './customer-estimate.ts'
 import { invoiceLink } from './customer-invoice.ts'
 import { servePaymentConfiguration } from './configuration.ts'

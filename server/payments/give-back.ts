@@ -3,8 +3,7 @@ import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { type RefundBody, whyNotRefund } from '@fieldhouse/domain/accounting/refund'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
-import { type Debtor, pointersOf } from '../accounting/debtor.ts'
-import { lockPayment, takeBack } from '../accounting/payment.ts'
+import { lockPayment, takeBack } from '../accounting/locked-payment.ts'
 import type { Whole } from '../area.ts'
 import { readRecord } from '../kit/entity/read.ts'
 import { insertRow } from '../kit/entity/write.ts'
@@ -27,15 +26,6 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
 }
 
 /**
- * The records that a refund belongs to. A refund of a draft invoice's payment belongs to the estimate only, because the
- * draft can still be deleted.
- */
-const refundOf = (debtor: Debtor) => ({
-  ...pointersOf(debtor),
-  ...(debtor.kind === 'INVOICE' && debtor.invoice.invoiceStatus === 'DRAFT' && { invoice: null }),
-})
-
-/**
  * Books a refund of a payment, whole or in part. The provider pays an online payment back after the transaction commits
  * (`settle-refunds.ts`).
  */
@@ -50,11 +40,11 @@ async function giveBack(
   await needNoneUnderWay(work, id)
   const why = whyNotRefund(amount, locked.payment)
   if (why) throw fault(['amount'], why)
-  await takeBack(work, locked, amount)
+  const taken = await takeBack(work, locked, amount)
   const isOnline = locked.payment.provider !== null
   const made = await insertRow(work, refundRoutes, {
     payment: id,
-    ...refundOf(locked.debtor),
+    ...taken,
     amount,
     reason,
     status: isOnline ? 'PENDING' : 'DONE',

@@ -1,5 +1,5 @@
 import { depositLeft } from '@fieldhouse/domain/accounting/deposit'
-import { type Decimal, compare, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, minus, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
 import { and, eq } from 'drizzle-orm'
 import { type Debtor, lockDebtor } from '../accounting/debtor.ts'
 import { receive } from '../accounting/payment.ts'
@@ -39,8 +39,6 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
     .update(checkouts)
     .set(values)
     .where(and(eq(checkouts.workspaceId, workspaceId), eq(checkouts.id, id))))
-
-const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /**
  * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. For an invoiced estimate,

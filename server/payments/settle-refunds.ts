@@ -1,7 +1,7 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { refund } from '@fieldhouse/domain/accounting/refund'
 import { and, eq } from 'drizzle-orm'
-import { lockPayment, takeBack } from '../accounting/payment.ts'
+import { giveAgain } from '../accounting/locked-payment.ts'
 import { payments } from '../accounting/tables.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
@@ -40,7 +40,7 @@ async function conclude(work: Work, id: string, outcome: Outcome): Promise<void>
   const current = await lockRow(work, refundRoutes, id)
   if (current.status !== 'PENDING') return
   const isDone = outcome.failure === null
-  if (!isDone) await takeBack(work, await lockPayment(work, current.payment), `-${current.amount}`)
+  if (!isDone) await giveAgain(work, current.payment, current)
   await changeRow(work, refundRoutes, {
     current,
     values: { status: isDone ? 'DONE' : 'FAILED', ...outcome },

@@ -17,7 +17,6 @@ export const refunds = tenantTable(
     pointsTo('refunds_payment', [t.workspaceId, t.payment], payments),
     pointsTo('refunds_invoice', [t.workspaceId, t.invoice], invoices),
     pointsTo('refunds_estimate', [t.workspaceId, t.estimate], estimates),
-    check('refunds_of', sql`num_nonnulls(${t.invoice}, ${t.estimate}) > 0`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_status', sql`${t.status} in ('PENDING', 'DONE', 'FAILED')`),
     uniqueIndex('refunds_one_under_way')

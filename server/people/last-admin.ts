@@ -4,10 +4,7 @@ import { adminRoleName, coversRole, heldBy } from '@fieldhouse/domain/core/held-
 import { lastAdminWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/database/work.ts'
 
-/**
- * Locks the workspace's row, so that changes of admins run one after the other. The lock prevents two admins from
- * demoting each other at the same time.
- */
+/** Locks the workspace's row, so that two admins cannot remove or demote each other at the same time. */
 export async function lockAdmins(work: Work): Promise<void> {
   await work.client.query('select 1 from workspaces where workspace_id = $1 for update', [work.workspaceId])
 }

@@ -33,8 +33,12 @@ async function nameOfWorkspace({ client, workspaceId }: Work): Promise<string> {
 
 function serveLists(server: Server): void {
   const lists = [
-    { path: '/user/list', summary: 'The people of the workspace', initial: 50 },
-    { path: '/user/search', summary: 'People of the workspace by name, mail or phone', initial: 5 },
+    { path: '/user/list', summary: 'Lists the people of the workspace', initial: 50 },
+    {
+      path: '/user/search',
+      summary: 'Searches the people of the workspace by name, mail or phone',
+      initial: 5,
+    },
   ]
   for (const { path, summary, initial } of lists) {
     serve(server, {

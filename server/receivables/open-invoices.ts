@@ -1,30 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invoices, payments } from '../accounting/tables.ts'
-import { refunds } from '../payments/tables.ts'
+import { invoices, paymentParts } from '../accounting/tables.ts'
 
 const unpaid = (workspaceId: string): SQL => sql`
   from ${invoices} where workspace_id = ${workspaceId} and invoice_status in ('SENT', 'OVERDUE') and balance > 0`
 
 /**
- * The changes of unpaid amounts since an instant, reversed: an invoice was owed more before a later payment, and less
- * before a later refund or voided payment.
+ * The changes of unpaid amounts since an instant, reversed. Before a later credit note or part of a payment, more was
+ * unpaid.
  */
 const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select corrects as invoice, total as amount from ${invoices}
     where workspace_id = ${workspaceId} and created_at >= ${until} and not removed and corrects is not null
   union all
-  select invoice, net from ${payments}
-    where workspace_id = ${workspaceId} and created_at >= ${until} and not removed and invoice is not null
-  union all
-  select invoice, -amount from ${payments}
-    where workspace_id = ${workspaceId} and voided_at >= ${until} and created_at < ${until} and invoice is not null
-  union all
-  select back.invoice, case when back.created_at < ${until} then back.amount else 0 end
-      - case when back.status = 'FAILED' then 0 else back.amount end
-    from ${refunds} back
-    join ${payments} p on p.workspace_id = back.workspace_id and p.id = back.payment
-    where back.workspace_id = ${workspaceId} and back.updated_at >= ${until} and p.created_at < ${until}
-      and back.invoice is not null`
+  select invoice, amount from ${paymentParts} where workspace_id = ${workspaceId} and created_at >= ${until}`
 
 /**
  * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the

@@ -31,7 +31,23 @@ async function answered(query: string) {
   return Object.fromEntries(rows)
 }
 
-test('OPEN-773 the receivables of any past day are what the records of that day said, by age, account and currency', async () => {
+/** Checks that the statements up to a day end with the unpaid amount less the credit of that day. */
+async function checkStatements(to: Temporal.PlainDate): Promise<void> {
+  const { result } = await world.admin.get(`/account/receivables?asOf=${to}`)
+  for (const { account, currency, total, credit } of result) {
+    const query = `from=${to.subtract({ days: 9 })}&to=${to}&currency=${currency}`
+    const { result: of } = await world.admin.get(`/account/statement/${account._id}?${query}`)
+    expect(cents(of.closing), `${to} ${account.accountNumber} ${currency}`).toBe(cents(total) - cents(credit))
+    let balance = cents(of.opening)
+    for (const row of of.rows) {
+      balance += cents(row.amount)
+      expect(cents(row.balance)).toBe(balance)
+    }
+    expect(balance).toBe(cents(of.closing))
+  }
+}
+
+test('OPEN-773, OPEN-783 the receivables of any past day are what the records of that day said, by age, account and currency', async () => {
   const [changes = []] = sample(array(change, { minLength: 90, maxLength: 90 }), { numRuns: 1, seed: 43 })
   const ledger = { by: world.admin, accounts, invoices: [], payments: [] }
   const today = Temporal.Now.plainDateISO(zone)
@@ -53,6 +69,7 @@ test('OPEN-773 the receivables of any past day are what the records of that day 
     invoices: ['created_at', 'issued_at', 'cancelled_at'],
     payments: ['created_at', 'paid_at', 'voided_at'],
     refunds: ['created_at', 'updated_at'],
+    payment_parts: ['created_at'],
   }
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   for (const [table, names] of Object.entries(columns)) {
@@ -68,6 +85,7 @@ test('OPEN-773 the receivables of any past day are what the records of that day 
     expect(await answered(`asOf=${day}`), `${day}`).toEqual(owedOn(day, end))
   }
   expect(await answered('')).toEqual(owedOn(today, ends.at(-1) ?? []))
+  for (const [days] of ends.entries()) await checkStatements(first.add({ days }))
   expect(ends.some((end) => end.length > 10)).toBe(true)
 }, 120_000)
 
@@ -128,4 +146,29 @@ test('OPEN-773 the file holds the same amounts with their currency', async () =>
     expect(lines[at]).toContain(`"${row.currency}"`)
     expect(lines[at]).toContain(row.total)
   }
+})
+
+test('OPEN-783 a statement begins where the days before it end, and refuses other accounts, currencies and days', async () => {
+  const { admin, stranger } = world
+  const [account] = accounts
+  const { result: whole } = await admin.get(`/account/statement/${account}?from=2020-01-01`)
+  expect(whole).toMatchObject({ currency: 'CAD', opening: '0.00' })
+  const last = whole.rows.at(-1)
+  const { result: tail } = await admin.get(`/account/statement/${account}?from=${last.day}`)
+  const before = whole.rows.filter(({ day }: { day: string }) => day < last.day)
+  expect(tail.opening).toBe(before.at(-1)?.balance ?? '0.00')
+  expect(tail.closing).toBe(whole.closing)
+  expect(new Set(whole.rows.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['INVOICE', 'CREDIT_NOTE', 'CANCELLATION', 'PAYMENT', 'VOID', 'REFUND']),
+  )
+  const codes = async (query: string) =>
+    (await admin.get(`/account/statement/${account}?${query}`)).body.errors.map(
+      ({ path, code }: { path: string[]; code: string }) => [path[0], code],
+    )
+  expect(await codes('from=2025-02-01&to=2025-01-31')).toEqual([['to', 'STATEMENT_END_BEFORE']])
+  expect(await codes('to=2098-01-01')).toEqual([['to', 'DAY_TO_COME']])
+  expect(await codes('currency=XXX')).toMatchObject([['currency', expect.any(String)]])
+  expect((await stranger.get(`/account/statement/${account}`)).status).toBe(404)
+  const other = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })
+  expect((await other.get(`/account/statement/${account}`)).status).toBe(403)
 })

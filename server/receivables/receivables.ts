@@ -11,12 +11,13 @@ import {
 } from '@fieldhouse/domain/receivables/receivables'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
-import { invoices, payments } from '../accounting/tables.ts'
+import { payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { matches } from '../kit/entity/search-ids.ts'
 import { searchWords } from '../kit/http/list-query.ts'
 import { pastDay } from '../people/workspaces/past-day.ts'
+import { creditAt } from './credit-at.ts'
 import { openInvoices } from './open-invoices.ts'
 
 /** The requested day; `until` is the end of a past day, and null for today. */
@@ -85,9 +86,14 @@ function orderOf(sort: ReceivableSort): SQL {
 /** When the last payment of the row `shown` was received, among the payments recorded by the requested day. */
 const lastPayment = (work: Work, { until }: AsOf): SQL => sql`(
   select (extract(epoch from max(p.paid_at)) * 1000)::bigint
-  from ${invoices} i join ${payments} p on p.workspace_id = i.workspace_id and p.invoice = i.id
-  where i.workspace_id = ${work.workspaceId} and i.account = shown.account and i.currency = shown.currency
+  from ${payments} p
+  where p.workspace_id = ${work.workspaceId} and p.account = shown.account and p.currency = shown.currency
     and ${until === null ? sql`p.status <> 'VOIDED'` : sql`p.created_at < ${until} and (p.voided_at is null or p.voided_at >= ${until})`})`
+
+/** The credit of the row `shown`. */
+const creditOfRow = (work: Work, { until }: AsOf): SQL => sql`(
+  select coalesce(sum(credit.amount), 0)::numeric(30, 2)::text
+  from (${creditAt(work.workspaceId, { account: sql`shown.account`, currency: sql`shown.currency`, until })}) credit)`
 
 const own = (name: string): SQL => sql`shown.${sql.identifier(name)}`
 const summed = (name: string): SQL => sql`sum(${sql.identifier(name)})`
@@ -109,7 +115,7 @@ async function read(
       (select coalesce(json_agg(json_build_object(
           'account', json_build_object('_id', account, 'accountNumber', number, 'name', name),
           'currency', currency, 'invoices', count, 'oldestDueDate', oldest,
-          'lastPaymentAt', ${lastPayment(work, at)}, ${shownAmounts(own)})), '[]')
+          'lastPaymentAt', ${lastPayment(work, at)}, 'credit', ${creditOfRow(work, at)}, ${shownAmounts(own)})), '[]')
         from (select * from owing order by ${orderOf(asked.sort)} ${part}) shown) as rows`)
   const [first] = rows
   if (!first) throw new Error('an aggregate has always a row')

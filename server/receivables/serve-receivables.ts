@@ -1,6 +1,7 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { account } from '@fieldhouse/domain/crm/account'
-import { receivables, receivablesExport } from '@fieldhouse/domain/receivables/calls'
+import { statementQuery } from '@fieldhouse/domain/receivables/statement'
+import { accountStatement, receivables, receivablesExport } from '@fieldhouse/domain/receivables/calls'
 import {
   type Receivable,
   amountOfAge,
@@ -14,6 +15,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { allReceivables, receivablesOnPage } from './receivables.ts'
+import { statementOf } from './statement.ts'
 
 const amounts = [...Object.values(amountOfAge), 'total'] as const
 const columns = [
@@ -24,6 +26,7 @@ const columns = [
   'invoices',
   'oldestDueDate',
   'lastPaymentAt',
+  'credit',
 ] as const
 
 const rowOf = ({
@@ -32,6 +35,7 @@ const rowOf = ({
   invoices,
   oldestDueDate,
   lastPaymentAt,
+  credit,
   ...row
 }: Receivable): Cell[] => [
   of.accountNumber,
@@ -41,6 +45,7 @@ const rowOf = ({
   { number: String(invoices) },
   oldestDueDate === null ? '' : { day: oldestDueDate },
   lastPaymentAt === null ? '' : { instant: lastPaymentAt },
+  { number: credit },
 ]
 
 async function exported(work: Work, query: RawQuery) {
@@ -48,7 +53,7 @@ async function exported(work: Work, query: RawQuery) {
   return sheetFile(work, query, { name: 'receivables', day, columns, rows: rows.map(rowOf) })
 }
 
-/** Serves `GET account/receivables` and its file to users who may read invoices. */
+/** Serves `GET account/receivables` with its file, and `GET account/statement/{id}`, to users who may read invoices. */
 export function serveReceivables(server: Server): void {
   const about = { entity: invoice.name, section: invoice.section, flag: 'read', reads: true } as const
   serveUnder(server, account, {
@@ -61,5 +66,12 @@ export function serveReceivables(server: Server): void {
     ...about,
     costs: () => 'list-sheet',
     handle: (work, { query }) => exported(work, query),
+  })
+  serveUnder(server, account, {
+    ...accountStatement,
+    ...about,
+    handle: async (work, { id, query }) => ({
+      result: await statementOf(work, id, checked(statementQuery, query)),
+    }),
   })
 }

@@ -3,7 +3,7 @@ import type { TimelineKind, TimelinePart } from '@fieldhouse/domain/reports/time
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { estimates, invoices, payments } from '../accounting/tables.ts'
+import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
 import { calls } from '../communication/call-tables.ts'
@@ -34,6 +34,15 @@ const none = sql`null::text`
 
 /** A payment's reference and the reason it was voided. */
 const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
+
+/** The numbers of the invoices that a payment pays; the account's number if it pays none. */
+const paidNumbers = sql`coalesce(
+  (select string_agg(paid.invoice_number, ', ' order by paid.invoice_number) from (
+    select i.invoice_number from ${paymentParts} part
+    join invoices i on i.workspace_id = part.workspace_id and i.id = part.invoice
+    where part.workspace_id = ${payments.workspaceId} and part.payment = ${payments.id}
+    group by i.id, i.invoice_number having sum(part.amount) <> 0) paid),
+  (select payer.account_number from ${accounts} payer where payer.workspace_id = ${payments.workspaceId} and payer.id = ${payments.account}))`
 
 /** The payment's method, or VOIDED. */
 const paidStatus = sql`case when ${payments.status} = 'VOIDED' then ${payments.status} else ${payments.method} end`
@@ -94,9 +103,13 @@ const money = (work: Work, about: About): Part[] => [
     of: 'payment',
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
-    columns: sql`${invoices.invoiceNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'invoice', ${invoices.id}, ${payments.createdBy}`,
-    from: sql`${payments} join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
-      where ${payments.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
+    columns: sql`coalesce(${invoices.invoiceNumber}, ${paidNumbers}), ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text,
+      case when ${invoices.id} is null then 'account' else 'invoice' end, coalesce(${invoices.id}, ${payments.account}), ${payments.createdBy}`,
+    from: sql`${payments}
+      left join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
+      left join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
+      where ${payments.workspaceId} = ${work.workspaceId} and ${payments.account} in (${theirAccounts(work, about)})
+        and (${payments.estimate} is null or ${estimates.invoice} is not null)`,
   },
   {
     kind: 'PAYMENT',
@@ -106,7 +119,7 @@ const money = (work: Work, about: About): Part[] => [
     columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
     // These payments are deposits of estimates that have no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
-      where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
+      where ${payments.workspaceId} = ${work.workspaceId} and ${estimates.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
   },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),

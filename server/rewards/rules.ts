@@ -24,7 +24,7 @@ async function keep(work: Work, rules: RewardRules): Promise<void> {
   await record(work, workspaceRoutes, { action: 'setRewardRules', row })
 }
 
-/** Serves `GET` and `POST reward/rules`, for administrators of a workspace's members. */
+/** Serves `GET reward/rules` for users who may read members, and `POST reward/rules` for administrators of members. */
 export function serveRewardRules(server: Server): void {
   const shared = { entity: 'reward', section: 'HR_WORKFORCE_MEMBER' } as const
   serve(server, {

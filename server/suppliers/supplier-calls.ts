@@ -36,7 +36,7 @@ type Holder = RowOf<typeof supplier> & Row
 
 type Change = { part: Part; from: Values | null; to: Values | null }
 
-/** A call on a part, as the domain declares it. */
+/** The declaration of an API call that writes a location, a contact or a brand tag of a supplier. */
 type PartCall = Pick<Call, 'method' | 'path' | 'summary'>
 
 /** A kind of record that is written through its supplier. */

@@ -16,7 +16,8 @@ const { workspaceId, id } = suppliers
 const nobody = sql`null::json`
 
 /**
- * Creates the location for the address in a create body. The caller needs the permission to create locations (SUP-10).
+ * Creates the primary location of a new supplier from the address in the request. The caller needs the permission to
+ * create locations (SUP-10).
  */
 async function open(work: Work, made: string, given: Address): Promise<void> {
   if (!may(work.permissions, 'DB_SUPPLIER_LOCATION', 'create')) throw fault(['address'], 'MAY_NOT_MAKE')

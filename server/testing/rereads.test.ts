@@ -57,6 +57,8 @@ const queries: Readonly<Record<string, (ids: Ids) => string>> = {
  */
 const storedUnder: Readonly<Record<string, readonly string[]>> = {
   'GET /account/receivables': ['receivables'],
+  'GET /account/credit/:id': ['account'],
+  'GET /warehouse/stock': ['stock'],
   'GET /my-day': ['my-day'],
   'GET /product/valuation': ['stock'],
   'GET /product/priceHistory/:id': ['product', 'order'],

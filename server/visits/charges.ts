@@ -172,7 +172,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
     const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
     await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    // Changed hours that now exceed the visit leave the draft. Hours that the office billed without a change stay on
+    // Changed hours are removed from the draft if the hours of the visit now exceed its time. Unchanged hours stay on
     // the draft.
     const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
     if (charge.billedLine && !isHeld)

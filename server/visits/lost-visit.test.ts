@@ -24,7 +24,7 @@ test('OPEN-642 whoever worked at a visit, or was to, reads who has it now; nobod
       .patch(`/appointment/update/${visit.id}`, { technicians })
       .then(({ status }) => expect(status).toBe(200))
   await give([marc.tess.id])
-  const others = /^This visit was given to Tess .*What you did stays on this device/
+  const others = /^This visit was given to Tess .*Your work is stored on this device only/
   expect(await told(visit.tess, visit.id)).toEqual([404, 'NOT_FOUND', expect.stringMatching(others)])
   expect((await told(visit.tess, visit.id, 'fr'))[2]).toContain('Cette visite a été confiée à Tess')
   const nothing = [404, 'NOT_FOUND', 'Not found']

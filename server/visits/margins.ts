@@ -84,7 +84,7 @@ const sorted: Record<MarginOrder, SQL> = {
 /** The order of a list: jobs without a value come last, and the id breaks ties. */
 function orderOf(sort: MarginSort): SQL {
   const isDown = sort.startsWith('-')
-  // The text after the sign is a valid order.
+  // A `MarginSort` without its sign is a `MarginOrder`.
   const by = sorted[(isDown ? sort.slice(1) : sort) as MarginOrder]
   return isDown ? sql`${by} desc nulls last, id desc` : sql`${by} nulls last, id`
 }

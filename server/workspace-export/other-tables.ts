@@ -73,6 +73,12 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       countedAt: 'counted_at',
     },
   },
+  payment_parts: {
+    file: 'payment-parts.csv',
+    from: 'payment_parts',
+    order: 'created_at, id',
+    columns: { payment: 'payment', invoice: 'invoice', amount: 'amount', createdAt: 'created_at' },
+  },
   checkouts: {
     file: 'online-payments.csv',
     from: 'checkouts',

@@ -8,6 +8,7 @@ import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits } from './invoice-credits.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
+const AccountCredit = lazyRouteComponent(() => import('./account-credit.tsx'), 'AccountCredit')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**
@@ -35,6 +36,7 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
       />
       {isInvoice && (
         <Suspense>
+          <AccountCredit record={record} />
           <MadeOf invoice={record._id} />
         </Suspense>
       )}

@@ -1,31 +1,17 @@
-import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { DayInput } from '../kit/value/day-input.tsx'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { whyNotAmount } from '@fieldhouse/domain/accounting/invoice-status'
-import { billing } from '@fieldhouse/domain/accounting/billing'
-import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
-import {
-  type PaymentMethod,
-  paymentMethodWords,
-  paymentMethods,
-} from '@fieldhouse/domain/accounting/payment-methods'
-import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
-import { noonOf } from '@fieldhouse/domain/kit/time/day'
+import type { PaymentBody } from '@fieldhouse/domain/accounting/payment'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type Decimal, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../locales/use-translation.ts'
-import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { useMay } from '../kit/api/may.ts'
-import { recordQueries } from '../kit/api/records.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import { useEntityWords } from '../kit/text/words.ts'
-import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
-import { useLabel } from '../kit/value/checked-fields.tsx'
+import { StepDialog } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { type EntryDayRule, useEntryDays } from '../documents/entry-days.ts'
+import { PaymentFields, type TypedPayment, paymentBodyOf, useUsualMethod } from './payment-fields.tsx'
 
 type Props = {
   /** The paying account, and the currency. */
@@ -42,24 +28,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The account's default payment method. Without a default, it is bank transfer, the most common method (ACC-36). */
-function useUsualMethod(account: string): PaymentMethod {
-  const enabled = useMay(billing.section, 'read')
-  const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
-  return list.data?.result[0]?.defaultPaymentMethod ?? 'BANK_TRANSFER'
-}
-
-type Typed = {
-  amount: string
-  currency: Currency
-  method: PaymentMethod | null
-  paidAt: string | null
-  reference: string
-}
-
 /** The form state of a payment. The form suggests the amount due. */
 const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, refuse }: EntryDayRule) =>
-  useForm<Typed>({
+  useForm<TypedPayment>({
     initialValues: {
       amount: suggested,
       currency: of.currency,
@@ -87,7 +58,6 @@ export function PayingDialog(props: Props) {
   const format = useFormat()
   const usual = useUsualMethod(of.account)
   const days = useEntryDays()
-  const { timezone, today } = days
   const form = usePaymentForm(props, days)
   const money = (amount: string) => format.money(amount, of.currency)
   return (
@@ -96,67 +66,14 @@ export function PayingDialog(props: Props) {
       action={t('payDialog.record')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ amount, paidAt, reference, ...values }, key) => {
-        const body = {
-          ...values,
-          method: values.method ?? usual,
-          amount: typedFigure(amount),
-          reference: reference.trim() || null,
-          // The time of a payment on another day is unknown, so noon is stored. Noon falls on the chosen day in almost
-          // every time zone.
-          paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
-        }
+      onSubmit={async (typed, key) => {
+        const body = paymentBodyOf(typed, usual, days)
         await record(body, key)
-        toast('success', t('paidNow', { amount: money(typedFigure(amount)) }))
+        toast('success', t('paidNow', { amount: money(body.amount) }))
       }}
     >
       <Text size="sm">{says}</Text>
       <PaymentFields form={form} currency={of.currency} usual={usual} days={days} />
     </StepDialog>
-  )
-}
-
-type FieldsProps = {
-  form: ReturnType<typeof usePaymentForm>
-  currency: Currency
-  usual: PaymentMethod
-  days: EntryDayRule
-}
-
-/** The inputs of a payment, such as the amount, the method and the day. */
-function PaymentFields({ form, currency, usual, days }: FieldsProps) {
-  const language = useLanguage()
-  const words = useEntityWords(payment, 'accounting')
-  return (
-    <>
-      <Group grow align="flex-start">
-        <FigureInput {...dialogInput(form, 'amount')} label={words.field('amount')} data-autofocus />
-        <Select
-          {...dialogInput(form, 'currency')}
-          label={words.field('currency')}
-          data={[...paymentCurrencies(currency)]}
-          allowDeselect={false}
-        />
-      </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-        <Select
-          {...dialogInput(form, 'method')}
-          value={form.getValues().method ?? usual}
-          label={words.field('method')}
-          data={paymentMethods.map((code) => ({ value: code, label: paymentMethodWords[code][language] }))}
-          allowDeselect={false}
-        />
-        <DayInput
-          {...dialogInput(form, 'paidAt')}
-          label={words.field('paidAt')}
-          getDayProps={(day) => ({ disabled: days.refuse(day) !== null })}
-        />
-      </SimpleGrid>
-      <TextInput
-        {...dialogInput(form, 'reference')}
-        label={useLabel(words.field('reference'), true)}
-        maxLength={120}
-      />
-    </>
   )
 }

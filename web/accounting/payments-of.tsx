@@ -5,7 +5,7 @@ import { paymentStates, whyNotVoid } from '@fieldhouse/domain/accounting/payment
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { refundable } from '@fieldhouse/domain/accounting/refund'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { type Icon, IconBan, IconReceiptRefund } from '@tabler/icons-react'
+import { type Icon, IconArrowsSplit2, IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
@@ -22,6 +22,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 export type Paid = { filter_invoice: string } | { filter_estimate: string }
 
 const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
+const MovePaymentDialog = lazyRouteComponent(() => import('./move-payment-dialog.tsx'), 'MovePaymentDialog')
 const VoidDialog = lazyRouteComponent(() => import('./void-dialog.tsx'), 'VoidDialog')
 
 type ListProps = { filter: Paid; /** Shows nothing if there are no payments. */ isQuiet: boolean }
@@ -47,7 +48,11 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
         </Text>
       )}
       {paid.map((each) => (
-        <PaymentLine key={each._id} each={each} />
+        <PaymentLine
+          key={each._id}
+          each={each}
+          invoice={'filter_invoice' in filter ? filter.filter_invoice : null}
+        />
       ))}
     </Stack>
   )
@@ -55,21 +60,28 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
 
 type Payment = Read<typeof payment>
 
-function PaymentLine({ each }: { each: Payment }) {
+/** A payment, with the amount that it pays of the shown invoice, and the whole amount if it pays more. */
+function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const language = useLanguage()
-  const mayDelete = useMay(payment.section, 'delete')
   const isVoided = each.status === 'VOIDED'
   const how = each.provider === null ? each.reference : t('paidThrough')
+  const part = each.parts.find((paid) => paid.invoice._id === invoice)?.amount ?? each.net
+  const isPart = !isVoided && compare(part, each.net) !== 0
   const amount = format.money(each.amount, each.currency)
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text size="sm" fw={500} className="figures" {...(isVoided && { td: 'line-through', c: 'dimmed' })}>
-            {amount}
+            {isPart ? format.money(part, each.currency) : amount}
           </Text>
+          {isPart && (
+            <Text size="sm" c="dimmed" className="figures">
+              {t('ofPayment', { amount })}
+            </Text>
+          )}
           {isVoided && (
             <StatusBadge tone={paymentStates.tones.VOIDED}>
               {paymentStates.words.VOIDED[language]}
@@ -83,20 +95,31 @@ function PaymentLine({ each }: { each: Payment }) {
         </Text>
         {isVoided && <Voided each={each} />}
       </div>
-      {mayDelete && !isVoided && (
-        <Group gap={4} wrap="nowrap">
-          {compare(refundable(each), '0') > 0 && (
-            <Step
-              of={each}
-              label={t('refundPayment', { amount })}
-              icon={IconReceiptRefund}
-              Dialog={RefundDialog}
-            />
-          )}
-          {whyNotVoid(each) === null && (
-            <Step of={each} label={t('voidPayment', { amount })} icon={IconBan} Dialog={VoidDialog} />
-          )}
-        </Group>
+      {!isVoided && <Steps of={each} amount={amount} />}
+    </Group>
+  )
+}
+
+/** The actions on a payment that the user may perform. */
+function Steps({ of, amount }: { of: Payment; amount: string }) {
+  const { t } = useTranslation('accounting')
+  const mayDelete = useMay(payment.section, 'delete')
+  const mayUpdate = useMay(payment.section, 'update')
+  return (
+    <Group gap={4} wrap="nowrap">
+      {mayUpdate && of.estimate === null && (
+        <Step
+          of={of}
+          label={t('movePayment', { amount })}
+          icon={IconArrowsSplit2}
+          Dialog={MovePaymentDialog}
+        />
+      )}
+      {mayDelete && compare(refundable(of), '0') > 0 && (
+        <Step of={of} label={t('refundPayment', { amount })} icon={IconReceiptRefund} Dialog={RefundDialog} />
+      )}
+      {mayDelete && whyNotVoid(of) === null && (
+        <Step of={of} label={t('voidPayment', { amount })} icon={IconBan} Dialog={VoidDialog} />
       )}
     </Group>
   )

@@ -11,17 +11,24 @@ import { PageHead } from '../ui/page/page-head.tsx'
 
 type Payment = Read<typeof payment>
 
+/** The number of the first invoice that a payment pays, and how many others it pays. */
+const numberOf = ([first, ...others]: Payment['parts']): string | null => {
+  const number = first?.invoice.invoiceNumber ?? null
+  return others.length > 0 ? `${number} +${others.length}` : number
+}
+
 const columns: Column<Payment>[] = [
   { field: 'paidAt', first: true },
   { field: 'clientName', width: 200, first: true },
   { field: 'account', width: 110, rigid: true },
-  { field: 'invoice', width: 120, rigid: true },
+  { field: 'parts', width: 140, rigid: true, render: ({ parts }) => numberOf(parts) },
   { field: 'estimate', width: 130 },
-  { field: 'method', width: 140 },
-  { field: 'reference', width: 140 },
+  { field: 'method', width: 110 },
+  { field: 'reference', width: 110 },
   { field: 'status', first: true },
   { field: 'amount', first: true },
-  { field: 'refunded' },
+  { field: 'unapplied', width: 92 },
+  { field: 'refunded', width: 92 },
   { field: 'voidReason', hidden: true },
   { field: 'provider', hidden: true },
   { field: 'createdAt', hidden: true },
@@ -36,14 +43,16 @@ const fileColumns: Column<Payment>[] = [
   ...['voidedAmount', 'net', 'currency'].map((field) => ({ field, fileOnly: true })),
 ]
 
-/** The payments of all invoices and estimates; a row opens the paid document (OPEN-553). */
+/** The payments of all invoices and estimates; a row opens the first paid document (OPEN-553). */
 export function PaymentsScreen() {
   const { t } = useTranslation(['screens', 'accounting'])
   const words = useEntityWords(payment, 'accounting')
   const navigate = useNavigate()
-  const open = ({ invoice, estimate }: Payment) => {
-    if (invoice) void navigate({ to: '/accounting/invoices/{-$id}', params: { id: invoice._id } })
+  const open = ({ invoice, estimate, parts, account }: Payment) => {
+    const paid = invoice ?? parts[0]?.invoice
+    if (paid) void navigate({ to: '/accounting/invoices/{-$id}', params: { id: paid._id } })
     else if (estimate) void navigate({ to: '/accounting/estimates/{-$id}', params: { id: estimate._id } })
+    else void navigate({ to: '/crm/contacts/{-$id}', params: { id: account._id } })
   }
   return (
     <>

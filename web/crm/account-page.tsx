@@ -1,6 +1,7 @@
 import { Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -29,10 +30,13 @@ const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), '
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')
 
-type Added = AddedTabs<AccountRecord>
+type Added = AddedTabs<AccountRecord> & {
+  /** Renders the actions in the head of the page that belong to other areas. */
+  renderActions: (record: AccountRecord) => ReactNode
+}
 
 /** The page of an account: its holder, service locations, jobs and history (CRM-17, OPEN-12). */
-export function AccountPage({ id, added }: { id: string } & Added) {
+export function AccountPage({ id, added, renderActions }: { id: string } & Added) {
   const { t } = useTranslation('crm')
   return (
     <RecordView
@@ -46,7 +50,7 @@ export function AccountPage({ id, added }: { id: string } & Added) {
     >
       {(record) =>
         record._id === id ? (
-          <Shown record={record} added={added} />
+          <Shown record={record} added={added} renderActions={renderActions} />
         ) : (
           <Navigate to="/crm/contacts/{-$id}" params={{ id: record._id }} replace />
         )
@@ -57,7 +61,7 @@ export function AccountPage({ id, added }: { id: string } & Added) {
 
 type ShownProps = { record: AccountRecord } & Added
 
-function Shown({ record, added }: ShownProps) {
+function Shown({ record, added, renderActions }: ShownProps) {
   const navigate = useNavigate()
   const { t } = useTranslation('crm')
   const words = useEntityWords(account, 'crm')
@@ -77,6 +81,7 @@ function Shown({ record, added }: ShownProps) {
             called={accountCalled}
             renderPicker={(pick) => <AccountPicker except={record._id} onPick={pick} />}
           />
+          {renderActions(record)}
           <NewJob for={{ client: record.accountHolder._id, account: record._id }} />
         </>
       }
@@ -127,6 +132,11 @@ function AccountFacts({ record }: { record: AccountRecord }) {
       <Fact label={words.field('balances')}>
         <Balances of={record.balances} />
       </Fact>
+      {record.credits.length > 0 && (
+        <Fact label={words.field('credits')}>
+          <Balances of={record.credits} />
+        </Fact>
+      )}
       <Fact label={words.field('lastServicedDate')}>
         {record.lastServicedDate && format.instant(record.lastServicedDate)}
       </Fact>
@@ -140,7 +150,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
   )
 }
 
-function AccountTabs({ record, added }: ShownProps) {
+function AccountTabs({ record, added }: Omit<ShownProps, 'renderActions'>) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(account, 'crm')
   const tabs = useAllTabs(

@@ -15,8 +15,7 @@ type CreateNewClient = (typed: string) => Promise<ClientRecord | null>
  * The form of a new client in a drawer. With `needsAccount`, the client always gets an account (OPEN-725, OPEN-764).
  */
 export function useNewClient(needsAccount = false): { create: CreateNewClient; drawer: ReactNode } {
-  // The state is not in the field. The field may move when the width of the screen changes, and the typed client must
-  // stay.
+  // If a field moves when the width of the screen changes, its parent calls this hook, so that the typed client stays.
   const [asked, setAsked] = useState<NewClient | null>(null)
   const create = useCallback<CreateNewClient>(
     (typed) => new Promise((end) => setAsked({ typed, opened: true, end })),

@@ -18,7 +18,7 @@ export const conditionTones = {
   damaged: 'red',
 } as const satisfies Record<Condition, Tone>
 
-/** The colours of reorder statuses. Only the products to reorder are highlighted. */
+/** The colours of reorder statuses: amber for products to reorder, blue for products already ordered. */
 export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as const satisfies Record<
   ReorderStatus,
   Tone

@@ -42,7 +42,10 @@ const shared: readonly Column<Movement>[] = [
     render: (of) => <Pieces counts={of.productStatusCounts} />,
   },
 ]
-/** The total cost of the moved pieces, or the number of pieces without a cost. Empty if no pieces moved. */
+/**
+ * The total cost of the moved pieces, or the number of pieces without a cost. Empty if the pieces only changed their
+ * place or condition.
+ */
 function Value({ of: { value, unitCost, unvalued } }: { of: Movement }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

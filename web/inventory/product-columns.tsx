@@ -23,7 +23,7 @@ type QuantityProps = {
   field: 'totalQuantity' | 'availableQuantity'
 }
 
-/** The quantity of a product, highlighted if it is too low. Services have no quantity. */
+/** A quantity of a product. The total quantity has a badge if the stock is low. Services have no quantity. */
 export function QuantityCell({ of, field }: QuantityProps) {
   const format = useFormat()
   if (of.productType === 'SERVICE') return '–'

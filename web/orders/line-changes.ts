@@ -105,7 +105,7 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
   }
 }
 
-/** Returns the prices at which a piece is returned: the price it was sold for or the cost it was bought for. */
+/** Returns the prices of a returned piece. If only the cost or only the price is known, both get this amount. */
 export const returnPrices = ({ unitCost, unitPrice }: FormValues): FormValues => ({
   unitCost: unitCost ?? unitPrice ?? '',
   unitPrice: unitPrice ?? unitCost ?? '',

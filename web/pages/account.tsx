@@ -1,10 +1,21 @@
+import { nameOf } from '../kit/text/name-of.ts'
+import { AccountPaymentButton } from '../accounting/account-payment-button.tsx'
 import { estimatesOfAccount } from '../accounting/estimate-tabs.ts'
 import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
 import { AccountPage } from '../crm/account-page.tsx'
 import { plansOfAccount } from '../maintenance/plan-tabs.ts'
+import { statementOfAccount } from '../receivables/statement-tab.ts'
 import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
-const added = [jobsOfAccount, plansOfAccount, estimatesOfAccount, invoicesOfAccount]
+const added = [jobsOfAccount, plansOfAccount, estimatesOfAccount, invoicesOfAccount, statementOfAccount]
 
-/** An account's page with the tabs that other areas add. */
-export const Account = ({ id }: { id: string }) => <AccountPage id={id} added={added} />
+/** An account's page with the tabs and the actions that other areas add. */
+export const Account = ({ id }: { id: string }) => (
+  <AccountPage
+    id={id}
+    added={added}
+    renderActions={({ _id, accountHolder }) => (
+      <AccountPaymentButton account={{ _id, name: nameOf('client', accountHolder) }} />
+    )}
+  />
+)

@@ -52,7 +52,9 @@ function Export({ asked }: { asked: ReceivablesSearch }) {
   const labels = [
     ...(['number', 'account', 'currency'] as const).map((name) => t(`receivables:${name}`)),
     ...receivableAges.map((age) => t(`receivables:ages.${age}`)),
-    ...(['total', 'count', 'oldestDueDate', 'lastPayment'] as const).map((name) => t(`receivables:${name}`)),
+    ...(['total', 'count', 'oldestDueDate', 'lastPayment', 'credit'] as const).map((name) =>
+      t(`receivables:${name}`),
+    ),
   ]
   const query = { ...asked, labels, title: t('screens:title.receivables') }
   return (

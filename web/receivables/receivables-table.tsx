@@ -10,6 +10,7 @@ import {
   amountOfAge,
 } from '@fieldhouse/domain/receivables/receivables'
 import { Link } from '@tanstack/react-router'
+import { AccountPaymentButton } from '../accounting/account-payment-button.tsx'
 import { useZone } from '../kit/api/session.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 import { SortHead } from '../kit/list/sort-head.tsx'
@@ -34,7 +35,7 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const sorting = { sort: asked.sort ?? '-total', onSort: (sort: string) => ask({ sort }) }
   const title = t('screens:title.receivables')
   return (
-    <ScrolledTable minWidth={1060} label={title}>
+    <ScrolledTable minWidth={1090} label={title}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
@@ -56,6 +57,10 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
               {t('receivables:oldestDueDate')}
             </SortHead>
             <Table.Th fz="xs">{t('receivables:lastPayment')}</Table.Th>
+            <Table.Th fz="xs" ta="right">
+              {t('receivables:credit')}
+            </Table.Th>
+            <Table.Th aria-label={t('receivables:actions')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -100,6 +105,12 @@ function AccountRow({ of, day, isNow }: { of: Receivable; day: Day; isNow: boole
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         {lastPaymentAt === null ? '–' : format.day(dayAt(lastPaymentAt, zone))}
       </Table.Td>
+      <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
+        {compare(of.credit, '0') === 0 ? '–' : format.money(of.credit, of.currency)}
+      </Table.Td>
+      <Table.Td>
+        {isNow && <AccountPaymentButton account={account} currency={of.currency} isSmall />}
+      </Table.Td>
     </Table.Tr>
   )
 }
@@ -115,8 +126,7 @@ function TotalRow({ of }: { of: ReceivableTotal }) {
         </Text>
       </Table.Th>
       <Amounts of={of} filtersOf={null} isBold />
-      <Table.Td />
-      <Table.Td />
+      <Table.Td colSpan={4} />
     </Table.Tr>
   )
 }

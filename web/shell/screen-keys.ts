@@ -24,7 +24,7 @@ function press(key: string): void {
 }
 
 /**
- * The shortcuts of one key that work on every screen: C creates, E edits, and G followed by a second key opens a screen
+ * The single-key shortcuts that work on every screen: C creates, E edits, and G followed by a second key opens a screen
  * (issue 41).
  */
 export function useScreenKeys(): void {

@@ -16,7 +16,7 @@ type Props = {
 
 const query = { fields: ['name', 'phones', 'emails'] as const }
 
-/** The columns of the list: the name, all phones and all emails, each on one line. */
+/** The columns of the list: the name, the phones and the emails. Several phones or emails are separated by commas. */
 const columns: readonly Column<Read<typeof supplier>>[] = [
   { field: 'name' },
   {

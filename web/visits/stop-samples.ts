@@ -73,7 +73,7 @@ export const stopSample: DayStop = {
   used: null,
 }
 
-/** A van that contains only three new pumps and a damaged one. */
+/** A day with one stop, and a van that contains only three new pumps and a damaged one. */
 export const daySample: MyDay = {
   day: '2031-01-06',
   zone: 'America/Toronto',

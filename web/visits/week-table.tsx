@@ -126,7 +126,7 @@ function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; wee
   if (total === 0) return null
   if (open === 0)
     return (
-      // The approve button disappears with the focus, so this element gets the focus.
+      // The approve button has the focus when it disappears, so this element gets the focus.
       <span tabIndex={-1} ref={approve.isSuccess ? grabFocus : undefined}>
         <StateBadge of={timesheetStates} state="APPROVED" />
       </span>

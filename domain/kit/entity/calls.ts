@@ -13,7 +13,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`; `:id` is a parameter. */
   path: `/${string}`
-  /** What the call does, in one sentence for the API page. */
+  /** What the call does, for the API page. */
   summary: string
   /** The query keys of the call, each with its description. The keys that every list has are not included. */
   query?: Readonly<Record<string, string>>

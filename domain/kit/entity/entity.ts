@@ -101,7 +101,7 @@ type Declared<
   globalSearch?: true
   /** Fields that references to such a record contain, in addition to the fields of its name. */
   refFields?: readonly FieldOf<F, K>[]
-  /** The default limit of `search`; 5 by default, as in pickers. */
+  /** The number of results that `search` returns by default: 5 if not declared. */
   searchLimit?: number
   /**
    * The fields in which `search` looks. For a job, `client.name` is its client's name. For a client,

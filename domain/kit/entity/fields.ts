@@ -192,22 +192,23 @@ export function refs<const To extends string, Small = unknown>(to: To, max = 50)
 export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: StructuredInput): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }), ...(asked ? { asked } : {}) })
 
-/** A structured value that contains records of the entity `to`. */
-export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
-  fieldOf(schema, { kind: 'value', to })
+type Say<S extends z.ZodType> = (given: z.output<S>, language: Language) => string
 
-/** A structured value. `say` formats the value as text in a language. */
-export function worded<S extends z.ZodType>(
-  schema: S,
-  say: (given: z.output<S>, language: Language) => string,
-  asked?: StructuredInput,
-): S {
-  const write = (given: unknown, language: Language) => {
+/** Formats a structured value as text. A value that does not match the schema gives an empty text. */
+const sayingOf =
+  <S extends z.ZodType>(schema: S, say: Say<S>) =>
+  (given: unknown, language: Language) => {
     const read = schema.safeParse(given)
     return read.success ? say(read.data, language) : ''
   }
-  return fieldOf(schema, { kind: 'value', say: write, ...(asked ? { asked } : {}) })
-}
+
+/** A structured value that contains records of the entity `to`. `say` formats the value as text in a language. */
+export const showing = <S extends z.ZodType>(to: string, schema: S, say?: Say<S>): S =>
+  fieldOf(schema, { kind: 'value', to, ...(say && { say: sayingOf(schema, say) }) })
+
+/** A structured value. `say` formats the value as text in a language. */
+export const worded = <S extends z.ZodType>(schema: S, say: Say<S>, asked?: StructuredInput): S =>
+  fieldOf(schema, { kind: 'value', say: sayingOf(schema, say), ...(asked ? { asked } : {}) })
 
 /** A colour in one of the accepted notations (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })

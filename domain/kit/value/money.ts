@@ -68,6 +68,9 @@ export function ratio(part: Decimal, whole: Decimal, scale: number): Decimal {
   return new Big(new Big(part).div(whole).toFixed(scale, 1)).toFixed()
 }
 
+/** The smaller of two amounts. */
+export const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
+
 /** Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`. `1.0` equals `1`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)

@@ -1,6 +1,7 @@
 import { foldLetters, foldedWords } from './fold.ts'
 
-// The database function `word_forms` does the same in SQL. `server/search/word-forms.test.ts` compares the results.
+// The database function `word_forms` computes the same word forms in SQL. `server/search/word-forms.test.ts` compares
+// the results.
 
 /**
  * Characters that separate words, for use in a bracket expression. The line feed is not included, because line feeds

@@ -14,7 +14,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { jobs } from '../../operations/tables.ts'
 import { accountsOf } from './account-of.ts'
 
-/** The parts of a row that all documents have. */
+/** The values that every imported row of an invoice or estimate contains. */
 type DocumentRow = {
   client: string
   job?: string | null | undefined

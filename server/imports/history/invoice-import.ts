@@ -11,7 +11,8 @@ import { compare } from '@fieldhouse/domain/kit/value/money'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { invoiceRoutes } from '../../accounting/invoice.ts'
-import { paymentRoutes } from '../../accounting/payment.ts'
+import { insertParts } from '../../accounting/payment-parts.ts'
+import { paymentRoutes } from '../../accounting/payment-routes.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
@@ -23,23 +24,32 @@ const rowsIn = (bodies: readonly Values[]) => bodies as readonly InvoiceRow[]
 
 const paidBefore = translated('imports', 'history.paidBefore')
 
+/** An imported invoice with its row. */
+type PaidInvoice = {
+  id: string
+  row: InvoiceRow
+  account: string
+  currency: NonNullable<InvoiceRow['currency']>
+}
+
 /** Records what the former program has received for each invoice as one payment, so that the balance is the file's. */
-async function recordPaid(
-  work: Work,
-  made: readonly { id: string; row: InvoiceRow; currency: NonNullable<InvoiceRow['currency']> }[],
-): Promise<void> {
+async function recordPaid(work: Work, made: readonly PaidInvoice[]): Promise<void> {
   const company = await companyOf(work)
   const reference = say(paidBefore, work.actor.language)
-  const paid = made.flatMap(({ id, row, currency }) => {
+  const paid = made.flatMap(({ id, row, account, currency }) => {
     const amount = paidOfRow(row) ?? '0.00'
     if (compare(amount, '0') <= 0) return []
     const paidAt = noonOf(company, row.paidAt ?? row.billingDate)
-    return [{ invoice: id, amount, currency, paidAt, reference }]
+    return [{ account, invoice: id, amount, applied: amount, currency, paidAt, reference }]
   })
-  await insertRows(
+  const ids = await insertRows(
     work,
     paymentRoutes,
     paid.map((each) => ({ ...each, estimate: null, method: 'OTHER', status: 'RECEIVED', refunded: '0.00' })),
+  )
+  await insertParts(
+    work,
+    paid.map(({ invoice, amount }, at) => ({ payment: ids[at] ?? '', invoice, amount })),
   )
 }
 
@@ -82,7 +92,12 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
   )
   await recordPaid(
     work,
-    made.map(({ row, document }, at) => ({ id: ids[at] ?? '', row, currency: document.currency ?? 'CAD' })),
+    made.map(({ row, document: { account, currency } }, at) => ({
+      id: ids[at] ?? '',
+      row,
+      account,
+      currency: currency ?? 'CAD',
+    })),
   )
   return ids
 }

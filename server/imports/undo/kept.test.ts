@@ -79,7 +79,7 @@ test('OPEN-621 what was changed or used since the import stays and is named with
       ['Hired Roy', 'USED', 'Used since the import: jobs (1)'],
       ['Known Roy', 'MERGED', 'Merged into this record since the import'],
       ['Noted Roy', 'USED', 'Used since the import: notes (1)'],
-      ['Placed Roy', 'TOGETHER', 'Belongs to a record that stays'],
+      ['Placed Roy', 'TOGETHER', 'Belongs to a record that is kept'],
     ].toSorted(),
   )
   expect(kept.find(({ code }) => code === 'MERGED')?._id).toBe(known._id)

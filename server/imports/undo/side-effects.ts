@@ -6,12 +6,14 @@ import type { Work } from '../../kit/database/work.ts'
 import { rewardPoints } from '../../rewards/tables.ts'
 
 /**
- * SQL conditions, by column, for rows `used` that exist only because of the import. Such rows do not prevent a
- * removal. `$4` is the time of the import.
+ * SQL conditions, by column, for rows `used` that exist only because of the import and do not prevent a removal. `$3` is
+ * the removed ids, and `$4` the time of the import.
  */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',
+  'payment_parts.payment': 'used.invoice = any ($3)',
+  'payment_parts.invoice': 'used.payment = any ($3)',
 }
 
 /**

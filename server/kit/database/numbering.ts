@@ -10,8 +10,8 @@ import type { Work } from './work.ts'
  * the transaction ends. A rollback returns the numbers.
  */
 async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
-  // Each head (prefix and year) has its own counter. If the prefix changes at the same time, the number therefore
-  // continues the numbers of the old prefix.
+  // Each head (prefix and year) has its own counter. If another transaction changes the prefix at the same time, this
+  // transaction still counts with the old prefix.
   const { rows } = await work.tx.execute<{ head: string; last: string }>(sql`
     insert into counters (workspace_id, series, head, last)
     select workspace_id, ${of}::text, coalesce(numbering -> ${of}::text ->> 'prefix', ${series[of]}::text)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** How many statements get a name at most, because each connection stores a plan for every name. */
+/** The maximum number of statements that get a name. Each connection stores a plan for every name. */
 const mostNames = 150
 
 /**

@@ -59,7 +59,7 @@ type Built = Record<string, ExtraConfigColumn>
 /** The kinds of field that are stored as jsonb. */
 const structured: ReadonlySet<string> = new Set(['value', 'address'])
 
-/** The SQL text of one searched field; a structured value is searched by all its texts. */
+/** The SQL for the text of a searched field: its column, or all texts inside a structured value. */
 const searchedText = (entity: Entity, field: string): string =>
   structured.has(infoOfField(entity, field).kind)
     ? `search_text("${snake(field)}")`
@@ -158,8 +158,8 @@ function indexesOf(
 }
 
 /**
- * The columns of an entity: those of its fields, and declared columns for system fields or in place of a field's
- * column.
+ * The columns of an entity: one for each field, unless `C` declares another column for it, and the columns of system
+ * fields that `C` declares.
  */
 type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> = Omit<
   FieldColumns<E['fields']>,

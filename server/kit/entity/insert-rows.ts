@@ -47,7 +47,7 @@ async function insertLinks(work: Work, module: EntityModule, made: readonly Made
   }
 }
 
-/** Whether a new record brings its number along, as those of the sample do. */
+/** Whether the values of a new record already contain its number, as those of sample records do. */
 const hasNumber = (field: string, values: Values | undefined): boolean => Boolean(values?.[field])
 
 /**

@@ -30,7 +30,7 @@ async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
-/** The fields that refer to one record each, of an entity whose records can be merged. */
+/** The fields that refer to a single record of an entity whose records can be merged. */
 const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
   references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
 

@@ -22,7 +22,7 @@ export type Cell =
   | { day: string }
   | { instant: number }
 
-/** The reader of an export: their language, and the texts of codes. */
+/** The person who gets an export: their language, and a function for the texts of choice fields' codes. */
 export type Reader = { language: Language; word: CodeWord }
 
 const yes: Words = translated('kit', 'exportCells.yes')

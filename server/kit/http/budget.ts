@@ -3,7 +3,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 /** The cost of a kind of work: its maximum memory in MB, and the maximum number of tasks that run at once. */
 type Cost = { mb: number; atOnce: number }
 
-/** Work that takes hundreds of megabytes or a whole processor for seconds. */
+/** Work that takes 40 MB of memory or more, or a whole processor for seconds. */
 const costs = {
   /** A list as PDF or for printing: all its rows in memory at once, and a thread that draws them. */
   'list-paper': { mb: 160, atOnce: 1 },

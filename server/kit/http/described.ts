@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 /** The description on the API page of a route outside any workspace. */
 export type Described = DeclaredQuery & {
-  /** The purpose of the route, in one sentence. */
+  /** What the route does, for the API page. */
   summary: string
   body: z.ZodType | null
   /** The files that the route receives in a form. */

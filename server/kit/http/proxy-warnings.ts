@@ -18,9 +18,7 @@ export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, l
   )
 }
 
-/**
- * Returns a check of requests. The check logs the first request in which an untrusted proxy names the client's address.
- */
+/** Returns a function that logs the first request in which an untrusted proxy names the client's address. */
 export function noticeForwarded(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isTold = false
   return ({ headers, ip, socket }) => {

@@ -142,7 +142,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   path: string
   /** The name of the entity that the route belongs to. */
   entity: string
-  /** The purpose of the route in one sentence, for the API page. */
+  /** What the route does, for the API page. */
   summary: string
   /**
    * The section whose flag is required. If there are several sections, a flag on one section is enough, and the handler

@@ -7,7 +7,7 @@ import { apiBase } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route changes nothing, whatever its method. */
+    /** Whether the route only reads data, even if its method is not GET. */
     reads?: boolean
   }
 }

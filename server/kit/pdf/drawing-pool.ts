@@ -81,7 +81,10 @@ export class DrawingPool<T> {
     return new Worker(script, { name: 'pdf', resourceLimits })
   }
 
-  /** Draws one order in a thread. Ends the thread if it fails; the pool starts a new thread when needed. */
+  /**
+   * Runs one drawing in a thread. If the drawing fails, takes too long or is aborted, ends the thread; the pool starts a
+   * new one when needed.
+   */
   async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
     // A thread keeps the process alive only while it draws.
     thread.ref()

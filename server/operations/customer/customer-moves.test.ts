@@ -363,7 +363,7 @@ describe('without end', () => {
     expect([refused.status, refused.code, refused.body.msg]).toEqual([
       429,
       'RATE_LIMITED',
-      'Vous avez changé ce choix plusieurs fois. Réessayez dans une heure ou appelez-nous.',
+      'Vous avez réactivé ces courriels plusieurs fois. Réessayez dans une heure ou appelez-nous.',
     ])
     expect((await visit.page('')).result.shown.isMailed).toBe(false)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour + minute })

@@ -87,7 +87,7 @@ export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   )
 }
 
-const linked = ['job', 'estimate', 'invoice', 'task'] as const
+const linked = ['job', 'account', 'estimate', 'invoice', 'task'] as const
 
 /** The record's name, as a link to its page if it has one. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {

@@ -36,7 +36,7 @@ export class ApiProblem extends Error {
   readonly errors: FieldProblem[]
   readonly requestId: string | null
   readonly current: unknown
-  /** The seconds to wait before the next try, if the server states them. */
+  /** The seconds to wait before the next try, if the response contains them. */
   readonly retryAfter: number | null
 
   constructor(refusal: Refusal) {
@@ -133,8 +133,8 @@ function fileNameOf(response: Response): string {
 const longestFileWait = 300_000
 
 /**
- * Fetches a file, such as an exported list. While the server is busy (503), the request is retried after the stated
- * time, for up to five minutes (OPEN-530).
+ * Fetches a file, such as an exported list. While the server is busy (503), the request is retried after the time
+ * in the response, for up to five minutes (OPEN-530).
  */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
   for (const began = serverNow(); ;) {

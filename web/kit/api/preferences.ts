@@ -20,7 +20,7 @@ export const stored = {
   /** Columns that the user explicitly chose; they are shown even if they are empty. */
   wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
-  /** `off` if the shortcuts of one key are off. */
+  /** `off` if single-key shortcuts are off. */
   singleKeys: 'fieldhouse.single-keys',
   /** The last used view of the calendar. */
   calendar: 'fieldhouse.calendar',

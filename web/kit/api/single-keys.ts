@@ -4,7 +4,7 @@ import { recall, remember, stored } from './preferences.ts'
 
 const listeners = new Set<() => void>()
 
-/** Whether the shortcuts of one key are on, in this browser. */
+/** Whether single-key shortcuts are on, in this browser. */
 export const areSingleKeysOn = (): boolean => recall(stored.singleKeys) !== 'off'
 
 function subscribe(listener: () => void): () => void {
@@ -12,10 +12,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether shortcuts of one key without Ctrl are on, in this browser. People who dictate switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on in this browser, as a hook. People who dictate switch them off (WCAG 2.1.4). */
 export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
 
-/** Switches the shortcuts of one key on or off, in this browser. */
+/** Switches single-key shortcuts on or off, in this browser. */
 export function switchSingleKeys(on: boolean): void {
   remember(stored.singleKeys, on ? null : 'off')
   for (const listener of listeners) listener()

@@ -26,7 +26,8 @@ export const noStop: Stop = { row: '', event: null, minute: 0 }
 export function useStop({ box, first, find, elementOf, read }: About) {
   const [wished, setStop] = useState<Stop | null>(null)
   const stop = find(wished ?? { ...noStop, minute: first })
-  // The stop that gets the focus as soon as it is drawn. A late effect of an earlier render must not change it.
+  // The stop that gets the focus as soon as it is drawn. Effects of renders before the request must not focus another
+  // stop.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -17,7 +17,10 @@ export type Charting<R> = {
   show?: (row: R) => ReactNode
 }
 
-/** A row. The figures are in further fields. `name` stands in the chart; `inTable` replaces `name` in the table. */
+/**
+ * A row. The figures are in further fields. The chart shows `name`; the table shows `inTable`, if given, instead of
+ * `name`.
+ */
 type Row = { name: string; inTable?: ReactNode }
 
 type Props<R extends Row> = {

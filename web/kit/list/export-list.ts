@@ -23,7 +23,7 @@ export type TakenList = {
 
 /** Query parameters that contain the texts of a field's codes in the user's language, for the server's export. */
 function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
-  // The server knows the names of custom choices.
+  // The server reads the names of custom choices itself.
   if (customIdOf(field) !== null) return []
   const info = infoOfField(entity, field)
   const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
@@ -33,7 +33,9 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
     .map(([code, word]) => [`word_${field}.${code}`, word])
 }
 
-/** The maximum length of a filter line that the server accepts. */
+/**
+ * The maximum number of characters in a text that describes a filter (`about`). The server refuses longer texts.
+ */
 const longestLine = 500
 
 /** The query parameters for an export of the list in a format. */

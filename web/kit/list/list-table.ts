@@ -73,7 +73,7 @@ export function sortingOf(entity: Entity, sort = entity.order): SortingState {
   return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
 }
 
-/** A sorting in the notation of the URL and the server. */
+/** The sort parameter of the URL and the API: the name of the field, with `-` in front for descending order. */
 export const sortText = ([first]: SortingState): string | undefined =>
   first && `${first.desc ? '-' : ''}${first.id}`
 

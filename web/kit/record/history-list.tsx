@@ -144,6 +144,8 @@ const actions = [
   'unpay',
   'void',
   'voidPayment',
+  'applyCredit',
+  'movePayment',
   'creditDeposit',
   'refund',
   'approve',

@@ -4,7 +4,7 @@ import { useSingleKeysOn } from '../api/single-keys.ts'
 
 type Props = { keyName: string; children: ReactElement }
 
-/** Shows the shortcut of a button as a tooltip, unless the shortcuts of one key are off. */
+/** Shows the shortcut of a button as a tooltip, unless single-key shortcuts are off. */
 export function KeyTip({ keyName, children }: Props) {
   const on = useSingleKeysOn()
   return (

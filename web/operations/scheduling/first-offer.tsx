@@ -22,7 +22,7 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
       : clock.span(from, to)
   const { found, isShown, anyDay } = of.firstOffer
   if (!isShown || found.isError || (!found.isFetching && found.data === undefined)) return null
-  const offer = found.isFetching ? undefined : found.data
+  const offer = found.data
   // An offer whose time has passed is searched again instead of booked.
   const book = (chosen: FirstOffer) => (chosen.startAt > serverNow() ? onBook(chosen) : void found.refetch())
   return (
@@ -51,7 +51,12 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
               </Text>
             )}
           </output>
-          <Button variant="light" aria-describedby={id} loading={of.saving} onClick={() => book(offer)}>
+          <Button
+            variant="light"
+            aria-describedby={id}
+            loading={of.saving || found.isFetching}
+            onClick={() => book(offer)}
+          >
             {t('firstOffer.book')}
           </Button>
         </Group>

@@ -23,6 +23,10 @@ async function offerIn(asked: Asked, windows: Interval[]) {
   return { offer: best && { ...best, findings }, firstFree: findings.firstFree }
 }
 
+/** Whether all windows are those that the form proposes, so that any day suits. */
+const areProposed = (windows: SchedulingState['windows']): boolean =>
+  windows.every(({ isProposed }) => isProposed === true)
+
 const fortnight = 14 * 86_400_000
 
 /**
@@ -49,7 +53,7 @@ type About = { job: string; state: SchedulingState; zone: string; isNew: boolean
 export function useFirstOffer({ job, state, zone, isNew }: About) {
   const [opening] = useState(() => ({ at: serverNow(), windows: state.windows }))
   const { estimatedDuration, skills, windows } = state
-  const anyDay = windows.every(({ isProposed }) => isProposed === true)
+  const anyDay = areProposed(windows)
   const read = readWindows(windows, zone)
   const searched = anyDay ? [restOfDay(opening.at, zone)] : read.ok ? read.windows : []
   const isShown = isNew && state.chosen.length === 0 && (anyDay || windows === opening.windows)
@@ -69,8 +73,7 @@ export function withOffer(
   { technician, startAt }: FirstOffer,
   zone: string,
 ): SchedulingState {
-  const isProposed = state.windows.every((window) => window.isProposed === true)
-  const windows = isProposed
+  const windows = areProposed(state.windows)
     ? [{ ...newWindow('edit', dayAt(startAt, zone)), isProposed: true }]
     : state.windows
   return withStart({ ...state, windows, chosen: [technician._id] }, startAt, zone)

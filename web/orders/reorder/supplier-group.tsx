@@ -149,7 +149,10 @@ function Quantity({ line, name, readOnly, typed, onChange }: LineProps & { name:
   )
 }
 
-/** Shows the warehouse of a product, its stock, and the quantity on order. */
+/**
+ * Shows the warehouse of a suggestion, its available pieces with the reorder trigger, and the ordered and requested
+ * pieces.
+ */
 function Standing({ of }: Pick<ChosenLine, 'of'>) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -56,7 +56,7 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
 
 const counted = ['clients', 'jobs', 'appointments', 'invoices', 'products', 'members'] as const
 
-/** Shows how many records would be lost. */
+/** Shows how many records and members the workspace has. */
 function Lost({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const format = useFormat()

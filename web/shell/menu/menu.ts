@@ -162,7 +162,7 @@ export function isBranch(item: MenuLeaf | MenuBranch): item is MenuBranch {
   return 'children' in item
 }
 
-/** Every leaf of a group, including those of its branches. */
+/** All entries of a group that open a screen, including the entries of its branches. */
 export function leavesOf(group: { children: (MenuLeaf | MenuBranch)[] }): MenuLeaf[] {
   return group.children.flatMap((item) => (isBranch(item) ? item.children : [item]))
 }

@@ -12,7 +12,7 @@ import { runsFor } from './stop-state.ts'
 
 const OnWaySheet = lazy(async () => ({ default: (await import('./on-way-sheet.tsx')).OnWaySheet }))
 
-/** The button for the next step of a visit. The thumb can reach it. */
+/** The button for the next step of a visit, at the bottom of the screen, where a thumb reaches it. */
 export function VisitBar({ stop }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const { user } = useSignedIn()

@@ -23,7 +23,7 @@ type Props = {
   /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
   /**
-   * The fields that the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
+   * The fields by which the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
    * its values.
    */
   tabbed?: readonly string[] | undefined
@@ -43,7 +43,7 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
 }
 
 /**
- * Whether a tab can correspond to these filter values. A tab corresponds to one value or to none, and never to 'false'.
+ * Whether a tab above the list can set exactly these filter values. A tab sets at most one value, and never 'false'.
  */
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, oneOf } from '../kit/entity/fields.ts'
+import type { Day } from '../kit/time/day.ts'
+import { type Currency, currencies } from '../kit/value/currency.ts'
+import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+
+/** What changes the balance of an account. A failed refund gives the money back to the account. */
+export const statementKinds = [
+  'INVOICE',
+  'CREDIT_NOTE',
+  'CANCELLATION',
+  'PAYMENT',
+  'VOID',
+  'REFUND',
+  'FAILED_REFUND',
+] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** A change of an account's balance. The amount is above zero if the account owes more. */
+export type StatementEntry = {
+  day: Day
+  kind: StatementKind
+  /** The number of the document, or the reference of the payment. */
+  number: string
+  amount: Decimal
+  record: { entity: 'invoice' | 'payment'; _id: string }
+}
+
+/** A statement of account in one currency. A balance below zero is the account's credit. */
+export type Statement = {
+  from: Day
+  to: Day
+  currency: Currency
+  opening: Decimal
+  rows: (StatementEntry & { balance: Decimal })[]
+  closing: Decimal
+}
+
+/** The maximum number of rows of a statement. */
+export const mostRows = 5000
+
+/** Adds the balance after each entry. */
+export function withBalances(opening: Decimal, entries: readonly StatementEntry[]): Statement['rows'] {
+  let balance = opening
+  return entries.map((entry) => {
+    balance = roundCents(sum([balance, entry.amount]))
+    return { ...entry, balance }
+  })
+}
+
+/** The default period: three months up to the last day. */
+export const firstDayBefore = (to: Day): Day =>
+  Temporal.PlainDate.from(to).subtract({ months: 3 }).add({ days: 1 }).toString()
+
+/** The query of a statement. By default, it ends today and has the workspace's currency. */
+export const statementQuery = z
+  .strictObject({
+    workspace: z.string().optional(),
+    from: day().optional(),
+    to: day().optional(),
+    currency: oneOf(currencies).optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from && to && from > to)
+      context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage('STATEMENT_END_BEFORE') })
+  })
+export type StatementAsked = Omit<z.output<typeof statementQuery>, 'workspace'>

@@ -1,0 +1,194 @@
+import { paymentApply, paymentCreate, paymentMove, accountCredit } from '@fieldhouse/domain/accounting/calls'
+import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
+import type { ApplyBody, MoveBody, ReceiptBody } from '@fieldhouse/domain/accounting/payment'
+import {
+  changesOfParts,
+  partsInOrder,
+  spendCredit,
+  sumOfParts,
+  whyNotSum,
+} from '@fieldhouse/domain/accounting/payment-parts'
+import { account } from '@fieldhouse/domain/crm/account'
+import type { Owed } from '@fieldhouse/domain/crm/owed'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { accountRoutes } from '../crm/account.ts'
+import type { Work } from '../kit/database/work.ts'
+import { readRecord } from '../kit/entity/read.ts'
+import { insertRow } from '../kit/entity/write.ts'
+import type { Server } from '../kit/http/route.ts'
+import { serve } from '../kit/http/serve-route.ts'
+import { serveUnder } from '../kit/http/serve-under.ts'
+import { lockCredit } from './credit-sources.ts'
+import { needEntryInstant } from './entry-day.ts'
+import { isDeposit, lockPayment } from './locked-payment.ts'
+import { tellPaid } from './payment.ts'
+import { applyParts, followParts, lockInvoices } from './apply-parts.ts'
+import { type PartChange, lockParts } from './payment-parts.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { needInvoicesOf, needTakes, openInvoicesOf } from './wanted-parts.ts'
+
+/** The credit of an account by currency. */
+const creditOf = async (work: Work, id: string): Promise<Owed> =>
+  (await readRecord(work, accountRoutes, id)).credits
+
+/** Locks the invoices of wanted parts and checks the parts; without parts, those of the oldest due dates are chosen. */
+async function lockWanted(work: Work, { amount, parts, ...payer }: ReceiptBody) {
+  if (!parts) {
+    const open = await openInvoicesOf(work, payer)
+    const invoices = await lockInvoices(
+      work,
+      partsInOrder(amount, open).map(({ invoice }) => invoice),
+    )
+    const balances = open.flatMap(({ invoice }) => {
+      const locked = invoices.get(invoice)
+      return locked ? [{ invoice, balance: locked.balance }] : []
+    })
+    return { invoices, parts: partsInOrder(amount, balances) }
+  }
+  const why = whyNotSum(parts, amount)
+  if (why) throw new Problem('VALIDATION', { errors: [why] })
+  await needInvoicesOf(work, payer, parts)
+  const invoices = await lockInvoices(
+    work,
+    parts.map(({ invoice }) => invoice),
+  )
+  needTakes(invoices, parts)
+  return { invoices, parts }
+}
+
+/** Changes parts, and notifies the authors of invoices that are fully paid now. */
+async function applyAndTell(
+  work: Work,
+  changes: readonly PartChange[],
+  { currency, ...applying }: Parameters<typeof applyParts>[2] & { currency: Currency },
+): Promise<void> {
+  for (const paid of await applyParts(work, changes, applying)) {
+    if (paid.kind !== 'INVOICE') continue
+    const parts = changes.filter(({ invoice }) => invoice === paid.invoice.id)
+    const amount = sumOfParts(parts)
+    if (compare(amount, '0') > 0) await tellPaid(work, paid, { amount, currency })
+  }
+}
+
+/** Records a payment of an account and distributes it over invoices. The rest is the credit of the account. */
+async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
+  if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
+  await lockParts(work, body.account)
+  const { invoices, parts } = await lockWanted(work, body)
+  const { parts: _parts, ...given } = body
+  const [only, another] = parts
+  const made = await insertRow(work, paymentRoutes, {
+    ...given,
+    invoice: only && !another ? only.invoice : null,
+    estimate: null,
+    paidAt: body.paidAt ?? work.now.toISOString(),
+    reference: body.reference ?? null,
+    status: 'RECEIVED',
+    refunded: '0.00',
+    applied: sumOfParts(parts),
+  })
+  const changes = parts.map((part) => ({ ...part, payment: made.id }))
+  await applyAndTell(work, changes, { invoices, action: 'pay', currency: body.currency })
+  return made.id
+}
+
+/** Pays invoices from the credit of their account. Concurrent calls spend the credit only once. */
+async function applyCredit(work: Work, { parts, ...payer }: ApplyBody): Promise<Owed> {
+  await lockParts(work, payer.account)
+  await needInvoicesOf(work, payer, parts)
+  const credit = await lockCredit(
+    work,
+    payer,
+    parts.map(({ invoice }) => invoice),
+  )
+  needTakes(credit.invoices, parts)
+  const moves = spendCredit(credit.sources, parts)
+  if (!moves) {
+    const left = sumOfParts(credit.sources)
+    throw fault(['parts'], 'CREDIT_TOO_LOW', { credit: left, currency: payer.currency })
+  }
+  const changes = moves.flatMap(({ payment, from, to, amount }): PartChange[] => [
+    ...(from === null ? [] : [{ payment, invoice: from, amount: `-${amount}` }]),
+    { payment, invoice: to, amount },
+  ])
+  await applyAndTell(work, changes, {
+    invoices: credit.invoices,
+    action: 'applyCredit',
+    currency: payer.currency,
+  })
+  for (const id of new Set(moves.map(({ payment }) => payment))) {
+    const current = credit.payments.get(id)
+    if (current) await followParts(work, current, 'applyCredit')
+  }
+  return creditOf(work, payer.account)
+}
+
+/** Sets all parts of a payment anew. What they leave over is credit of the account. */
+async function moveParts(work: Work, id: string, { parts }: MoveBody): Promise<void> {
+  const locked = await lockPayment(
+    work,
+    id,
+    parts.map(({ invoice }) => invoice),
+  )
+  const { payment: current, invoices } = locked
+  if (current.status === 'VOIDED') throw refusal('VOIDED_STAYS')
+  const isOfDraft = locked.parts.some(({ invoice }) => invoices.get(invoice)?.invoiceStatus === 'DRAFT')
+  if (isDeposit(locked) || isOfDraft) throw refusal('DEPOSIT_STAYS')
+  const why = whyNotSum(parts, current.net)
+  if (why) throw new Problem('VALIDATION', { errors: [why] })
+  await needInvoicesOf(work, current, parts)
+  const changes = changesOfParts(locked.parts, parts)
+  needTakes(
+    invoices,
+    parts.map(({ invoice }) => ({
+      invoice,
+      amount: changes.find((change) => change.invoice === invoice)?.amount ?? '0.00',
+    })),
+  )
+  await applyParts(
+    work,
+    changes.map((change) => ({ ...change, payment: id })),
+    { invoices, action: 'movePayment' },
+  )
+  await followParts(work, current, 'movePayment')
+}
+
+const about = { entity: 'payment', section: 'ACCTG_INVOICE' } as const
+
+/** Serves payments of several invoices, the credit of accounts, and changes of what a payment pays (api.md, OPEN-782). */
+export function serveAccountPayments(server: Server): void {
+  serve(server, {
+    ...paymentCreate,
+    ...about,
+    flag: 'create',
+    handle: async (work, { body }) => ({
+      result: await readRecord(work, paymentRoutes, await receiveFromAccount(work, body)),
+      status: 201,
+    }),
+  })
+  serve(server, {
+    ...paymentApply,
+    ...about,
+    flag: 'create',
+    handle: async (work, { body }) => ({ result: await applyCredit(work, body) }),
+  })
+  serve(server, {
+    ...paymentMove,
+    ...about,
+    flag: 'update',
+    handle: async (work, { id, body }) => {
+      await moveParts(work, id, body)
+      return { result: await readRecord(work, paymentRoutes, id) }
+    },
+  })
+  serveUnder(server, account, {
+    ...accountCredit,
+    ...about,
+    entity: account.name,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { id }) => ({ result: await creditOf(work, id) }),
+  })
+}

@@ -1,0 +1,49 @@
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import { type SQL, inArray, sql } from 'drizzle-orm'
+import { accounts, clients } from '../crm/tables.ts'
+import { defineEntity } from '../kit/entity/define-entity.ts'
+import { estimates, invoices, paymentParts, payments } from './tables.ts'
+
+/** SQL for the client's name on the paid document; for a payment of several invoices, the name of the account's holder. */
+const clientName = (): SQL => sql`coalesce(
+  (select ${invoices.clientName} from ${invoices}
+    where ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}),
+  (select ${estimates.clientName} from ${estimates}
+    where ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}),
+  (select ${clients.name} from ${accounts}
+    join ${clients} on ${clients.workspaceId} = ${accounts.workspaceId} and ${clients.id} = ${accounts.accountHolder}
+    where ${accounts.workspaceId} = ${payments.workspaceId} and ${accounts.id} = ${payments.account}))`
+
+/** SQL for the parts of a payment as JSON, by the number of their invoices. */
+const parts = (): SQL => sql`(
+  select coalesce(json_agg(json_build_object('invoice', json_build_object('_id', i.id,
+      'invoiceNumber', i.invoice_number, 'invoiceStatus', i.invoice_status, 'balance', i.balance::text),
+      'amount', part.amount::numeric(14, 2)::text) order by i.invoice_number, i.id), '[]'::json)
+  from (select ${paymentParts.invoice} as invoice, sum(${paymentParts.amount}) as amount from ${paymentParts}
+    where ${paymentParts.workspaceId} = ${payments.workspaceId} and ${paymentParts.payment} = ${payments.id}
+    group by ${paymentParts.invoice} having sum(${paymentParts.amount}) <> 0) part
+  join invoices i on i.workspace_id = ${payments.workspaceId} and i.id = part.invoice)`
+
+const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
+
+/** The condition for payments that pay any of these invoices, or did so until they were voided. */
+function paysInvoice(wanted: readonly unknown[]): SQL {
+  const ids = wanted.filter((id) => typeof id === 'string')
+  const ofPayment = sql`${paymentParts.workspaceId} = ${payments.workspaceId} and ${paymentParts.payment} = ${payments.id}`
+  const none = wanted.length > ids.length ? sql`${payments.applied} = 0` : sql`false`
+  if (ids.length === 0) return none
+  const isPart = sql`exists (select from ${paymentParts} where ${ofPayment} and ${inArray(paymentParts.invoice, ids)}
+    group by ${paymentParts.invoice} having sum(${paymentParts.amount}) <> 0 or ${payments.status} = 'VOIDED')`
+  return sql`(${none} or ${inArray(payments.invoice, ids)} or ${isPart})`
+}
+
+/**
+ * Payments of accounts. The API has no generic verbs that change payments. Calls of their own record payments, and only
+ * refunds, voiding and changes of their parts change them.
+ */
+export const paymentRoutes = defineEntity(payment, {
+  table: payments,
+  derived: { voidedAmount, clientName, parts },
+  later: ['needsAction'],
+  conditions: { invoice: paysInvoice },
+})

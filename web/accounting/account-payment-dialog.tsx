@@ -1,0 +1,165 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
+import { mostParts, partsInOrder, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import type { payment } from '@fieldhouse/domain/accounting/payment'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { useQuery } from '@tanstack/react-query'
+import { type EntryDayRule, useEntryDays } from '../documents/entry-days.ts'
+import { call } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { recordQueries } from '../kit/api/records.ts'
+import { useSignedIn } from '../kit/api/session.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { StepForm } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
+import { type PayableInvoice, PartsInput, type TypedParts, readParts, whyNotParts } from './parts-input.tsx'
+import { PaymentRest } from './payment-rest.tsx'
+import { PaymentFields, type TypedPayment, paymentBodyOf, useUsualMethod } from './payment-fields.tsx'
+
+/** The account that pays, with the name that the title shows. */
+export type PayingAccount = { _id: string; name: string }
+
+type Props = {
+  account: PayingAccount
+  /** The currency of the payment. By default, that of the invoice with the oldest due date. */
+  currency?: Currency
+  onClose: () => void
+}
+
+/** Records a payment of an account for several invoices. The rest is credit of the account (OPEN-782). */
+export function AccountPaymentDialog({ account, currency, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const open = useQuery(
+    recordQueries.list(invoice, {
+      filter_account: account._id,
+      filter_invoiceStatus: [...unpaidStatuses],
+      sort: 'dueDate',
+      limit: mostParts,
+    }),
+  )
+  return (
+    <FormDialog opened onClose={onClose} title={`${t('payDialog.title')} · ${account.name}`} size="md">
+      <QueryState of={open} height={240} />
+      {open.data && (
+        <AccountPaymentForm account={account} currency={currency} open={open.data.result} onClose={onClose} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The typed values. With `parts` null, the amount is distributed over the invoices, the oldest due date first. */
+type Typed = TypedPayment & { parts: TypedParts | null }
+
+const payableOf = (open: readonly InvoiceRecord[], currency: Currency): PayableInvoice[] =>
+  open
+    .filter((each) => each.currency === currency)
+    .map(({ _id, invoiceNumber, dueDate, balance }) => ({
+      invoice: _id,
+      number: invoiceNumber ?? '',
+      dueDate,
+      balance,
+    }))
+
+const amountIn = (typed: string): Decimal | null => readDecimal(typedFigure(typed))
+
+/** The amounts that the inputs show: the typed amounts, or the distribution of the payment's amount. */
+function shownParts({ amount, parts }: Typed, invoices: readonly PayableInvoice[]): TypedParts {
+  if (parts) return parts
+  const distributed = partsInOrder(amountIn(amount) ?? '0', invoices)
+  return Object.fromEntries(distributed.map((part) => [part.invoice, part.amount]))
+}
+
+/** Why the amount of the payment is refused, or null. */
+function whyNotAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
+  const amount = amountIn(typed.amount)
+  if (amount === null) return fieldMessage(typed.amount.trim() === '' ? 'REQUIRED' : 'NUMBER')
+  if (compare(amount, '0') <= 0) return fieldMessage('AMOUNT_POSITIVE')
+  const total = sumOfParts(readParts(shownParts(typed, invoices), invoices) ?? [])
+  return compare(total, amount) > 0
+    ? fieldMessage('PARTS_ABOVE_AMOUNT', { total, amount: roundCents(amount) })
+    : null
+}
+
+type FormProps = Omit<Props, 'currency'> & { currency: Currency | undefined; open: InvoiceRecord[] }
+
+/** The form state of a payment, the invoices in its currency, and the amounts that the inputs show. */
+function useAccountPayment(
+  { currency: asked, open }: Pick<FormProps, 'currency' | 'open'>,
+  days: EntryDayRule,
+) {
+  const { workspace } = useSignedIn()
+  const first = asked ?? open[0]?.currency ?? workspace?.currency ?? 'CAD'
+  const invoicesOf = (values: Typed) => payableOf(open, values.currency)
+  const form = useForm<Typed>({
+    initialValues: {
+      amount: '',
+      currency: first,
+      method: null,
+      paidAt: days.today,
+      reference: '',
+      parts: null,
+    },
+    validate: {
+      amount: (_, values) => whyNotAmount(values, invoicesOf(values)),
+      paidAt: (day) => day && days.refuse(day),
+      parts: (_, values) => whyNotParts(shownParts(values, invoicesOf(values)), invoicesOf(values)),
+    },
+    onValuesChange: (values, previous) => {
+      if (values.currency !== previous.currency) form.setFieldValue('parts', null)
+    },
+  })
+  const values = form.getValues()
+  const invoices = invoicesOf(values)
+  return { form, values, first, invoices, shown: shownParts(values, invoices) }
+}
+
+function AccountPaymentForm({ account, currency, open, onClose }: FormProps) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const usual = useUsualMethod(account._id)
+  const days = useEntryDays()
+  const step = useInvoiceStep<Read<typeof payment>>()
+  const { form, values, first, invoices, shown } = useAccountPayment({ currency, open }, days)
+  const parts = readParts(shown, invoices)
+  return (
+    <StepForm
+      action={t('payDialog.record')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (typed, idempotencyKey) => {
+        const body = { ...paymentBodyOf(typed, usual, days), account: account._id, parts: parts ?? [] }
+        await step.mutateAsync(() => call('POST /payment/create', { body, idempotencyKey }))
+        toast('success', t('paidNow', { amount: format.money(body.amount, body.currency) }))
+      }}
+    >
+      <PaymentFields
+        form={form}
+        currency={first}
+        currencies={[...new Set([first, ...open.flatMap((each) => each.currency ?? [])])]}
+        usual={usual}
+        days={days}
+      />
+      {invoices.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('payDialog.noneOpen', { currency: values.currency })}
+        </Text>
+      )}
+      <PartsInput
+        invoices={invoices}
+        typed={shown}
+        currency={values.currency}
+        onChange={(typed) => form.setFieldValue('parts', typed)}
+      />
+      <PaymentRest amount={amountIn(values.amount)} parts={parts} currency={values.currency} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
+import type { payment } from '@fieldhouse/domain/accounting/payment'
+import { mostParts, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../kit/api/call.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { recordQueries } from '../kit/api/records.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { StepForm } from '../kit/form/steps/step-dialog.tsx'
+import { toast } from '../kit/text/toast.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
+import { type PayableInvoice, PartsInput, type TypedParts, readParts } from './parts-input.tsx'
+import { PaymentRest } from './payment-rest.tsx'
+
+type Payment = Read<typeof payment>
+type Props = { of: Payment; onClose: () => void }
+
+/** Chooses which invoices a payment pays, and how much. The rest is credit of the account (OPEN-782). */
+export function MovePaymentDialog({ of, onClose }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  const open = useQuery(
+    recordQueries.list(invoice, {
+      filter_account: of.account._id,
+      filter_invoiceStatus: [...unpaidStatuses],
+      filter_currency: of.currency,
+      sort: 'dueDate',
+      limit: mostParts,
+    }),
+  )
+  const amount = format.money(of.net, of.currency)
+  return (
+    <FormDialog opened onClose={onClose} title={t('moveDialog.title', { amount })} size="md">
+      <QueryState of={open} height={200} />
+      {open.data && <MovePaymentForm of={of} invoices={payableBy(of, open.data.result)} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+/** The invoices that the payment pays now, and the unpaid invoices of its account. */
+function payableBy({ parts }: Payment, open: readonly InvoiceRecord[]): PayableInvoice[] {
+  const present = parts.map((part) => ({
+    invoice: part.invoice._id,
+    number: part.invoice.invoiceNumber ?? '',
+    dueDate: open.find(({ _id }) => _id === part.invoice._id)?.dueDate ?? null,
+    balance: roundCents(sum([part.invoice.balance, part.amount])),
+  }))
+  const others = open
+    .filter(({ _id }) => !present.some((each) => each.invoice === _id))
+    .map(({ _id, invoiceNumber, dueDate, balance }) => ({
+      invoice: _id,
+      number: invoiceNumber ?? '',
+      dueDate,
+      balance,
+    }))
+  return [...present, ...others]
+}
+
+function MovePaymentForm({ of, invoices, onClose }: Props & { invoices: PayableInvoice[] }) {
+  const { t } = useTranslation('accounting')
+  const step = useInvoiceStep<Payment>()
+  const present = Object.fromEntries(of.parts.map((part) => [part.invoice._id, part.amount]))
+  const form = useForm<{ parts: TypedParts }>({
+    initialValues: { parts: present },
+    validate: {
+      parts: (typed) => {
+        const parts = readParts(typed, invoices)
+        if (parts === null) return fieldMessage('NUMBER')
+        const total = sumOfParts(parts)
+        return compare(total, of.net) > 0
+          ? fieldMessage('PARTS_ABOVE_AMOUNT', { total, amount: of.net })
+          : null
+      },
+    },
+  })
+  const typed = form.getValues().parts
+  const parts = readParts(typed, invoices)
+  return (
+    <StepForm
+      action={t('moveDialog.do')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (_, idempotencyKey) => {
+        const body = { parts: parts ?? [] }
+        await step.mutateAsync(() =>
+          call('POST /payment/move/:id', { params: { id: of._id }, body, idempotencyKey }),
+        )
+        toast('success', t('moveDialog.done'))
+      }}
+    >
+      <Text size="sm">{t('moveDialog.text')}</Text>
+      <PartsInput
+        invoices={invoices}
+        typed={typed}
+        currency={of.currency}
+        onChange={(next) => form.setFieldValue('parts', next)}
+      />
+      {form.errors['parts'] && (
+        <Text size="sm" c="red" role="alert">
+          {errorOf(form.errors['parts'])}
+        </Text>
+      )}
+      <PaymentRest amount={of.net} parts={parts} currency={of.currency} />
+    </StepForm>
+  )
+}

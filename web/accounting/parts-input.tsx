@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import type { OpenInvoice, PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
+import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { FigureInput } from '../kit/value/figure-input.tsx'
+import { useFormat } from '../kit/value/format.ts'
+import { errorOf } from '../kit/value/field-error.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+import classes from './parts-input.module.css'
+
+/** An invoice that a payment can pay. `balance` is what the payment can pay of it at most. */
+export type PayableInvoice = OpenInvoice & { number: string; dueDate: Day | null }
+
+/** The typed amounts by the id of the invoice. */
+export type TypedParts = Readonly<Record<string, string>>
+
+/** Reads the typed amounts as parts. Empty amounts and zero pay nothing. Returns null if an amount is not valid. */
+export function readParts(typed: TypedParts, invoices: readonly PayableInvoice[]): PaymentPart[] | null {
+  const parts: PaymentPart[] = []
+  for (const { invoice, balance } of invoices) {
+    const text = typed[invoice]?.trim() ?? ''
+    const amount = readDecimal(typedFigure(text === '' ? '0' : text))
+    if (amount === null || compare(amount, '0') < 0 || compare(amount, balance) > 0) return null
+    if (compare(amount, '0') > 0) parts.push({ invoice, amount })
+  }
+  return parts
+}
+
+/** The message for typed amounts of which one is not valid, or null. */
+export const whyNotParts = (typed: TypedParts, invoices: readonly PayableInvoice[]) =>
+  readParts(typed, invoices) === null ? fieldMessage('NUMBER') : null
+
+/** The message for the typed amount of one invoice, or null. */
+function whyNotPart(typed: string | undefined, { balance }: PayableInvoice) {
+  if (!typed?.trim()) return null
+  const amount = readDecimal(typedFigure(typed))
+  if (amount === null || compare(amount, '0') < 0) return fieldMessage('NUMBER')
+  return compare(amount, balance) > 0 ? fieldMessage('AMOUNT_ABOVE_BALANCE') : null
+}
+
+type Props = {
+  invoices: readonly PayableInvoice[]
+  typed: TypedParts
+  currency: Currency
+  onChange: (typed: TypedParts) => void
+}
+
+/** The invoices of an account, each with an input for the amount that a payment pays of it (OPEN-782). */
+export function PartsInput({ invoices, typed, currency, onChange }: Props) {
+  const { t } = useTranslation('accounting')
+  const format = useFormat()
+  if (invoices.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={t('payDialog.invoices')}>
+      {invoices.map((each) => (
+        <li key={each.invoice} className={classes.line}>
+          <div className={classes.invoice}>
+            <Text size="sm" fw={500}>
+              {each.number}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[
+                each.dueDate && t('payDialog.due', { day: format.day(each.dueDate) }),
+                t('payDialog.open', { balance: format.money(each.balance, currency) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+          <FigureInput
+            className={classes.amount}
+            aria-label={t('payDialog.amountFor', { number: each.number })}
+            value={typed[each.invoice] ?? ''}
+            error={errorOf(whyNotPart(typed[each.invoice], each))}
+            onChange={(text) => onChange({ ...typed, [each.invoice]: text })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
