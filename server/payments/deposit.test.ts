@@ -257,3 +257,42 @@ test('OPEN-270 what is paid on a page while the office makes the invoice is paid
     { amount: 5000 },
   ])
 })
+
+/** Pays the deposit of an estimate online; Stripe refuses each refund of it. Returns the payment. */
+async function paidOnline(of: string): Promise<string> {
+  const page = await pageOf(of)
+  world.stripe.pay(page)
+  await tell(world, page)
+  const [paid] = await paymentsOf(`estimate=${of}`)
+  const metadata = {}
+  world.stripe.refunds.push({
+    id: `re_${page}`,
+    object: 'refund',
+    payment_intent: `pi_${page}`,
+    amount: 16_097,
+    metadata,
+  })
+  return paid._id
+}
+
+const refundIs = (made: { result: { _id: string } }) =>
+  expect.poll(async () => (await world.admin.get(`/refund/read/${made.result._id}`)).result.status, {
+    timeout: 15_000,
+  })
+
+test('OPEN-243, OPEN-782 a refused refund of a deposit pays its draft again, and an estimate that was paid meanwhile', async () => {
+  const [drafted, repaid] = [await accepted(), await accepted()]
+  const [first, second] = [await paidOnline(drafted), await paidOnline(repaid)]
+  const draft = await convert(drafted)
+  const refunds = [await refund(first, '50.00'), await refund(second, '50.00')]
+  expect(await invoice(draft)).toMatchObject({ invoiceStatus: 'DRAFT', paid: '0.00' })
+  expect((await pay(repaid, '160.97')).status).toBe(201)
+  await world.listen()
+  for (const made of refunds) await refundIs(made).toBe('FAILED')
+  expect(await invoice(draft)).toMatchObject({ invoiceStatus: 'DRAFT', paid: '50.00' })
+  expect(await estimate(drafted)).toMatchObject({ depositPaid: '50.00' })
+  expect(await estimate(repaid)).toMatchObject({ depositPaid: '210.97' })
+  expect((await world.admin.get(`/account/credit/${account}`)).result).toEqual([])
+  await world.admin.delete(`/invoice/delete/${draft}`)
+  expect(await invoice(await convert(drafted))).toMatchObject({ paid: '50.00', balance: '110.97' })
+})

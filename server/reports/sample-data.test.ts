@@ -236,14 +236,25 @@ test('WS-05 a sample invoice on which somebody paid stays with all that was paid
   expect(partly).toMatchObject({ invoiceNumber: 'SAMPLE-E', paid: '150.00' })
   const body = { currency: 'CAD', amount: '50.00', method: 'CASH' }
   expect((await world.admin.post(`/payment/invoice/${partly._id}`, body)).status).toBe(201)
+  const lineItems = [{ description: 'Filter', quantity: '1', unitPrice: '20.00' }]
+  const { result: own } = await world.admin.post('/invoice/create/', {
+    account: partly.account._id,
+    lineItems,
+    taxRates: [],
+  })
+  await world.admin.post(`/invoice/issue/${own._id}`)
+  const parts = [partly, own].map(({ _id: invoice }) => ({ invoice, amount: '10.00' }))
+  const cheque = { account: partly.account._id, currency: 'CAD', amount: '25.00', parts }
+  expect((await world.admin.post('/payment/create/', cheque)).status).toBe(201)
   expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
-  expect((await world.admin.get('/payment/invoice/summary')).result.total).toBe(4)
+  expect((await world.admin.get('/payment/invoice/summary')).result.total).toBe(5)
   expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
   const kept = (await world.admin.get('/invoice/list/?q=SAMPLE')).result
-  expect(kept).toMatchObject([{ _id: partly._id, paid: '200.00', balance: '267.39' }])
+  expect(kept).toMatchObject([{ _id: partly._id, paid: '210.00', balance: '257.39' }])
   expect((await world.admin.get(`/payment/invoice/list/?filter_invoice=${partly._id}`)).result).toHaveLength(
-    2,
+    3,
   )
+  expect((await world.admin.get(`/invoice/read/${own._id}`)).result).toMatchObject({ paid: '10.00' })
   expect((await world.admin.post('/sample-data/create')).status).toBe(201)
   const all = (await world.admin.get('/invoice/list/?q=SAMPLE&limit=50')).result
   const numbers = new Set(all.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber))
