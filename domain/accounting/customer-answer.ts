@@ -43,7 +43,7 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   options: { _id: string; name: string; lines: OfferedLine[] }[]
   /** The id of the picked option. */
   option: string | null
-  /** Further input for the sums. The page recalculates the sums when the customer changes the choice. */
+  /** The other values from which the page recalculates the sums when the customer changes the choice. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
   /**

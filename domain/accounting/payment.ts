@@ -67,7 +67,7 @@ export const payment = entity('payment', {
     voidedAmount: money().optional(),
     /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),
-    /** Whether the last refund failed at the provider, so that a person has to act (OPEN-740). */
+    /** Whether the last refund failed at the provider, so that a user must handle the payment (OPEN-740). */
     needsAction: flag(false),
   },
   displayName: ['invoice', 'estimate', 'account'],

@@ -16,7 +16,7 @@ export const receivables = declareCall({
   summary: 'The unpaid invoices by account and currency, and how long they are overdue, on any day',
   query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
   answer: answers<Receivable[]>(),
-  /** The day, and the totals of all accounts on all pages by currency. */
+  /** The day of the amounts, and the totals of all accounts (of all pages) by currency. */
   meta: answers<{ day: Day; totals: ReceivableTotal[] }>(),
 })
 

@@ -17,7 +17,7 @@ export const statementKinds = [
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** A change of an account's balance. The amount is above zero if the account owes more. */
+/** A change of an account's balance. The amount is above zero if the account owes more after the change. */
 export type StatementEntry = {
   day: Day
   kind: StatementKind

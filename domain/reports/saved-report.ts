@@ -29,7 +29,7 @@ export const savedReport = entity('saved-report', {
   omitVerbs: ['import'],
 })
 
-/** Whether a saved report is to be mailed, but to nobody. */
+/** Whether a saved report is mailed each month but has no recipients. */
 export const isMailedToNobody = ({
   monthly,
   recipients,
@@ -44,7 +44,8 @@ type Period = (typeof relativePeriods)[number]
 const lateDays = 3
 
 /**
- * Whether a report is mailed on a day: the first of a month, or up to two days late unless it changed since the first.
+ * Whether a report is mailed on a day: on the first of a month, or on one of the next two days if the report has not
+ * changed since the first.
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)

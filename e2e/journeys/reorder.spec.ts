@@ -71,7 +71,7 @@ test('OPEN-190 what is chosen of low stock and how many holds on every page, and
   for (let n = 1; n <= 60; n += 1) await api.post('product/create/', part(n))
   await page.goto('/operations/orders?tab=low')
   const group = page.getByRole('region', { name: 'No supplier yet' })
-  await expect(group).toContainText('50 of 60 on this page')
+  await expect(group).toContainText('50 of 60 products on this page')
   const quantity = (n: number) =>
     page.getByRole('textbox', { name: `Quantity: ${part(n).name} · Main warehouse` })
   await quantity(1).fill('7')

@@ -286,7 +286,7 @@ const creditIn = (ledger: Ledger) =>
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
 
-/** Does a step through the API, and reads from the answers only which invoices a payment without parts has paid. */
+/** Performs a step through the API. Reads from the responses only which invoices a payment without parts has paid. */
 async function live(ledger: Ledger, { act, cents: amount, at }: { act: string; cents: number; at: number }) {
   const open = ledger.invoices.filter((each) => balanceOf(ledger, each) > 0)
   const add = (

@@ -206,7 +206,7 @@ export const payments = tenantTable(
 
 /**
  * What payments pay of invoices. A part never changes. A part below zero takes back what an earlier part paid, so that
- * the past stays known (OPEN-782).
+ * past balances can be computed (OPEN-782).
  */
 export const paymentParts = pgTable(
   'payment_parts',

@@ -82,7 +82,7 @@ function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyReq
   if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })
 }
 
-/** Sends an action's response. If a file must be drawn, the drawing waits for its turn. */
+/** Sends an action's response. If a file must be rendered, the rendering waits for its turn. */
 async function sendAnswer(
   server: Server,
   { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },
