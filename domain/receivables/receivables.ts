@@ -6,7 +6,7 @@ import type { Day } from '../kit/time/day.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** The field of a receivable that contains the sum of the invoices of each age (api.md). */
+/** The field of a receivable that contains the unpaid amount of the invoices of each age (api.md). */
 export const amountOfAge = {
   NOT_DUE: 'notDue',
   DAYS_1_30: 'days30',

@@ -44,8 +44,8 @@ type Period = (typeof relativePeriods)[number]
 const lateDays = 3
 
 /**
- * Whether a report is mailed on a day: on the first of a month, or on one of the next two days if the report has not
- * changed since the first.
+ * Whether a report is mailed on a day: the first of a month, or one of the next two days if the report did not change
+ * in this month.
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)
