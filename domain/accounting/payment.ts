@@ -50,7 +50,7 @@ export const payment = entity('payment', {
     /** The account that paid, and the client's name on the document or account. */
     account: ref('account'),
     clientName: text(200).optional(),
-    /** What the payment pays of each invoice. */
+    /** The amount that the payment pays of each invoice. */
     parts: showing('invoice', z.array(shownPart), sayParts),
     /** The sum of the parts, and the rest. The rest of a payment without an open estimate is the account's credit. */
     applied: money(),

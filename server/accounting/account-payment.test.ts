@@ -268,7 +268,10 @@ const step = record({
   at: integer({ min: 0, max: 99 }),
 })
 
-/** An independent ledger in cents: invoices with what is credited, and payments with what they pay of each invoice. */
+/**
+ * An independent ledger in cents: invoices with their credited amounts, and payments with the amounts that they pay of
+ * each invoice.
+ */
 type Ledger = {
   invoices: { id: string; total: number; credited: number }[]
   payments: { id: string; left: number; parts: Map<string, number> }[]

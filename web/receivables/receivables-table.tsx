@@ -28,7 +28,7 @@ type Props = {
   asked: ReceivablesSearch
 }
 
-/** What accounts owe by age, with the total of each currency in the last rows. */
+/** The unpaid amounts of accounts by age. The last rows contain the total of each currency. */
 export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const { t } = useTranslation(['screens', 'receivables'])
   const ask = useAsk(asked)
