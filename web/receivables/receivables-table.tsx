@@ -144,7 +144,7 @@ function filtersOf({ of, day, age }: Asked): Partial<ListState> {
 
 type AmountsProps = {
   of: AgedAmounts & { currency: string }
-  /** Returns the filters of the list that an amount opens. Null for a past day, because no list shows its amounts. */
+  /** Returns the filters of the list that an amount opens. Null if the amounts open no list. */
   filtersOf: ((age: Age | null) => Partial<ListState>) | null
   isBold?: boolean
 }
