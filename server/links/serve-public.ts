@@ -72,10 +72,10 @@ const serveReading = (server: Server, pages: Pages): void =>
     return reply.send(envelope({ result }))
   })
 
-/** The limit of drawings through one link: thirty at once, then one every two seconds. */
+/** The limit of PDFs through one link: thirty at once, then one every two seconds. */
 const drawings = new Buckets({ perSecond: 0.5, burst: 30 })
 
-/** Refuses a link that requests drawings too often. */
+/** Refuses a link that requests PDFs too often. */
 function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyRequest): void {
   if (!config.rateLimit && isLoopbackPeer(request)) return
   const wait = drawings.take(id, performance.now())

@@ -132,7 +132,7 @@ const drawnTogether = `select each.id from outbox this join outbox each
 
 /**
  * Returns the documents that a mail still needs. If another mail of the same transaction needed the same documents,
- * these may already be drawn.
+ * these may already be rendered.
  */
 async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
   const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(
