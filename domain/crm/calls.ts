@@ -28,6 +28,6 @@ export const zonesInUse = declareCall({
   method: 'GET',
   path: '/workspace/zones',
   summary:
-    'Returns the time zones of the workspace, its members and its service locations, with their offsets from UTC for a year back and ahead',
+    'Returns the time zones of the workspace, its members, its service locations and the caller, with their offsets from UTC for a year back and ahead',
   answer: answers<ZoneRules[]>(),
 })
