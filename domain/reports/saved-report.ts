@@ -52,7 +52,10 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
   return day === 1 || (day <= lateDays && changedOn < spanOf('THIS_MONTH', today).from)
 }
 
-/** The days of a mailed report as of the first of the month. A current period is that of the day before the first. */
+/**
+ * The period of a report that is mailed in a month. A current period, such as `THIS_MONTH`, is the one that ended on
+ * the day before the first.
+ */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = spanOf('THIS_MONTH', today).from
   const isCurrent = period.startsWith('THIS')
