@@ -111,6 +111,7 @@ const recorded = [
   expense,
   billing,
   timesheet,
+  visitCharge,
   savedReport,
   servicePlan,
   note,
@@ -130,7 +131,7 @@ export const recordedNames = recorded.map(({ name }) => name)
 export const activity = activityOf(recordedNames)
 
 /** The list of all entities. */
-export const entities = [...recorded, stockMovement, visitCharge, rewardPoint, activity] as const
+export const entities = [...recorded, stockMovement, rewardPoint, activity] as const
 
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']

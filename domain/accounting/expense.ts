@@ -21,7 +21,7 @@ import { paidAmount } from './paid-amount.ts'
 import { receiptTaxes } from './receipt-taxes.ts'
 
 /** The categories of expenses; trips in a member's own car are paid per kilometre. */
-const expenseCategories = [
+export const expenseCategories = [
   'PARTS',
   'TOOLS',
   'FUEL',
@@ -100,7 +100,6 @@ export const expense = entity('expense', {
   sort: ['day', 'amount', 'status', 'createdAt', 'updatedAt'],
   order: '-day',
   countBy: 'status',
-  omitVerbs: ['import'],
   extraVerbs: ['media'],
 })
 

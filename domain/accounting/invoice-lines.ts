@@ -5,8 +5,8 @@ import { mostLines, mostLinesText } from '../documents/line-limits.ts'
 import { id, text, value } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 
-/** The origin of a line that the system added to a draft: products or work of an appointment (OPEN-304). */
-const lineSource = z.strictObject({ appointment: id(), charge: id() })
+/** The origin of a line that the system added to a draft: a charge, with its appointment if any (OPEN-304, OPEN-774). */
+const lineSource = z.strictObject({ appointment: id().optional(), charge: id() })
 
 /**
  * A line of an invoice or credit note: a document's line with its origin and, on a credit note, the credited line.

@@ -55,7 +55,6 @@ export const repair = entity('repair', {
   filter: ['job', 'machine', 'brand', 'type', 'status', 'createdAt'],
   sort: ['status', 'createdAt', 'updatedAt'],
   countBy: 'status',
-  omitVerbs: ['import'],
 })
 
 /** The total of a repair's lines, each rounded to cents. */

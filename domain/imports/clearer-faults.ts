@@ -1,13 +1,23 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
+import { currencies } from '../kit/value/currency.ts'
 
 /** A number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
 const shortened = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i
+
+/** The fault of a row whose currency is not one of the product's, or whose amounts are in several (OPEN-778). */
+function currencyFault(fault: FieldFault, text: string): FieldFault {
+  return text.includes(', ')
+    ? { ...fault, code: 'CURRENCIES_DIFFER', params: { text } }
+    : { ...fault, code: 'CURRENCY_UNKNOWN', params: { text, options: currencies.join(', ') } }
+}
 
 /** The faults of an imported row, with a more specific reason if the cell reveals one. */
 export const clearerFaults = (values: Record<string, unknown>, faults: readonly FieldFault[]): FieldFault[] =>
   faults.map((fault) => {
     const value = values[String(fault.path[0])]
-    return fault.code === 'PHONE' && typeof value === 'string' && shortened.test(value.trim())
+    if (typeof value !== 'string') return fault
+    if (fault.path[0] === 'currency') return currencyFault(fault, value)
+    return fault.code === 'PHONE' && shortened.test(value.trim())
       ? { ...fault, code: 'PHONE_SHORTENED' }
       : fault
   })

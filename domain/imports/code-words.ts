@@ -3,9 +3,11 @@ import { invoiceStates } from '../accounting/invoice-status.ts'
 import { paymentMethodWords } from '../accounting/payment-methods.ts'
 import { paymentTermWords } from '../people/payment-terms.ts'
 import { conditionWords } from '../inventory/conditions.ts'
+import { repairStates } from '../equipment/appliances.ts'
 import { folded } from '../kit/words/fold.ts'
 import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
+import { appointmentStates } from '../operations/appointment-status.ts'
 import { jobStates } from '../operations/jobs/job-status.ts'
 import { jobPriorityWords, jobSiteWords } from '../operations/jobs/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
@@ -139,6 +141,10 @@ const spoken: Readonly<Record<string, string>> = {
     'Canceled|Void|Voided|Deleted|User canceled|Pro canceled|Annulé|Annulée|Supprimé|Cancelado|Cancelada|Anulado|Anulada',
   FOLLOW_UP:
     'On hold|Action required|Needs parts|Waiting for parts|Awaiting parts|Requires follow up|À suivre|Suivi|Suivi requis|En suspens|En attente de pièces|Seguimiento|En espera|En espera de piezas|Requiere seguimiento',
+  NEW: 'Scheduled|Upcoming|Open|Confirmed|Assigned|Dispatched|Planned|Unconfirmed|Planifié|Planifiée|Prévu|Prévue|Confirmé|Programada|Confirmada',
+  COMPLETE:
+    'Completed|Done|Closed|Finished|Yes|Complété|Complétée|Terminé|Terminée|Oui|Completado|Finalizada|Sí',
+  DELAYED: 'Late|Overdue|En retard|Retrasado|Atrasada',
   DRAFT: 'Brouillon|Borrador',
   SENT: 'Open|Unpaid|Awaiting payment|Awaiting response|Awaiting approval|Changes requested|Pending|Outstanding|Partially paid|Partial|Posted|Not paid|Not due|In payment|Viewed|Delivered|Submitted|Quotation sent|Ouverte|Impayée|En attente|En attente de paiement|En attente de réponse|Partiellement payée|Envoyée|Transmise|Abierta|Impagada|Pendiente|Pendiente de pago|Parcialmente pagada|Enviada|Enviado',
   PAID: 'Closed|Paid in full|Fully paid|Deposited|Payée|Réglée|Acquittée|Fermée|Pagada|Cobrada|Cerrada',
@@ -148,6 +154,21 @@ const spoken: Readonly<Record<string, string>> = {
   DECLINED:
     'Rejected|Lost|Refused|Cancelled|Canceled|Refusée|Rejetée|Perdue|Annulée|Rechazado|Rechazada|Perdido|Cancelado',
   EXPIRED: 'Lapsed|Expirée|Périmée|Vencido|Caducado',
+  // Categories of expenses in accounting programs
+  PARTS:
+    'Parts and material|Parts & materials|Materials|Job supplies|Job materials|Supplies and materials|Supplies & materials|Cost of goods sold|Purchases|Pièces et matériel|Pièces|Matériaux|Fournitures et matériaux|Achats|Coût des marchandises vendues|Piezas y material|Piezas|Materiales|Compras',
+  TOOLS:
+    'Tools and equipment|Small tools|Small tools and equipment|Equipment|Outils|Outillage|Petits outils|Herramientas',
+  FUEL: 'Gas|Gasoline|Gas and fuel|Automobile fuel|Vehicle fuel|Diesel|Essence|Carburant|Combustible|Gasolina',
+  MEALS:
+    'Meals and entertainment|Meals & entertainment|Travel meals|Food|Repas|Repas et représentation|Comidas',
+  LODGING: 'Hotel|Hotels|Accommodation|Travel lodging|Hébergement|Hôtel|Alojamiento',
+  PARKING:
+    'Parking and tolls|Parking & tolls|Tolls|Stationnement|Stationnement et péages|Péages|Estacionamiento y peajes|Estacionamiento|Peajes',
+  SUBCONTRACTOR:
+    'Subcontractors|Contractors|Contract labor|Contract labour|Subcontracted labor|Sous-traitant|Sous-traitants|Sous-traitance|Subcontratista|Subcontratistas',
+  OFFICE:
+    'Office supplies|Office expenses|Office supplies and software|Office supplies & software|Bureau|Fournitures de bureau|Frais de bureau|Oficina|Material de oficina',
   NA: 'N/A|S. O.|N/D',
   '15m': '15 min',
   '30m': '30 min',
@@ -176,6 +197,8 @@ const worded: readonly Readonly<Record<string, Words>>[] = [
   timeOffKindWords,
   wayWords,
   jobStates.words,
+  appointmentStates.words,
+  repairStates.words,
   invoiceStates.words,
   estimateStates.words,
 ]

@@ -1,5 +1,6 @@
 import { brand } from '../databases/brand.ts'
 import { skill } from '../databases/skill.ts'
+import { supplier } from '../suppliers/supplier.ts'
 import { client } from '../crm/client.ts'
 import { clientNames } from '../crm/client-names.ts'
 import { plainColour, tag } from '../core/tag.ts'
@@ -7,7 +8,7 @@ import { tagTypeOf } from '../core/tag-type-of.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Address } from '../kit/value/address.ts'
-import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
+import { readPhone } from '../kit/value/phone.ts'
 import { foldLetters } from '../kit/words/fold.ts'
 import { localeOf } from '../kit/words/locales.ts'
 import type { Language } from '../kit/words/words.ts'
@@ -16,7 +17,7 @@ import type { Language } from '../kit/words/words.ts'
  * The entities whose missing records an import can create. A row contains all that such a record needs: a name, and for
  * a client also the phone (CRM-08).
  */
-export const makeable = { tag, brand, skill, client } as const satisfies Record<string, Entity>
+export const makeable = { tag, brand, skill, supplier, client } as const satisfies Record<string, Entity>
 export type Makeable = keyof typeof makeable
 
 /** Whether imports may create records of an entity to which rows refer by name. */
@@ -28,7 +29,7 @@ const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeabl
  */
 type MissingUse = 'FRESH' | 'LIKELY' | null
 
-/** The data of a missing client in a row. */
+/** The data of a missing client in a row. The phone is in E.164. */
 export type MissingPerson = { phone: string | null; email: string | null; address: Address | null }
 
 /** A name in the file for which no record exists, the fields that contain it, and the id of the record to create. */
@@ -50,28 +51,37 @@ const mostPeople = 2000
 /** The maximum number of new records of an entity in an import. */
 export const mostNew = (entity: Makeable): number => (entity === 'client' ? mostPeople : mostMissing)
 
-/** The imports that may create missing clients (OPEN-749). Other imports refuse rows of unknown clients. */
-const withClients: ReadonlySet<string> = new Set(['job', 'invoice', 'estimate'])
+/**
+ * The imports that may create missing clients (OPEN-749) and suppliers (OPEN-780). Other imports refuse rows of unknown
+ * clients and suppliers.
+ */
+const makers: Partial<Record<Makeable, ReadonlySet<string>>> = {
+  client: new Set(['job', 'invoice', 'estimate']),
+  supplier: new Set(['expense']),
+}
 
 /** Whether an import of `entity` may create missing records of another entity. */
 export const mayMake = (entity: string, missing: string): missing is Makeable =>
-  isMakeable(missing) && (missing !== 'client' || withClients.has(entity))
+  isMakeable(missing) && (makers[missing]?.has(entity) ?? true)
 
 const typesFor = (entity: string, fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => tagTypeOf(entity, field))),
 ]
 
-const isPhone = (text: string): boolean => whyNotPhone(text) === null
 const isEmail = (text: string): boolean => text.includes('@')
 
-/** The name and the data of the person that the texts of a row name; null without a name. */
+/**
+ * The name and the data of the person that the texts of a row name; null without a name. A national phone belongs to the
+ * country of the address.
+ */
 export function personNamed(
   texts: readonly string[],
   address: Address | null,
 ): { name: string; person: MissingPerson } | null {
   const name = texts.find((text) => /\p{L}/u.test(text) && !isEmail(text))
   if (name === undefined) return null
-  return { name, person: { phone: texts.find(isPhone) ?? null, email: texts.find(isEmail) ?? null, address } }
+  const [phone = null] = texts.flatMap((text) => readPhone(text, [address?.countryCode]) ?? [])
+  return { name, person: { phone, email: texts.find(isEmail) ?? null, address } }
 }
 
 /** Why a missing client cannot be created before its body is checked, or null: the row has no phone (CRM-08). */
@@ -110,4 +120,4 @@ export const keyOfMissing = ({
   name,
   person,
 }: Pick<MissingName, 'entity' | 'name' | 'person'>): string =>
-  [entity, missingKey(name), person ? normalisePhone(person.phone ?? '') : ''].join('\n')
+  [entity, missingKey(name), person?.phone ?? ''].join('\n')

@@ -10,6 +10,7 @@ import type { Language } from '../kit/words/words.ts'
 import { type AddressCells, addressOfCells } from './address-cells.ts'
 import { cellText, isPlaceholder, withoutFraction } from './cell-text.ts'
 import { type Writing, cellValue, listed } from './cell-value.ts'
+import { currencyMarked } from './currency-mark.ts'
 import { type OrderTally, orderOf } from './day-order.ts'
 import { keptInNotes } from './notices.ts'
 import { type PhoneColumn, phoneTypeNamed, phonesOf } from './phone-cells.ts'
@@ -78,6 +79,25 @@ type Gathered = {
   addresses: Record<string, AddressCells>
   /** Texts that are used only if the row lacks the fields into which they can be split. */
   standIns: Record<string, string>
+  /** The currencies beside the amounts of the row. */
+  currencies: Set<string>
+}
+
+/** The text of an amount without its currency, which `currencies` collects, in a row whose record has a currency. */
+function withoutCurrency(entity: Entity, { currencies }: Gathered, given: TargetText): TargetText {
+  const { info } = given.target
+  if (info.kind !== 'decimal' || !info.money || !('currency' in entity.create.shape)) return given
+  const marked = currencyMarked(cellText(given.text))
+  if (!marked) return given
+  currencies.add(marked.currency)
+  return { ...given, text: marked.amount }
+}
+
+/** Sets the currency of a row to that of its amounts. Several currencies together are refused, because they are no code. */
+function settleCurrency({ values, currencies }: Gathered): void {
+  if (currencies.size === 0) return
+  const stated = values['currency'] === undefined ? [] : [String(values['currency'])]
+  values['currency'] = [...new Set([...stated, ...currencies])].join(', ')
 }
 
 function addText(entity: Entity, { values, addresses, standIns }: Gathered, given: TargetText): void {
@@ -173,18 +193,15 @@ export function rowReader(
     return target && text !== '' ? [{ target, text, writing: unsure, heading: '' }] : []
   })
   const read: RowReader = (cells, notices = []) => {
-    const gathered: Gathered = { values: {}, addresses: {}, standIns: {} }
+    const gathered: Gathered = { values: {}, addresses: {}, standIns: {}, currencies: new Set() }
     const { values, addresses } = gathered
     for (const [at, target] of columns.entries()) {
       const text = cells[at]?.trim() ?? ''
       if (!target || text === '' || isPlaceholder(cellText(text), target)) continue
-      addText(entity, gathered, {
-        target,
-        text,
-        writing: writings[at] ?? unsure,
-        heading: headings[at] ?? '',
-      })
+      const given = { target, text, writing: writings[at] ?? unsure, heading: headings[at] ?? '' }
+      addText(entity, gathered, withoutCurrency(entity, gathered, given))
     }
+    settleCurrency(gathered)
     setAsideWords(entity, { values, notices, label: labelOf(columns, headings) })
     for (const given of constants) {
       const { field } = given.target

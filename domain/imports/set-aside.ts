@@ -9,10 +9,10 @@ import { noteField } from './targets.ts'
  * Entities whose invalid values are moved to the notes. Rows of other entities are refused: without the value, a
  * product or plan would have another price or effect.
  */
-const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job'])
+const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job', 'appointment'])
 
 /** Documents whose unknown words are moved to the notes. An invalid day or amount refuses the row (OPEN-750). */
-const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate'])
+const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate', 'expense', 'repair'])
 
 /** The field that receives invalid values: the notes, or the description of a job, which has no notes. */
 export const notesIn = (entity: Entity): string | undefined =>

@@ -1,3 +1,21 @@
+const formerJob =
+  'job|job number|job no|job id|number|work order|work order number|invoice number|job title|title|visit title|job name|service|numero de travail|no de travail|travail|bon de travail|titre du travail|titre|numero de trabajo|no de trabajo|trabajo|orden de trabajo|titulo'
+const formerTechnicians =
+  'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo'
+// Headings of invoices, estimates and other documents of other programs.
+const documentClient =
+  'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente'
+const documentJob =
+  'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo'
+const documentDescription =
+  'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto'
+const documentTax =
+  'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos'
+const documentTotal =
+  'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl'
+const documentDate =
+  'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion'
+
 /**
  * The folded headings of each field in other programs, in three languages. A field's name and label are always
  * recognised. A key such as `product.name` applies only to products.
@@ -175,27 +193,20 @@ export const synonyms: Readonly<Record<string, string>> = {
   currency: 'currency|currency code|devise|code de devise|moneda|divisa',
   'job.endAt':
     'end at|scheduled end|scheduled end date|job scheduled end date|schedule end date|scheduled finish|end date|end|finish|job end|fin prevue|date de fin prevue|date de fin|fin|fin programado|fecha de fin',
-  'job.technicians':
-    'technicians|technician|visits assigned to|assigned to|assigned employees|assigned employee|assigned technicians|assigned team members|employees|employee|crew|team|technicien|techniciens|technicien assigne|techniciens assignes|attribue a|assigne a|employes|equipe|tecnico|tecnicos|tecnicos asignados|asignado a|empleados|equipo',
+  'job.technicians': formerTechnicians,
   // Invoices and estimates of other programs.
   'invoice.invoiceNumber':
     'invoice|invoice number|invoice no|invoice id|invoice num|number|no|num|numero|facture|no de facture|numero de facture|factura|no de factura|numero de factura|n de factura',
-  'invoice.client':
-    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
-  'invoice.job':
-    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'invoice.client': documentClient,
+  'invoice.job': documentJob,
   'invoice.invoiceStatus':
     'payment status|payment state|invoice status|status|state|statut de paiement|statut de la facture|statut|etat|estado|estado de la factura|estado de pago',
-  'invoice.billingDate':
-    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion',
+  'invoice.billingDate': documentDate,
   'invoice.dueDate':
     'due date|due|due on|date due|invoice due date|echeance|date d echeance|vencimiento|fecha de vencimiento|vence el',
-  'invoice.description':
-    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
-  'invoice.tax':
-    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
-  'invoice.total':
-    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
+  'invoice.description': documentDescription,
+  'invoice.tax': documentTax,
+  'invoice.total': documentTotal,
   'invoice.paid':
     'paid|amount paid|paid amount|payments|total paid|deposit|paye|montant paye|total paye|pagado|monto pagado|importe pagado|total pagado',
   'invoice.paidAt':
@@ -204,21 +215,59 @@ export const synonyms: Readonly<Record<string, string>> = {
     'balance|balance due|open balance|amount due|due amount|amount due signed|amount due in currency|outstanding|amount outstanding|unpaid amount|remaining|solde|solde du|montant du|reste a payer|saldo|saldo pendiente|monto adeudado|importe adeudado|importe pendiente',
   'estimate.estimateNumber':
     'estimate|estimate number|estimate no|quote|quote number|quote no|quotation number|order reference|number|no|num|numero|soumission|no de soumission|numero de soumission|devis|presupuesto|no de presupuesto|numero de presupuesto|cotizacion|numero de cotizacion',
-  'estimate.client':
-    'client|customer|client name|customer name|customer full name|customer full|display name|partner|invoice partner display name|bill to|name|account holder|nom du client|nom|cliente|nombre del cliente|nombre|socio|client phone|customer phone|phone|phone number|mobile phone|mobile number|client phone number|telephone|telephone du client|telefono|telefono del cliente|client email|customer email|email|e mail|courriel|courriel du client|correo|correo electronico|correo del cliente|account|account number|account no|customer number|client number|compte|numero de compte|no de compte|cuenta|numero de cuenta|numero de client|no de client|numero de cliente',
-  'estimate.job':
-    'job|job number|job no|work order|travail|no de travail|numero de travail|trabajo|numero de trabajo|orden de trabajo',
+  'estimate.client': documentClient,
+  'estimate.job': documentJob,
   'estimate.estimateStatus': 'status|estimate status|quote status|state|outcome|statut|etat|estado',
-  'estimate.billingDate':
-    'date|day|issued|issued date|issue date|date issued|created|created date|invoice date|invoice bill date|bill date|billing date|invoiced on|transaction date|date d emission|date de facture|date de la facture|date de facturation|emise le|emision|fecha|fecha de factura|fecha de emision|fecha de facturacion|estimate date|quote date|sent date|drafted date|creation date|order date|date de la soumission|fecha del presupuesto',
+  'estimate.billingDate': `${documentDate}|estimate date|quote date|sent date|drafted date|creation date|order date|date de la soumission|fecha del presupuesto`,
   'estimate.validUntil':
     'valid until|expiration|expiration date|expires|expiry date|expires on|valide jusqu au|date d expiration|valable jusqu au|valido hasta|valida hasta|fecha de vencimiento',
-  'estimate.description':
-    'subject|title|description|memo|memo description|job description|service|product service|titre|objet|asunto|titulo|descripcion|concepto',
-  'estimate.tax':
-    'tax|taxes|tax amount|total tax|tax total|sales tax|gst qst|taxe|montant des taxes|total des taxes|tps tvq|impuesto|impuestos|monto de impuestos',
-  'estimate.total':
-    'total|total amount|amount|total with tax|grand total|total in currency signed|total signed|total in currency|invoice total|invoice amount|montant|montant total|total ttc|total taxes comprises|total general|monto|monto total|importe|importe total|total imp incl',
+  'estimate.description': documentDescription,
+  'estimate.tax': documentTax,
+  'estimate.total': documentTotal,
+  // Visits and expenses of other programs.
+  'appointment.job': formerJob,
+  'appointment.client': documentClient,
+  'appointment.startAt':
+    'start at|visit date|scheduled start|scheduled start date|schedule start date|scheduled date|scheduled|scheduled for|start date|start|appointment date|appointment start|job scheduled start date|date|day|date de visite|date du rendez vous|debut prevu|date prevue|date de debut|debut|fecha de la visita|fecha de la cita|inicio programado|fecha programada|fecha de inicio|inicio|fecha',
+  'appointment.startTime':
+    'start time|visit start time|scheduled start time|times|time|arrival window|arrival time|heure de debut|heure|heures|hora de inicio|hora|horas',
+  'appointment.endAt':
+    'end at|scheduled end|scheduled end date|schedule end date|scheduled finish|end date|end|appointment end|finish|job scheduled end date|fin prevue|date de fin|fin|fin programado|fecha de fin',
+  'appointment.endTime':
+    'end time|visit end time|scheduled end time|finish time|heure de fin|hora de fin|hora final',
+  'appointment.status':
+    'status|visit status|appointment status|state|visit completed|completed|statut|etat|estado|estado de la visita|estado de la cita',
+  'appointment.techs': formerTechnicians,
+  'appointment.note':
+    'note|notes|visit notes|comment|comments|details|instructions|description|remarque|remarques|consignes|nota|notas|observaciones|instrucciones|visit title|title|line items',
+  'repair.job': formerJob,
+  'repair.client': documentClient,
+  'repair.serial':
+    'serial|serial number|serial no|sn|serial nr|machine|asset|numero de serie|no de serie|n de serie|no serie|nro de serie',
+  'repair.type':
+    'type|appliance type|type of appliance|equipment type|machine type|appliance|equipment|type d appareil|appareil|equipement|tipo|tipo de aparato|aparato|equipo',
+  'repair.status':
+    'status|repair status|state|statut|statut de la reparation|etat|estado|estado de la reparacion',
+  'repair.estimation':
+    'estimation|estimate|estimated cost|quote|soumission|estimation du cout|presupuesto|estimacion',
+  'repair.total':
+    'total|total cost|repair cost|cost|price|amount|cout|cout total|prix|montant|costo|coste|costo total|precio|importe',
+  'repair.note':
+    'note|notes|description|work done|work performed|repair|diagnosis|problem|comments|remarque|remarques|travaux effectues|travail effectue|diagnostic|reparation|nota|notas|trabajo realizado|diagnostico|reparacion',
+  'expense.day':
+    'date|day|expense date|transaction date|txn date|bill date|paid on|date de la depense|date de depense|jour|fecha|fecha del gasto|dia',
+  'expense.supplier':
+    'supplier|supplier name|vendor|vendor name|payee|merchant|paid to|name|fournisseur|nom du fournisseur|beneficiaire|marchand|commercant|proveedor|nombre del proveedor|beneficiario|comercio',
+  'expense.category':
+    'category|expense category|account|account name|account full name|split|accounting code|type of expense|categorie|compte|code comptable|categoria|cuenta|codigo contable',
+  'expense.description':
+    'description|memo description|memo|what for|item|item name|title|expense|details|libelle|objet|titre|descripcion|concepto|titulo',
+  'expense.amount':
+    'total|total amount|amount|total paid|total with tax|grand total|total after tax|paid|montant total|montant|total ttc|total paye|importe total|importe|monto total|monto|total pagado',
+  'expense.tax': documentTax,
+  'expense.job': documentJob,
+  'expense.note':
+    'note|notes|comment|comments|remarque|remarques|commentaire|commentaires|nota|notas|comentarios|item|item name|title|titre|titulo',
   // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',

@@ -132,7 +132,6 @@ export const appointment = entity('appointment', {
   sort: ['startAt', 'status', 'createdAt', 'updatedAt'],
   order: '-startAt',
   countBy: 'status',
-  omitVerbs: ['import'],
   // The board also shows jobs, people and their absences, so changes of these entities affect all queries. Holds,
   // clients, skills, tags and roles affect only the board.
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],

@@ -1,21 +1,8 @@
 import { entity } from '../kit/entity/entity.ts'
-import { decimal, flag, lines, money, name, paragraph, ref } from '../kit/entity/fields.ts'
-import { line } from '../kit/entity/line.ts'
+import { flag, lines, name, paragraph } from '../kit/entity/fields.ts'
 import { checklistItem } from './jobs/checklist.ts'
 import { jobFields } from './jobs/job-fields.ts'
-
-/**
- * A product that jobs of this type usually need: goods from the van, or a service. Without a `unitPrice`, the price of
- * the product is used.
- */
-export const jobTypeProduct = line({
-  fields: {
-    product: ref('product', 'PRODUCT_NONE'),
-    quantity: decimal({ scale: 4, min: '0.0001', max: '9999' }).default('1'),
-    unitPrice: money().optional(),
-  },
-  most: 100,
-})
+import { productLine } from './jobs/product-line.ts'
 
 /**
  * A kind of work, with the duration of a visit (ms), required skills, a checklist and products (OPEN-300). The first
@@ -29,7 +16,7 @@ export const jobType = entity('job-type', {
     duration: jobFields.estimatedDuration,
     skills: jobFields.skills,
     checklist: lines(checklistItem).default([]),
-    products: lines(jobTypeProduct).default([]),
+    products: lines(productLine).default([]),
     enabled: flag(true),
   },
   unique: ['name'],

@@ -3,12 +3,12 @@ import { customValues } from '../kit/entity/custom-values.ts'
 import { updateFields } from '../kit/entity/field-forms.ts'
 import { definedIn, keysOf } from '../kit/value/typed-record.ts'
 import { jobFields } from '../operations/jobs/job-fields.ts'
-import { wizardParties } from '../operations/jobs/job-wizard.ts'
+import { jobProducts, wizardParties } from '../operations/jobs/job-wizard.ts'
 import type { JobStart } from './job-of-request.ts'
 
 /** Body of `convert/{id}`: fields of the job that replace the fields derived from the request (OPEN-353). */
 export const requestConversion = z.strictObject(
-  updateFields({ ...jobFields, ...wizardParties, customFields: customValues() }),
+  updateFields({ ...jobFields, ...wizardParties, products: jobProducts(), customFields: customValues() }),
 )
 
 /** The fields for the client of a job, and the fields for its place. */

@@ -240,10 +240,16 @@ export const jobBill = declareCall({
 })
 
 /**
- * Unbilled charges of visits, in the workspace's currency. `amount` and `count` exclude charges covered by an estimate
- * and unconfirmed hours.
+ * Unbilled charges of jobs, in the workspace's currency. `amount` and `count` exclude unconfirmed hours and charges that
+ * an estimate (`covered`) or a line of the job (`agreed`) covers.
  */
-export type UnbilledCharges = { amount: Decimal; count: number; covered: number; unconfirmed: number }
+export type UnbilledCharges = {
+  amount: Decimal
+  count: number
+  covered: number
+  unconfirmed: number
+  agreed: number
+}
 
 export const chargesUnbilled = declareCall({
   method: 'GET',

@@ -34,9 +34,9 @@ function described({ kind, name, condition }: Charged, locale: Language): string
   return (name ?? '') + state
 }
 
-/** The document line of a charge. */
+/** The document line of a charge. A line of the job has no date, because no visit belongs to it. */
 export const chargeLine = (charged: Charged, locale: Language) => ({
-  date: charged.day,
+  ...(charged.kind === 'LINE' ? {} : { date: charged.day }),
   ...(charged.technician ? { tech: charged.technician } : {}),
   description: described(charged, locale),
   quantity: charged.quantity,

@@ -3,33 +3,35 @@ import { conditions } from '../inventory/conditions.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { day, decimal, flag, id, money, oneOf, ref } from '../kit/entity/fields.ts'
 
-/** The kinds of charges of a visit: used parts and working hours. */
-const chargeKinds = ['PART', 'HOURS'] as const
+/** The kinds of charges: used parts and working hours of a visit, and lines that the office puts on a job. */
+const chargeKinds = ['PART', 'HOURS', 'LINE'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * A charge of a visit in the workspace's currency (OPEN-304). A charge that an accepted estimate covers is billed only
- * if the office selects the charge.
+ * A charge of a job in the workspace's currency (OPEN-304, OPEN-774). A charge that an accepted estimate covers is
+ * billed only if the office selects the charge.
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
-  fields: {},
-  systemFields: {
-    appointment: ref('appointment'),
+  fields: {
     job: ref('job'),
-    kind: oneOf(chargeKinds),
     /**
-     * The used product. For hours, `product` is the service of the job type that determines how hours are billed, if
+     * The charged product. For hours, `product` is the service of the job type that determines how hours are billed, if
      * any.
      */
     product: ref('product').optional(),
+    /** The number of pieces, or of hours. */
+    quantity: decimal({ scale: 4, min: '0.0001', max: '9999' }),
+    /** The price on the day of the visit, or the price that the office set. Under warranty, the price is zero. */
+    unitPrice: money(),
+  },
+  systemFields: {
+    /** The visit of parts and hours. A line of the job has none. */
+    appointment: ref('appointment').optional(),
+    kind: oneOf(chargeKinds),
     condition: oneOf(conditions).optional(),
     warehouse: ref('warehouse').optional(),
     technician: ref('workforce').optional(),
-    /** The number of pieces, or of hours. */
-    quantity: decimal({ scale: 4 }),
-    /** The price on the day of the visit. Under warranty, the price is zero. */
-    unitPrice: money(),
     /** Quantity × price, rounded to cents. */
     amount: money(),
     day: day(),
@@ -40,6 +42,8 @@ export const visitCharge = entity('visit-charge', {
      * billed only if somebody selects them explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
+    /** Whether a line of the job charges the same product, so that the charge of a visit is billed only if selected. */
+    agreed: flag(false),
     invoice: ref('invoice').optional(),
     /** The accepted estimate that covers the charge. */
     coveredBy: ref('estimate').optional(),
@@ -48,7 +52,7 @@ export const visitCharge = entity('visit-charge', {
   filter: ['job', 'appointment', 'kind', 'billed', 'product', 'technician', 'day', 'createdAt'],
   sort: ['day', 'createdAt'],
   order: '-day',
-  omitVerbs: ['create', 'update', 'delete', 'import', 'history', 'search', 'summary'],
+  omitVerbs: ['import', 'history', 'search', 'summary'],
   rereadWith: ['invoice'],
 })
 

@@ -164,6 +164,20 @@ test('CAL-01, OPEN-86 what is picked up, where it would go and what came of it a
   await expect(told).toHaveText(/^Washer leaks now at Olive .+, 10:00–11:00$/)
   await expect(notice).toBeHidden()
 
+  // Only open visits can be rescheduled.
+  const drawer = page.getByRole('dialog', { name: 'Appointment' })
+  for (const [name, title, moves] of [
+    ['Olive', 'Washer leaks', 1],
+    ['Marc', 'Oven is cold', 0],
+  ] as const) {
+    await visit(name, title, '10:00–11:00').press('Enter')
+    await expect(drawer.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+    await expect(drawer.getByText('4321 rue Saint-Denis')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Reschedule…' })).toHaveCount(moves)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  }
+
   const from = await pointOf(visit('Olive', 'Washer leaks', '10:00–11:00'))
   await drag(page, from, { x: from.x, y: (await placeOf(board, 'Marc', 10)).y })
   await expect(notice).toBeVisible()

@@ -19,7 +19,7 @@ async function seenAt({ row }: Parts, hours: number): Promise<number> {
   return Math.round(x + (width * hours) / 24 - head.x - head.width)
 }
 
-test('CAL-01, OPEN-670 a day opens at the first hours or visit of people, a week marks today', async ({
+test('CAL-01, OPEN-670, OPEN-776 a day opens at the first hours or visit of people and fills the screen, a week marks today', async ({
   owner: { page, api },
 }) => {
   const id = await technicians(api)
@@ -31,6 +31,15 @@ test('CAL-01, OPEN-670 a day opens at the first hours or visit of people, a week
   }
   await boardOf(page)
   await opened(8)
+  // In a larger window, the hours from 8 to 18 fill the width of the board, and the rows are high.
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tess' }) })
+  await page.setViewportSize({ width: 1400, height: 1100 })
+  const nameCell = await boxOf(row.getByRole('rowheader'))
+  const seen = await page.getByRole('grid').evaluate((at) => at.closest('[data-density]')?.clientWidth ?? 0)
+  await expect.poll(async () => seenAt(await partsOf(page), 18)).toBeLessThanOrEqual(seen - nameCell.width)
+  expect(await seenAt(await partsOf(page), 18)).toBeGreaterThan((seen - nameCell.width) * 0.85)
+  expect((await boxOf(row)).height).toBeGreaterThan(100)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await book(api, job, { techs: [id('Tess')], at: 6 })
   await page.reload()
   await opened(6)

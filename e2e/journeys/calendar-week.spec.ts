@@ -55,6 +55,7 @@ test('CAL-01 in a week a visit is dragged to another day and technician, a waiti
   await expect(page.getByText('Booked. Washer leaks: Marc, Wed, Jan 8, 10:00 – 11:00')).toBeVisible()
   await expect(card('Marc', 3, 'Washer leaks, 10:00–11:00')).toBeVisible()
   await expect(waits).toBeHidden()
+  await expect(cell('Marc', 3)).toBeFocused()
 
   await page.keyboard.press('Control+z')
   await expect(waits).toBeVisible()

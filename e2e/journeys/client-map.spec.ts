@@ -62,6 +62,15 @@ test("CRM-05, CRM-31, SEC-110 a client's addresses are pins on a map, reached by
   await expect(pin(page, /Cottage/)).toHaveCount(0)
 
   await expect(pin(page, both)).toBeVisible()
+  // The list has the numbers of the pins.
+  for (const [place, number] of [
+    ['Home address', '1'],
+    ['Kitchen', '2'],
+    ['Bakery', '3'],
+  ] as const)
+    await expect(
+      page.getByRole('button', { name: `Show ${place} on this map` }).locator('[aria-hidden]'),
+    ).toHaveText(number)
   await pin(page, /^3 Bakery/).focus()
   await page.keyboard.press('Enter')
   const show = page.getByRole('button', { name: 'Show Bakery on this map' })

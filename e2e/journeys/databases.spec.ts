@@ -139,6 +139,11 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await expect.poll(async () => (await api.get<Stored>(`manual/read/${manual._id}`))['note']).toBe('Mine')
 
   await api.post('product/create/', { name: 'Drain pump', productNumber: 'DP-12', unitPrice: '45.5' })
+  // A repair offers the machines of its own client.
+  const others = { type: 'WASHER', source: 'ELECTRIC', model: 'WFW-9999' }
+  const [brand] = await api.get<Stored[]>('brand/search/?q=Whirlpool')
+  const client = clientOf(await addJob(api, 'Oven is cold'))
+  await api.post('machine/create/', { ...others, brand: brand?._id, client })
   await open({ page, say: sayIn('en') }, `/operations/jobs/${job._id}`)
   await openJobTab(page, 'Repairs')
   await page.getByRole('button', { name: 'Add new project' }).click()
@@ -146,13 +151,23 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await drawer.getByRole('button', { name: 'Add new project' }).click()
   await expect(drawer.getByText('This field is required')).toHaveCount(2)
   await drawer.getByRole('combobox', { name: /^Machine/ }).fill('WFW')
+  await expect(page.getByRole('option')).toHaveText([/WFW-5620/])
   await page.getByRole('option', { name: /WFW-5620/ }).click()
   await expect(drawer.getByRole('textbox', { name: /^Serial/ })).toHaveValue('C 123-456')
   await drawer.getByRole('textbox', { name: /^Estimation/ }).fill('1 200,50')
-  await drawer.getByRole('button', { name: 'Add new product, services, parts' }).click()
-  await drawer.getByRole('button', { name: 'Choose a product for line 1' }).click()
+  const addLine = drawer.getByRole('button', { name: 'Add new product, services, parts' })
+  await addLine.click()
+  await addLine.click()
+  await drawer.getByRole('button', { name: 'Choose a product for line 2' }).click()
   await page.getByRole('option', { name: /^Drain pump/ }).click()
-  await expect(drawer.getByRole('textbox', { name: 'Name 1' })).toHaveValue('Drain pump')
+  await expect(drawer.getByRole('textbox', { name: 'Name 2' })).toHaveValue('Drain pump')
+  const name = drawer.getByRole('textbox', { name: 'Name 1' })
+  await drawer.getByRole('button', { name: 'Add new project' }).click()
+  await expect(name).toHaveAccessibleDescription('This field cannot be empty')
+  // The message goes with its line.
+  await drawer.getByRole('button', { name: 'Remove line 1' }).click()
+  await expect(name).toHaveValue('Drain pump')
+  await expect(name).not.toHaveAccessibleDescription(/./)
   await drawer.getByRole('textbox', { name: 'Quantity 1' }).fill('2')
   await drawer.getByRole('button', { name: 'Add new project' }).click()
   const card = page.getByRole('article', { name: 'Whirlpool WFW-5620' })
@@ -164,6 +179,26 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await card.getByRole('link', { name: 'Documents and history' }).click()
   await page.getByRole('tab', { name: 'Manuals' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('Drain pump W10536347')
+})
+
+test('DB-19, OPEN-46 a tenant’s machine is put where they have a role, and nowhere they have none', async ({
+  owner: { page, api },
+}) => {
+  const landlord = await addJob(api)
+  const tenant = await addJob(api, 'Oven is cold', { formatted: '12 rue Roy, Laval, QC', countryCode: 'CA' })
+  await addJob(api, 'Dryer is cold', { formatted: '7 rue du Fleuve, Sorel, QC', countryCode: 'CA' })
+  const { machine } = await addMachine(api, clientOf(tenant))
+  await api.post('contact-role/create/', {
+    client: clientOf(tenant),
+    serviceLocation: (landlord['serviceLocation'] as { _id: string })._id,
+    role: 'Tenant',
+  })
+  await page.goto(`/databases/machines/${machine._id}`)
+  await page.getByRole('combobox', { name: /^Service location/ }).click()
+  await expect(page.getByRole('option')).toHaveText([/12 rue Roy/, /4321 rue Saint-Denis/])
+  const stored = saved(page, 'machine')
+  await page.getByRole('option', { name: /4321 rue Saint-Denis/ }).click()
+  expect((await (await stored).json()).data.result.serviceLocation.address.formatted).toMatch(/^4321/)
 })
 
 test('DB-14, OPEN-682 a status without a colour shows none: the placeholder is no value, and the swatch is empty', async ({

@@ -76,6 +76,8 @@ test('OPEN-15 by mouse a visit goes to another time and technician, gets longer,
   await expect(page.getByText('12:30–14:00 · on leave')).toBeVisible()
   await expect(told).toHaveText('Technician 3, 12:30–14:00. Not possible: on leave')
   await page.mouse.up()
+  await expect(told).toHaveText('Not possible: on leave')
+  await expect(page.locator('.mantine-Notification-root').filter({ hasText: 'on leave' })).toBeVisible()
   await expect(row(2).getByRole('button', { name: /^Visit 401,.* 12:30–14:00$/ })).toBeVisible()
   await expect(page.getByText('12:30–14:00 · on leave')).toBeHidden()
 })

@@ -10,13 +10,26 @@ const invoices = [
   'Invoice #,Client name,Job #,Issued date,Due date,Status,Total,Balance due',
   '2202,Émilie Histoire,1042,2025-03-05,2025-04-04,Past due,"$1,114.98",$614.98',
 ]
+const visits = [
+  'Job #,Client name,Visit title,Schedule start date,Start time,End time,Assigned to',
+  '1042,Émilie Histoire,Second look,2031-03-14,9:00 AM,10:30 AM,Gone Person',
+  '1042,Émilie Histoire,Any time,2031-03-15,,,Gone Person',
+]
+const repairs = [
+  'Job #,Client name,Brand,Appliance,Model,Repair cost,Notes',
+  '1042,Émilie Histoire,Électra,Washer,E1,120.00,Pump replaced',
+]
+const expenses = [
+  'Date,Payee,Category,Memo,Sales tax,Total',
+  '2025-02-03,Pièces Alpha,Job Supplies,Drum and belt,14.98,"$114.98"',
+]
 const csv = (name: string, rows: readonly string[]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.join('\r\n')),
 })
 
-test('OPEN-749, OPEN-750 the jobs and invoices of a former program are imported with their clients, numbers and balances', async ({
+test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appointments, repairs and expenses of a former program are imported', async ({
   owner: { page },
 }) => {
   await page.goto('/operations/jobs')
@@ -51,4 +64,38 @@ test('OPEN-749, OPEN-750 the jobs and invoices of a former program are imported 
   const card = page.getByRole('complementary')
   await expect(card.getByText('Former number')).toBeVisible()
   await expect(card.getByText('1042', { exact: true })).toBeVisible()
+
+  await page.goto('/operations/calendar')
+  await page.getByRole('button', { name: 'Import appointments' }).click()
+  const calls = page.getByRole('dialog', { name: 'Import appointments' })
+  await calls.locator('input[type=file]').setInputFiles(csv('visits.csv', visits))
+  await expect(calls.getByRole('combobox', { name: 'What “Start time” contains' })).toHaveValue('Start time')
+  await calls.getByRole('button', { name: 'Check the file' }).click()
+  await expect(calls.getByRole('row', { name: /3.*This appointment has no time of day/ })).toBeVisible()
+  await calls.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(calls.getByText('1 row was imported')).toBeVisible()
+  await calls.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/databases/machines')
+  await page.getByRole('button', { name: 'Import repairs' }).click()
+  const works = page.getByRole('dialog', { name: 'Import repairs' })
+  await works.locator('input[type=file]').setInputFiles(csv('repairs.csv', repairs))
+  await works.getByRole('button', { name: 'Check the file' }).click()
+  await expect(works.getByText('1 brand in the file does not exist yet')).toBeVisible()
+  await works.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await works.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(works.getByText('1 row was imported')).toBeVisible()
+  await works.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/accounting/expenses')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const receipts = page.getByRole('dialog', { name: 'Import expenses' })
+  await receipts.locator('input[type=file]').setInputFiles(csv('expenses.csv', expenses))
+  await receipts.getByRole('button', { name: 'Check the file' }).click()
+  await expect(receipts.getByText('1 supplier in the file does not exist yet')).toBeVisible()
+  await receipts.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await receipts.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(receipts.getByText('1 row was imported')).toBeVisible()
+  await receipts.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /Drum and belt.*Approved.*114\.98/ })).toBeVisible()
 })

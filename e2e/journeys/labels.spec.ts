@@ -31,6 +31,7 @@ test('OPEN-196 labels are printed from a product and from chosen products', asyn
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print labels' }).click()
   await expect(page.getByRole('dialog', { name: 'Labels for 2 records' })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Paper' })).toHaveValue(/L7160/)
   expect((await printed()).status()).toBe(200)
 })
 

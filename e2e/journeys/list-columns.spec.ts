@@ -146,3 +146,24 @@ test('UI-09 while a list is read its place is shown, and nothing moves for who w
   answer()
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
 })
+
+test('OPEN-777 a list of jobs never scrolls sideways: columns without room are away until the window is wider or one is chosen', async ({
+  owner: { page, api },
+}) => {
+  await addJob(api, 'Dishwasher installation and first run with the client')
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/operations/jobs')
+  await expect(head(page, 'Title')).toBeVisible()
+  const scrolls = () =>
+    page.getByRole('table').evaluate((at) => at.scrollWidth > (at.parentElement?.clientWidth ?? 0))
+  await expect(head(page, 'Balance')).toHaveCount(0)
+  expect(await scrolls()).toBe(false)
+  await page.setViewportSize({ width: 1900, height: 900 })
+  await expect(head(page, 'Balance')).toBeVisible()
+  await expect(head(page, 'Created')).toBeVisible()
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await expect(head(page, 'Balance')).toHaveCount(0)
+  await button(page, 'Columns').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Balance no room here' }).click()
+  await expect(head(page, 'Balance')).toBeVisible()
+})

@@ -26,6 +26,8 @@ test('OPEN-309, OPEN-738 a signature stands for what was read: what is changed a
   await page.getByLabel('What was done').fill('Pump exchanged')
   await page.getByLabel('Find a part in your van').fill('pump')
   await page.getByRole('button', { name: /5 in the van/ }).click()
+  await expect(page.getByLabel('Find a part in your van')).toHaveValue('')
+  await expect(page.getByRole('button', { name: /5 in the van/ })).toHaveCount(0)
   await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
   await sign(page)
   await page.getByLabel('What was done').fill('Pump exchanged, hose cleaned')

@@ -98,6 +98,9 @@ test('OPEN-782 a payment is moved off an invoice; its rest is credit on the page
   await page.goto(`/crm/contacts/${account}`)
   await expect(page.getByText('Credit', { exact: true })).toBeVisible()
   await expect(page.getByText('$10.00')).toBeVisible()
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await expect(page.getByText(`no 9 · ${first?.invoiceNumber}, ${second?.invoiceNumber}`)).toBeVisible()
+  await expect(page.getByText('Credit: $10.00')).toBeVisible()
   await page.getByRole('tab', { name: 'Statement' }).click()
   const statement = page.getByRole('table', { name: 'Statement of account' })
   await expect(statement.getByRole('row')).toContainText(

@@ -43,6 +43,17 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await page.reload()
   await expect(count('Fill hose')).toHaveValue('7')
 
+  // A count that was typed offline does not replace a newer count.
+  const unsent = page.getByText('1 count is on this device')
+  await page.context().setOffline(true)
+  await count('Fill hose').fill('5')
+  await expect(unsent).toBeVisible()
+  const newer = { product: hose._id, condition: 'new', counted: 7, age: 0 }
+  await api.post(`stocktake/count/${id}`, { counts: [newer] })
+  await page.context().setOffline(false)
+  await expect(unsent).toHaveCount(0)
+  await expect(count('Fill hose')).toHaveValue('7')
+
   await page.goto(`/inventory/stocktakes/${id}`)
   await page.getByRole('combobox', { name: 'Search all products' }).fill('Igniter')
   await page.getByRole('option', { name: /Igniter/ }).click()

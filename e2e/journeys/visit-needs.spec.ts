@@ -36,6 +36,29 @@ test('APPT-14, OPEN-155 scheduling begins with what the job needs, and the job k
   expect(kept).toMatchObject({ estimatedDuration: 7_200_000, clientAvailabilities })
 })
 
+test('APPT-14, OPEN-155 rescheduling asks for the skills of the job and offers nobody without them', async ({
+  owner: { page, api },
+}) => {
+  await addTechnician(api)
+  const people = await api.get<Stored[]>('workforce/list/?filter_isTechnician=true')
+  const tess = people.find(({ firstName }) => firstName === 'Tess')
+  const skill = await api.post<Stored>('skill/create/', { name: 'Gas licence' })
+  await api.patch(`workforce/update/${tess?._id}`, { skills: [skill._id] })
+  const job = await addJob(api)
+  await api.patch(`job/update/${job._id}`, { skills: [skill._id] })
+  const startAt = Date.UTC(2031, 0, 6, 15)
+  const visit = { jobId: job._id, technicians: [tess?._id], startAt, estimatedDuration: 3_600_000 }
+  await api.post('appointment/create/', visit)
+  await page.goto(`/operations/jobs/${job._id}`)
+  await page.getByRole('button', { name: /^Actions of the appointment/ }).click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: /Reschedule/ })
+  await expect(dialog.getByRole('button', { name: /Tess Tremblay/ }).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Olive Owner/ })).toHaveCount(0)
+  await dialog.getByRole('tab', { name: 'Client Availabilities' }).click()
+  await expect(dialog.getByText('Gas licence')).toBeVisible()
+})
+
 test('OPEN-724 the day that scheduling proposes does not become the client’s availability', async ({
   owner: { page, api },
 }) => {

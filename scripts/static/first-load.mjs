@@ -20,7 +20,7 @@ const above = {
   '/inventory/value': 397_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 401_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 400_000,
-  '/account/activity-logs': 400_000,
+  '/account/activity-logs': 401_000,
   '/crm/contacts/client/{-$id}': 399_000,
   '/crm/contacts/{-$id} pages/account.tsx': 396_000,
   '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 396_000,

@@ -5,11 +5,11 @@ import { accountFor } from './testing.ts'
 
 let world: World
 let account: string
-let other: string
+let otherAccount: string
 beforeAll(async () => {
   world = await openWorld()
   account = await accountFor(world.admin)
-  other = await accountFor(world.admin)
+  otherAccount = await accountFor(world.admin)
 })
 afterAll(() => world.close())
 
@@ -83,7 +83,7 @@ const faultAt = (path: (string | number)[], code: string) => ({
 test('OPEN-782 given parts pay their invoices, which list the payment; another currency and account are refused at their field', async () => {
   const [a, b] = [await issued('40.00'), await issued('70.00')]
   const euro = await issued('10.00', { currency: 'EUR' })
-  const foreign = await issued('10.00', { account: other })
+  const foreign = await issued('10.00', { account: otherAccount })
   const draft = (await world.admin.post('/invoice/create/', { account, lineItems: [] })).result._id
   const refused = (parts: object[], amount = '200.00') => errorsOf(receive(amount, { parts }))
   expect(await refused([{ invoice: a, amount: '40.01' }])).toEqual(
@@ -171,6 +171,10 @@ test('OPEN-782 a payment is moved to other invoices, a bounced one reopens them 
   const history = (await world.admin.get(`/invoice/history/${a}`)).result
   expect(JSON.stringify(history)).toContain('Bounced')
   expect((await move(result._id, [])).status).toBe(409)
+  const { result: kept } = await receive('5.00', { parts: [] })
+  expect(await errorsOf(move(kept._id, [{ invoice: account, amount: '1.00' }]))).toEqual(
+    faultAt(['parts', 0, 'invoice'], 'NOT_FOUND'),
+  )
 })
 
 test('OPEN-782 credit of a payment and of a credit note pays invoices once, however many ask at the same time', async () => {
@@ -233,6 +237,12 @@ test('OPEN-782 a deposit is no credit and stays with its estimate until the invo
   expect(
     (await world.admin.patch(`/invoice/update/${made}`, { account: await accountFor(world.admin) })).status,
   ).toBe(409)
+  const lower = [{ description: 'Repair', quantity: '1', unitPrice: '30.00' }]
+  await world.admin.patch(`/invoice/update/${made}`, { lineItems: lower })
+  expect(await creditOf(account)).toEqual([])
+  expect((await apply([{ invoice: other, amount: '1.00' }])).status).toBe(400)
+  expect((await world.admin.patch(`/invoice/update/${made}`, { currency: 'USD' })).status).toBe(409)
+  await world.admin.patch(`/invoice/update/${made}`, { lineItems })
   await world.admin.post(`/invoice/issue/${made}`)
   expect((await move(result._id, [{ invoice: other, amount: '45.00' }])).status).toBe(200)
   expect([(await invoice(made)).balance, (await invoice(other)).balance]).toEqual(['80.00', '15.00'])

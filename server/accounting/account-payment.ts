@@ -22,7 +22,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { lockCredit } from './credit-sources.ts'
 import { needEntryInstant } from './entry-day.ts'
-import { isDeposit, lockPayment } from './locked-payment.ts'
+import { type LockedPayment, isDeposit, lockPayment, payerOf } from './locked-payment.ts'
 import { tellPaid } from './payment.ts'
 import { applyParts, followParts, lockInvoices } from './apply-parts.ts'
 import { type PartChange, lockParts } from './payment-parts.ts'
@@ -128,8 +128,13 @@ async function applyCredit(work: Work, { parts, ...payer }: ApplyBody): Promise<
   return creditOf(work, payer.account)
 }
 
+/** Whether a payment is a deposit of an estimate whose invoice is not issued. */
+const isUnbilled = (locked: LockedPayment): boolean =>
+  isDeposit(locked) || locked.invoices.get(locked.estimate?.invoice ?? '')?.invoiceStatus === 'DRAFT'
+
 /** Replaces all parts of a payment. The amount that then pays no invoice is credit of the account. */
 async function moveParts(work: Work, id: string, { parts }: MoveBody): Promise<void> {
+  await needInvoicesOf(work, await payerOf(work, id), parts)
   const locked = await lockPayment(
     work,
     id,
@@ -137,11 +142,9 @@ async function moveParts(work: Work, id: string, { parts }: MoveBody): Promise<v
   )
   const { payment: current, invoices } = locked
   if (current.status === 'VOIDED') throw refusal('VOIDED_STAYS')
-  const isOfDraft = locked.parts.some(({ invoice }) => invoices.get(invoice)?.invoiceStatus === 'DRAFT')
-  if (isDeposit(locked) || isOfDraft) throw refusal('DEPOSIT_STAYS')
+  if (isUnbilled(locked)) throw refusal('DEPOSIT_STAYS')
   const why = whyNotSum(parts, current.net)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
-  await needInvoicesOf(work, current, parts)
   const changes = changesOfParts(locked.parts, parts)
   needTakes(
     invoices,

@@ -47,7 +47,7 @@ async function creditDeposit(
   invoice: InvoiceRow,
   { id, depositPaid }: Pick<EstimateRow, 'id' | 'depositPaid'>,
 ): Promise<void> {
-  await applyDeposits(work, { estimate: id, invoice: invoice.id })
+  await applyDeposits(work, { estimate: id, invoice: invoice.id, account: invoice.account })
   if (compare(depositPaid, '0') <= 0) return
   const of = { kind: 'INVOICE', invoice, estimate: null } as const
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })

@@ -1,6 +1,6 @@
 import { type CreditSource, type PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
 import { compare, minus, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow } from '../kit/entity/write.ts'
 import type { InvoiceRow } from './invoice.ts'
@@ -50,6 +50,7 @@ async function overpaidOf({ tx, workspaceId }: Work, { account, currency }: Paye
         eq(invoices.account, account),
         eq(invoices.currency, currency),
         lt(invoices.balance, '0'),
+        ne(invoices.invoiceStatus, 'DRAFT'),
       ),
     )
     .groupBy(invoices.id, paymentParts.payment)

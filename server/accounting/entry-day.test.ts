@@ -66,7 +66,14 @@ test('OPEN-492 payments, deposits and expenses are dated from a year back until 
 test('OPEN-492 today is that of the company: a phone that is a day ahead or behind changes nothing', async () => {
   // These two zones never have the same calendar day.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const pasts = ['/product/valuation?day=', '/account/receivables?asOf='].map(
+    (path) => (day: Temporal.PlainDate) => world.admin.get(path + day.toString()),
+  )
   const eastern = await company(usual, east)
+  for (const past of pasts) {
+    expect((await past(eastern)).status).toBe(200)
+    expect((await past(eastern.add({ days: 1 }))).body.errors).toMatchObject([{ code: 'DAY_TO_COME' }])
+  }
   expect((await pay(noon(eastern, east))).status).toBe(201)
   expect(
     (await pay(eastern.toZonedDateTime({ timeZone: east, plainTime: '23:59' }).toInstant().toString()))
@@ -78,6 +85,10 @@ test('OPEN-492 today is that of the company: a phone that is a day ahead or behi
   expect((await pay(noon(eastern, west))).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(eastern.toString())).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(western.toString())).status).toBe(201)
+  for (const past of pasts) {
+    expect((await past(eastern)).body.errors).toMatchObject([{ code: 'DAY_TO_COME' }])
+    expect((await past(western)).status).toBe(200)
+  }
   const late = western.toZonedDateTime({ timeZone: west, plainTime: '23:59:59' })
   expect((await pay(late.toInstant().epochMilliseconds)).status).toBe(201)
   expect((await pay(late.add({ seconds: 1 }).toInstant().epochMilliseconds)).status).toBe(400)

@@ -67,15 +67,15 @@ const payerWords: Words = translated('accounting', 'invoice.payerWords')
 
 /**
  * Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong, and an
- * invoice with a deposit to another account.
+ * invoice with a deposit to another account or currency.
  */
 function needSameOwner(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
   if (current === null) return values
-  const differs = (field: 'job' | 'account') =>
+  const differs = (field: 'job' | 'account' | 'currency') =>
     values[field] !== undefined && values[field] !== current[field]
   if (current.job && differs('job') && current.lineItems.some(({ source }) => source))
     throw new Problem('INVALID_TRANSITION', { words: stayWords })
-  if (differs('account') && compare(current.paid, '0') > 0)
+  if ((differs('account') || differs('currency')) && compare(current.paid, '0') > 0)
     throw new Problem('INVALID_TRANSITION', { words: payerWords })
   return values
 }

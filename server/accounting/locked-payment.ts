@@ -19,6 +19,16 @@ export type LockedPayment = {
   invoices: ReadonlyMap<string, InvoiceRow>
 }
 
+/** The account, the estimate and the currency of a payment, which never change. */
+export async function payerOf({ tx, workspaceId }: Work, id: string) {
+  const [found] = await tx
+    .select({ account: payments.account, estimate: payments.estimate, currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.workspaceId, workspaceId), eq(payments.id, id)))
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
 /**
  * Locks a payment after its account, its estimate and its invoices. `more` names further invoices to lock with those of
  * the payment.
@@ -28,15 +38,15 @@ export async function lockPayment(
   id: string,
   more: readonly string[] = [],
 ): Promise<LockedPayment> {
-  const [found] = await work.tx
-    .select({ account: payments.account, estimate: payments.estimate })
-    .from(payments)
-    .where(and(eq(payments.workspaceId, work.workspaceId), eq(payments.id, id)))
-  if (!found) throw new Problem('NOT_FOUND')
+  const found = await payerOf(work, id)
   await lockParts(work, found.account)
   const estimate = found.estimate === null ? null : await lockRow(work, estimateRoutes, found.estimate)
   const parts = (await partsOf(work, [id])).get(id) ?? []
-  const invoices = await lockInvoices(work, [...parts.map(({ invoice }) => invoice), ...more])
+  const invoices = await lockInvoices(work, [
+    ...parts.map(({ invoice }) => invoice),
+    ...(estimate?.invoice ? [estimate.invoice] : []),
+    ...more,
+  ])
   return { payment: await lockRow(work, paymentRoutes, id), estimate, parts, invoices }
 }
 
@@ -98,9 +108,10 @@ export async function takeBack(work: Work, locked: LockedPayment, amount: Decima
 }
 
 /** The part of a refund that pays the invoice again after the refund failed. */
-function takesAgain({ invoiceStatus, balance }: InvoiceRow, amount: Decimal): Decimal {
-  if (invoiceStatus === 'DRAFT') return amount
-  return compare(balance, '0') > 0 ? smaller(amount, balance) : '0.00'
+function takesAgain(invoice: InvoiceRow, { account, currency }: PaymentRow, amount: Decimal): Decimal {
+  if (invoice.account !== account || invoice.currency !== currency) return '0.00'
+  if (invoice.invoiceStatus === 'DRAFT') return amount
+  return compare(invoice.balance, '0') > 0 ? smaller(amount, invoice.balance) : '0.00'
 }
 
 /**
@@ -116,7 +127,7 @@ export async function giveAgain(
   const { payment: current, estimate, invoices } = locked
   await changeDeposit(work, locked, { more: amount, action: 'refund' })
   const again = invoices.get(invoice ?? estimate?.invoice ?? '')
-  const back = again === undefined ? '0.00' : takesAgain(again, amount)
+  const back = again === undefined ? '0.00' : takesAgain(again, current, amount)
   const refunded = roundCents(minus(current.refunded, amount))
   const applied = roundCents(sum([current.applied, back]))
   if (again !== undefined && compare(back, '0') > 0)

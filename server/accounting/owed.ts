@@ -37,5 +37,6 @@ export const creditBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
             and (unapplied.estimate is null or deposited.invoice is not null)
         union all
         select overpaid.currency, -overpaid.balance from invoices overpaid
-          where overpaid.workspace_id = ${workspaceId} and overpaid.account = ${account} and overpaid.balance < 0) credit
+          where overpaid.workspace_id = ${workspaceId} and overpaid.account = ${account} and overpaid.balance < 0
+            and overpaid.invoice_status <> 'DRAFT') credit
       group by credit.currency) by_currency)`

@@ -1,5 +1,5 @@
 import { payment } from '@fieldhouse/domain/accounting/payment'
-import { type SQL, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
@@ -26,15 +26,22 @@ const parts = (): SQL => sql`(
 
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 
-/** The condition for payments that pay any of these invoices, or did so until they were voided. */
+/**
+ * The condition for payments that pay any of these invoices, or did so until they were voided. Row-level security limits
+ * the subqueries to the workspace; without references to the outer query, they use the indexes of invoices.
+ */
 function paysInvoice(wanted: readonly unknown[]): SQL {
   const ids = wanted.filter((id) => typeof id === 'string')
-  const ofPayment = sql`${paymentParts.workspaceId} = ${payments.workspaceId} and ${paymentParts.payment} = ${payments.id}`
   const none = wanted.length > ids.length ? sql`${payments.applied} = 0` : sql`false`
   if (ids.length === 0) return none
-  const isPart = sql`exists (select from ${paymentParts} where ${ofPayment} and ${inArray(paymentParts.invoice, ids)}
-    group by ${paymentParts.invoice} having sum(${paymentParts.amount}) <> 0 or ${payments.status} = 'VOIDED')`
-  return sql`(${none} or ${inArray(payments.invoice, ids)} or ${isPart})`
+  const paying = sql`${payments.id} in (
+    select own.id from ${payments} own where own.invoice in ${ids}
+    union
+    select part.payment from ${paymentParts} part
+      join ${payments} own on own.workspace_id = part.workspace_id and own.id = part.payment
+      where part.invoice in ${ids}
+      group by part.payment, part.invoice, own.status having sum(part.amount) <> 0 or own.status = 'VOIDED')`
+  return wanted.length > ids.length ? sql`(${none} or ${paying})` : paying
 }
 
 /**

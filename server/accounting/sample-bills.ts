@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { pay } from './payment.ts'
-import { invoices, payments } from './tables.ts'
+import { invoices, paymentParts, payments } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
@@ -61,28 +61,37 @@ async function makeBills(
 }
 
 /**
- * Finds the sample payments of sample invoices to which users added payments, refunds or credit notes. These invoices
- * are not removed with the sample.
+ * Finds the sample payments that stay: users added payments, refunds or credit notes to their invoices, or let them pay
+ * other invoices.
  */
 async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work
   const sampled = idsOf(all, 'payment')
   const paid = work.tx
-    .select({ id: payments.invoice })
-    .from(payments)
-    .where(and(eq(payments.workspaceId, workspaceId), notInArray(payments.id, sampled)))
+    .select({ id: paymentParts.invoice })
+    .from(paymentParts)
+    .where(and(eq(paymentParts.workspaceId, workspaceId), notInArray(paymentParts.payment, sampled)))
   const credited = work.tx
     .select({ id: sql`${invoices.corrects}` })
     .from(invoices)
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.kind, 'CREDIT_NOTE')))
   const kept = await work.tx
-    .select({ id: payments.id })
+    .selectDistinct({ id: payments.id })
     .from(payments)
+    .leftJoin(
+      paymentParts,
+      and(eq(paymentParts.workspaceId, payments.workspaceId), eq(paymentParts.payment, payments.id)),
+    )
     .where(
       and(
         eq(payments.workspaceId, workspaceId),
         inArray(payments.id, sampled),
-        or(inArray(payments.invoice, paid), inArray(payments.invoice, credited), gt(payments.refunded, '0')),
+        or(
+          inArray(paymentParts.invoice, paid),
+          inArray(paymentParts.invoice, credited),
+          notInArray(paymentParts.invoice, idsOf(all, 'invoice')),
+          gt(payments.refunded, '0'),
+        ),
       ),
     )
   return recordsOf(

@@ -108,7 +108,7 @@ export const estimates = tenantTable(
     check('estimates_deposit', sql`${t.depositAmount} <= ${t.total}`),
     check(
       'estimates_deposit_paid',
-      sql`${t.depositPaid} between 0 and ${t.total} and (${t.depositPaid} = 0 or ${t.estimateStatus} in ('ACCEPTED', 'CONVERTED'))`,
+      sql`${t.depositPaid} >= 0 and (${t.depositPaid} = 0 or ${t.estimateStatus} in ('ACCEPTED', 'CONVERTED'))`,
     ),
     check('estimates_converted', sql`(${t.estimateStatus} = 'CONVERTED') = (${t.invoice} is not null)`),
   ],
@@ -221,7 +221,7 @@ export const paymentParts = pgTable(
   (t) => [
     primaryKey({ name: 'payment_parts_key', columns: [t.workspaceId, t.id] }),
     pointsTo('payment_parts_payment', [t.workspaceId, t.payment], payments).onDelete('cascade'),
-    pointsTo('payment_parts_invoice', [t.workspaceId, t.invoice], invoices).onDelete('cascade'),
+    pointsTo('payment_parts_invoice', [t.workspaceId, t.invoice], invoices),
     index('payment_parts_of_payment').on(t.workspaceId, t.payment),
     index('payment_parts_of_invoice').on(t.workspaceId, t.invoice),
     index('payment_parts_newest').on(t.workspaceId, t.createdAt),

@@ -161,6 +161,8 @@ test('OPEN-754 a used choice is retired, and the type stays once records have va
   expect([kept.status, kept.result.customFields]).toEqual([200, made.result.customFields])
   const retyped = await world.admin.patch(address, { type: 'TEXT' })
   expect([retyped.status, faultsIn(retyped.body)]).toEqual([400, ['type CUSTOM_TYPE']])
+  const moved = await world.admin.patch(address, { recordType: 'JOB' })
+  expect([moved.status, moved.code]).toEqual([400, 'VALIDATION'])
 })
 
 test('OPEN-754 deleting a custom field tells its values and takes them along', async () => {
@@ -222,6 +224,25 @@ test('OPEN-755 a template names a custom field by its key, which stays when the 
   const made = await clientWith(world.admin, { [gate._id]: '77#' })
   const facts = await world.admin.get(`/template/facts?about=client&id=${made.result._id}`)
   expect(facts.result.custom.map(({ value }: { value: string }) => value)).toContain('77#')
+})
+
+test('OPEN-753, OPEN-755 custom fields stand in the office’s order in exports, templates and the facts of a message', async () => {
+  const boss = world.stranger
+  const named = ['Third', 'First', 'Second']
+  const made: Made[] = []
+  for (const name of named) made.push(await define(boss, { name }))
+  for (const [at, position] of [3, 1, 2].entries())
+    await boss.patch(`/custom-field/update/${made[at]?._id}`, { position })
+  const inOrder = ['First', 'Second', 'Third']
+  const client = await clientWith(boss, Object.fromEntries(made.map(({ _id }, at) => [_id, named[at]])))
+  const facts = await boss.get(`/template/facts?about=client&id=${client.result._id}`)
+  const values = facts.result.custom.map(({ value }: { value: string | null }) => value)
+  expect(values.filter((value: string | null) => value !== null)).toEqual(inOrder)
+  const heading = String((await boss.get('/client/export?format=csv')).body).split('\n')[0] ?? ''
+  expect(heading.match(/First|Second|Third/g)).toEqual(inOrder)
+  const listed = await boss.get('/custom-field/list/?filter_recordType=CLIENT')
+  const names = listed.result.map(({ name }: { name: string }) => name)
+  expect(names.filter((name: string) => inOrder.includes(name))).toEqual(inOrder)
 })
 
 test('OPEN-754 a merge combines the custom fields of both clients', async () => {

@@ -238,6 +238,27 @@ test('OPEN-543 a copy of the personal data holds every record of the client, and
   expect(history[0]).toMatchObject({ action: 'exportData' })
 })
 
+test('OPEN-273, OPEN-543 the copy holds nothing of a private task of others: no history, comment or subtask', async () => {
+  const { id } = await newClient()
+  const clerk = await world.member({
+    COM_TASK: [...all],
+    COM_TASK_COMMENT: [...all],
+    COM_TASK_SUBTASK: [...all],
+    CRM_CONTACT_CUSTOMER: [...all],
+  })
+  for (const isPrivate of [true, false]) {
+    const called = isPrivate ? 'Secret discount' : 'Ring back'
+    const made = await clerk.post('/task/create/', { name: called, client: id, isPrivate })
+    expect(made.status).toBe(201)
+    const about = { entityType: 'TASK', entity: made.result._id }
+    expect((await clerk.post('/comment/create/', { ...about, message: `${called}: why` })).status).toBe(201)
+    expect((await clerk.post('/subtask/create/', { ...about, title: `${called}: how` })).status).toBe(201)
+  }
+  const text = JSON.stringify((await world.admin.get(`/client/personal-data/${id}`)).body)
+  for (const part of ['"Ring back"', 'Ring back: why', 'Ring back: how']) expect(text).toContain(part)
+  expect(text).not.toContain('Secret discount')
+})
+
 test('OPEN-543 the copy holds the emails that an erasure deletes, with text and reply address', async () => {
   const person = {
     firstName: 'Odile',

@@ -22,7 +22,7 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
   invoices: {
     table: 'invoices',
     called: `coalesce(invoice_number, '—')`,
-    isOpen: `kind = 'INVOICE' and invoice_status in ('SENT', 'OVERDUE') and balance <> 0`,
+    isOpen: `kind = 'INVOICE' and (invoice_status in ('SENT', 'OVERDUE') and balance <> 0 or balance < 0)`,
   },
   deposits: {
     table: 'estimates',

@@ -5,7 +5,8 @@ import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { clearerFaults } from '@fieldhouse/domain/imports/clearer-faults'
 import { namesInOne } from '@fieldhouse/domain/imports/cell-value'
 import { setAsideFaulty } from '@fieldhouse/domain/imports/set-aside'
-import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { readPhone, withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { refuseUnsound } from '../kit/http/edge/edge-bodies.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -36,6 +37,13 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
+/** Reads national phones of a client abroad with the country of the row's address, because the search does not know it. */
+function readPlacePhones(values: Values, field: string, home: string | null): void {
+  const { countryCode } = (values['address'] ?? {}) as Partial<Address>
+  if (!countryCode || countryCode === home || !(field in values)) return
+  values[field] = textsIn(values[field]).map((text) => readPhone(text, [countryCode]) ?? text)
+}
+
 /** Splits a text such as `HVAC / Heating` into several names, unless a record has the whole text as its name. */
 function splitNames(
   values: Values,
@@ -58,8 +66,9 @@ export function referrer(
   const isPlaced = placedEntities.has(module.entity.name)
   return async (work, drafts) => {
     const referred = drafts.map((draft) => ({ draft, meant: new Map<string, Meant>() }))
-    for (const { field, many, table } of references) {
+    for (const { field, to, many, table } of references) {
       drafts.forEach((draft) => refuseMany(draft, field))
+      if (to === 'client') drafts.forEach(({ values }) => readPlacePhones(values, field, work.home.country))
       const said = drafts.flatMap(({ values }) => textsIn(values[field]))
       if (said.length === 0) continue
       const known = await find(work, table, many ? said.flatMap((text) => [text, ...namesInOne(text)]) : said)

@@ -27,6 +27,9 @@ function referredTable(module: EntityModule, { field, to }: { field: string; to:
   return column ? targetOf(module.table, column) : (besidesColumns[to] ?? null)
 }
 
+/** The fields whose folded texts some tables store in another column: `nameKey`. */
+const foldedFields: ReadonlySet<string> = new Set(['name', 'formerNumber'])
+
 /** A text with its search keys: the text as the database folds it, and its phone number or email address. */
 type SearchedText = { text: string; fold: string; phone: string | null; email: string | null }
 
@@ -71,8 +74,7 @@ const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boole
   (table === serviceLocations ? streetNumberOf(text) === null : /\d/.test(text))
 
 /**
- * Makes one query for each field that may identify a record. `nameKey` is the column with folded names, if the table
- * has one.
+ * Makes one query for each field that may identify a record. Uses the column with folded texts, if the table has one.
  */
 function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
@@ -94,7 +96,7 @@ function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQ
       return ask(sql`fold(${column} ->> 'formatted')`, 'fold', addresses)
     }
     if (kind !== 'text') return []
-    const kept = field === 'name' ? columns['nameKey'] : undefined
+    const kept = foldedFields.has(field) ? columns[`${field}Key`] : undefined
     // A generated number has no accents. Folding the column would make the query ten times slower.
     const isNumber = field.endsWith('Number') && field in entity.systemFields
     return ask(kept ? sql`${kept}` : isNumber ? sql`lower(${column})` : sql`fold(${column})`, 'fold')

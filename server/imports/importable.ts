@@ -2,13 +2,19 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { offeredEntity } from '../kit/entity/custom-values.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { appointmentImport } from './history/appointment-import.ts'
 import { estimateImport } from './history/estimate-import.ts'
+import { expenseImport } from './history/expense-import.ts'
 import { invoiceImport } from './history/invoice-import.ts'
 import { jobImport } from './history/job-import.ts'
+import { repairImport } from './history/repair-import.ts'
 
 /** The entities whose rows in files have other fields than their records: the history of a former program. */
 const history: ReadonlyMap<string, EntityModule> = new Map(
-  [jobImport, invoiceImport, estimateImport].map((module) => [module.entity.name, module]),
+  [jobImport, appointmentImport, repairImport, invoiceImport, estimateImport, expenseImport].map((module) => [
+    module.entity.name,
+    module,
+  ]),
 )
 
 /** The module that makes records from the rows of a file. Most rows have the fields of the entity itself. */

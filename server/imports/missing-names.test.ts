@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importsOf } from '../testing/imports.ts'
 import { type World, openWorld } from '../testing/world.ts'
+import { clients } from '../crm/tables.ts'
+import { tags } from '../databases/tables.ts'
+import { jobImport } from './history/job-import.ts'
+import { missingNames } from './missing-names.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -110,4 +114,12 @@ test('PERM-04 only who may create tags makes them by importing clients', async (
   await maker.post(`/import/run/${result._id}`, {})
   expect(await settled(result._id)).toMatchObject({ state: 'FAILED', problem: { code: 'FORBIDDEN' } })
   expect(await namesOf('tag')).not.toContain('Secret')
+})
+
+test('OPEN-749 the limit of new records counts each entity on its own', () => {
+  const { promise } = missingNames(jobImport, ['tag', 'client'])
+  const person = { phone: '+15145550107', email: null, address: null }
+  for (let at = 0; at < 500; at += 1)
+    expect(promise(clients, { field: 'client', name: `Ana ${at} Exemple`, person })).toHaveProperty('id')
+  expect(promise(tags, { field: 'tags', name: 'Attic' })).toHaveProperty('id')
 })

@@ -15,7 +15,7 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { entityOf, newId } from '../kit/database/tenant-table.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
-import { type Referring, referenceFinder, referringFields } from './find-references.ts'
+import { type Ids, type Referring, referenceFinder, referringFields } from './find-references.ts'
 
 /** The result for a missing name: the id that its new record will have, or the fault if no record can be created. */
 type Promised = { id: string } | { fault: Omit<FieldFault, 'path'> }
@@ -51,6 +51,7 @@ function whyNotMissing(
 export function missingNames(module: EntityModule, creates: readonly string[]) {
   const found = new Map<string, MissingName>()
   const byId = new Map<string, MissingName>()
+  const counts = new Map<string, number>()
   const fields = makingFields(module).map(({ field }) => field)
 
   function promise(table: Keyed, asked: Asked): Promised {
@@ -66,7 +67,9 @@ export function missingNames(module: EntityModule, creates: readonly string[]) {
       const fault = whyNotMissing(module.entity.name, said, asked)
       if (fault) return { fault }
       const max = mostNew(entity)
-      if (found.size >= max) return { fault: { code: 'TOO_MANY_NEW', params: { max } } }
+      const made = counts.get(entity) ?? 0
+      if (made >= max) return { fault: { code: 'TOO_MANY_NEW', params: { max } } }
+      counts.set(entity, made + 1)
       found.set(key, said)
       byId.set(said.id, said)
     }
@@ -113,6 +116,10 @@ export async function makeMissing(
   }
 }
 
+/** The texts by which a record is recognized. For a person, phone and name, because several people may share either. */
+const identifying = ({ name, person }: MissingName): string[] =>
+  person?.phone ? [person.phone, name] : [name]
+
 /**
  * Creates a missing record when the first row needs it. If the record was created in the meantime, uses that
  * record.
@@ -127,13 +134,8 @@ export function missingMaker(
   const taken = new Map<string, string>()
   const find = referenceFinder()
 
-  async function settle(work: Work, missing: MissingName): Promise<void> {
-    waiting.delete(missing.id)
-    const { table } = moduleOf(modules, missing.entity)
-    // A person is recognized by phone and name, because several people may share either.
-    const said = missing.person?.phone ? [missing.person.phone, missing.name] : [missing.name]
-    const known = await find(work, table, said)
-    const [first = [], ...further] = said.map((each) => [...(known.get(each) ?? [])])
+  async function settle(work: Work, missing: MissingName, known: ReadonlyMap<string, Ids>): Promise<void> {
+    const [first = [], ...further] = identifying(missing).map((each) => [...(known.get(each) ?? [])])
     const [id, ...others] = first.filter((each) => further.every((ids) => ids.includes(each)))
     if (id !== undefined && others.length === 0) taken.set(missing.id, id)
     else await makeMissing(work, modules, { entity: entity.name, names: [missing] })
@@ -144,9 +146,14 @@ export function missingMaker(
   /** Replaces the reserved ids in the bodies by the ids of the created or found records. */
   return async (work: Work, bodies: readonly Values[]): Promise<void> => {
     const ids = bodies.flatMap((body) => fields.flatMap((field) => textsOf(body[field])))
-    for (const id of ids) {
-      const missing = waiting.get(id)
-      if (missing) await settle(work, missing)
+    const needed = [...new Set(ids)].flatMap((id) => waiting.get(id) ?? [])
+    for (const [name, group] of Map.groupBy(needed, ({ entity: to }) => to)) {
+      const { table } = moduleOf(modules, name)
+      const known = await find(work, table, group.flatMap(identifying))
+      for (const missing of group) {
+        waiting.delete(missing.id)
+        await settle(work, missing, known)
+      }
     }
     if (taken.size === 0) return
     for (const body of bodies)

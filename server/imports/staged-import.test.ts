@@ -357,7 +357,7 @@ test('OPEN-600, OPEN-602 a client with two addresses has a service location, and
   const found = await checked(result._id, plan)
   expect(found).toMatchObject({ accepted: 1, refused: 1, noticed: 1 })
   expect(found.refusedRows[0].reasons).toMatchObject([
-    { field: 'phone', msg: expect.stringMatching(/^A spreadsheet has shortened/) },
+    { field: 'phone', msg: expect.stringMatching(/^A spreadsheet program has shortened/) },
   ])
   expect(found.noticedRows[0].reasons).toMatchObject([
     { field: 'birthday', heading: 'Birthday', msg: '“--03-12” is kept in the notes' },

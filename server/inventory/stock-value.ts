@@ -21,6 +21,12 @@ const since = (work: Work, until: SQL): SQL => sql`
     where workspace_id = ${work.workspaceId} and created_at >= ${until} and not removed
     group by product, warehouse)`
 
+/** No later movements, for the present stock: the client does not read it again after a change of movements. */
+const sinceNow = sql`
+  since as (
+    select null::uuid as product, null::uuid as warehouse, 0::numeric as pieces, 0::numeric as unvalued,
+      0::numeric as worth where false)`
+
 /** Computes the pieces and value of each product: the current values minus the later movements in `since`. */
 const pools = (work: Work): SQL => sql`
   pools as (
@@ -123,7 +129,7 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
 /** The present pieces and value of each warehouse with stock, in one statement. */
 export async function stockOfWarehouses(work: Work): Promise<WarehouseStock[]> {
   const { rows } = await work.tx.execute<WarehouseStock>(sql`
-    with ${since(work, sql`'infinity'::timestamptz`)}, ${pools(work)}, ${shares(work)}
+    with ${sinceNow}, ${pools(work)}, ${shares(work)}
     select warehouse, sum(pieces)::float8 as pieces, sum(worth)::numeric(30, 2)::text as value
     from shares where pieces > 0 group by warehouse order by warehouse limit ${mostWarehouses}`)
   return rows

@@ -18,6 +18,7 @@ ALTER TABLE "payments" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "invoices" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "estimates" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "refunds" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "accounts" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "payments" p SET "applied" = CASE WHEN p."invoice" IS NULL THEN 0 ELSE p."net" END, "account" = coalesce(
   (SELECT i."account" FROM "invoices" i WHERE i."workspace_id" = p."workspace_id" AND i."id" = p."invoice"),
   (SELECT e."account" FROM "estimates" e WHERE e."workspace_id" = p."workspace_id" AND e."id" = p."estimate"));--> statement-breakpoint
@@ -39,7 +40,7 @@ CROSS JOIN LATERAL (
   SELECT -p."amount", p."voided_at" WHERE p."status" = 'VOIDED') event;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "unapplied" numeric(14, 2) GENERATED ALWAYS AS (case when status = 'VOIDED' then 0 else amount - refunded - applied end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_parts" ADD CONSTRAINT "payment_parts_payment" FOREIGN KEY ("workspace_id","payment") REFERENCES "public"."payments"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_parts" ADD CONSTRAINT "payment_parts_invoice" FOREIGN KEY ("workspace_id","invoice") REFERENCES "public"."invoices"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_parts" ADD CONSTRAINT "payment_parts_invoice" FOREIGN KEY ("workspace_id","invoice") REFERENCES "public"."invoices"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_parts_of_payment" ON "payment_parts" USING btree ("workspace_id","payment");--> statement-breakpoint
 CREATE INDEX "payment_parts_of_invoice" ON "payment_parts" USING btree ("workspace_id","invoice");--> statement-breakpoint
 CREATE INDEX "payment_parts_newest" ON "payment_parts" USING btree ("workspace_id","created_at");--> statement-breakpoint
@@ -48,6 +49,9 @@ CREATE INDEX "invoices_overpaid" ON "invoices" USING btree ("workspace_id","acco
 CREATE INDEX "payments_of_account" ON "payments" USING btree ("workspace_id","account","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_unapplied" ON "payments" USING btree ("workspace_id","account","currency") WHERE "payments"."unapplied" > 0;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_applied" CHECK ("payments"."applied" between 0 and "payments"."net");--> statement-breakpoint
+-- A refund that the provider refuses may make a deposit larger than its estimate.
+ALTER TABLE "estimates" DROP CONSTRAINT "estimates_deposit_paid";--> statement-breakpoint
+ALTER TABLE "estimates" ADD CONSTRAINT "estimates_deposit_paid" CHECK ("estimates"."deposit_paid" >= 0 and ("estimates"."deposit_paid" = 0 or "estimates"."estimate_status" in ('ACCEPTED', 'CONVERTED')));--> statement-breakpoint
 -- What is paid of an invoice is the sum of its parts, and the deposit of an estimate the sum of its payments. The check
 -- runs at the end of the transaction, because the records are written one after the other.
 CREATE OR REPLACE FUNCTION need_payments_add_up(of_workspace uuid, of_invoices uuid[], of_estimates uuid[]) RETURNS void

@@ -12,7 +12,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { createRecord, insertRow } from '../kit/entity/write.ts'
 import { appointmentRoutes } from './appointment.ts'
-import { onJobCancelled } from './jobs/job-hooks.ts'
+import { chargeJobLines, onJobCancelled } from './jobs/job-hooks.ts'
 import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './jobs/job-wizard.ts'
 import { placeOn } from './jobs/job-place.ts'
 import { ownJobs } from './own-work.ts'
@@ -68,6 +68,7 @@ export async function createFromWizard(
     contacts: await standingContacts(work, serviceLocation),
     dueOn,
   })
+  await chargeJobLines(work, { id: row.id, jobType: typeId }, asked.products)
   if (asked.visit) await bookVisit(work, row, asked.visit)
   return row.id
 }

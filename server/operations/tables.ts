@@ -3,7 +3,8 @@ import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointmen
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/jobs/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
+import { jobType } from '@fieldhouse/domain/operations/job-type'
+import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import type { JobStatus } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
@@ -46,7 +47,7 @@ export const jobTypeItems = lineTable('job_type_items', { record: jobTypes, line
 /** The products that jobs of a type usually need. */
 export const jobTypeProducts = lineTable(
   'job_type_products',
-  { record: jobTypes, line: jobTypeProduct },
+  { record: jobTypes, line: productLine },
   (t) => [
     pointsTo('job_type_products_product', [t.workspaceId, t.product], products),
     index('job_type_products_of_product').on(t.workspaceId, t.product),
@@ -60,6 +61,8 @@ export const jobs = tenantTable(
     columns: {
       jobNumber: label().notNull(),
       formerNumber: text(),
+      /** The former number as searches write it. `fold` is not leakproof, so an index on an expression would not be used. */
+      formerNumberKey: text().generatedAlwaysAs(sql.raw(`fold("former_number")`)),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
       estimatedDuration: integer().notNull().default(defaultJobDuration),
       clientAvailabilities: jsonb().$type<Interval[]>().notNull().default([]),
@@ -73,6 +76,8 @@ export const jobs = tenantTable(
         .generatedAlwaysAs(sql`next_visit_at is null and job_status not in ('COMPLETED', 'CANCELLED')`),
       /** Whether the job has an invoice that is not cancelled. A trigger on invoices sets this value. */
       invoiced: boolean().notNull().default(false),
+      /** Whether the job was completed in a former program, so that it never waits for an invoice (OPEN-749). */
+      invoicedBefore: boolean().notNull().default(false),
       toInvoice: boolean()
         .notNull()
         .generatedAlwaysAs(sql`job_status = 'COMPLETED' and not invoiced`),
@@ -85,8 +90,8 @@ export const jobs = tenantTable(
     pointsTo('jobs_service_location', [t.workspaceId, t.serviceLocation], serviceLocations),
     uniqueIndex('jobs_job_number_taken').on(t.workspaceId, sql`lower(${t.jobNumber})`),
     index('jobs_of_former_number')
-      .on(t.workspaceId, sql`lower(${t.formerNumber})`)
-      .where(sql`${t.formerNumber} is not null`),
+      .on(t.workspaceId, t.formerNumberKey)
+      .where(sql`${t.formerNumberKey} is not null`),
   ],
 )
 

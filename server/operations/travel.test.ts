@@ -118,6 +118,22 @@ describe('Find Technicians', () => {
     expect(drivingOf(await find(here, 'es'), luc)?.msg).toBe(`${minutes} min más de conducción (estimación)`)
   })
 
+  test('APPT-24, JOB-07 visits of jobs without a service location occupy a technician too when driving counts', async () => {
+    const here = await jobAt([-77, 45])
+    for (const jobSiteType of ['IN_HOUSE', 'THIRD_PARTY']) {
+      const tess = await technicianIn(world, { name: 'Tess' })
+      const work = { clientId, title: 'Washer leaks', description: 'Water', jobSiteType }
+      const made = await world.admin.post('/job/create/', work)
+      expect([jobSiteType, made.status, made.result.serviceLocation]).toEqual([jobSiteType, 201, null])
+      await book(tess, made.result._id, at(9, 11))
+      const starts = offerOf(await find(here), tess)?.availableTimeSlots[0]?.timeSlots
+      expect([jobSiteType, starts]).toEqual([
+        jobSiteType,
+        [{ earliestStart: monday + 11 * hour, latestStart: monday + 11 * hour }],
+      ])
+    }
+  })
+
   test('OPEN-86 a booking is warned of by the estimate, whatever the router says: no transaction waits for one', async () => {
     const tess = await technicianIn(world, { name: 'Tess' })
     await book(tess, await jobAt([-75.3, 45]), at(8, 9))

@@ -19,8 +19,10 @@ beforeAll(async () => {
     languages: ['fr-FR'],
     isPrimary: true,
   }
-  const person = await world.admin.post('/suppliers/createContact/', contact)
-  expect(person.status).toBe(201)
+  // Orders greet the primary contact, whoever was added before or after.
+  const anna = { ...contact, firstName: 'Anna', languages: ['en-US'], isPrimary: false }
+  for (const person of [anna, contact, { ...anna, firstName: 'Zack' }])
+    expect((await world.admin.post('/suppliers/createContact/', person)).status).toBe(201)
 })
 
 const buy = async (more: object = {}) => {
@@ -72,11 +74,15 @@ test('OPEN-208 a template about orders is offered filled, and sent as it was cha
   const words = {
     templateId: offered[0]._id,
     language: 'en',
-    message: 'For {{supplier.name}}: {{order.total}}',
+    message: 'For {{supplier.name}}: {{order.total}}, {{order.day}}',
   }
+  // It is still the evening of February 28 in Toronto.
+  const late = `update orders set created_at = '2031-03-01T03:30:00Z' where id = $1`
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  expect((await world.owner.query(late, [_id])).rowCount).toBe(1)
   await mail(_id, { to: ['en@rivesud.example'], ...words })
   await expect.poll(async () => (await mailbox('en@rivesud.example')).length, { timeout: 15_000 }).toBe(1)
-  expect((await mailbox('en@rivesud.example'))[0].text).toBe('For Pièces Rive-Sud: $25.00')
+  expect((await mailbox('en@rivesud.example'))[0].text).toBe('For Pièces Rive-Sud: $25.00, February 28, 2031')
   expect((await mail(_id, { to: ['no@rivesud.example'], templateId: _id })).code).toBe('VALIDATION')
 })
 

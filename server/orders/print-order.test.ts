@@ -58,6 +58,9 @@ test('OPEN-207 a purchase order tells the supplier what to send where at which c
   const [, second, third] = order.lineItems
   const cancelled = [{ line: second?._id, counts: { new: 2 } }, { line: third?._id }]
   expect((await world.admin.post(`/order/cancel/${order._id}`, { lines: cancelled })).status).toBe(200)
+  // It is still the evening of February 28 in Toronto.
+  const late = `update orders set created_at = '2031-03-01T03:30:00Z' where id = $1`
+  expect((await world.owner.query(late, [order._id])).rowCount).toBe(1)
 
   const { answer, read, text } = await pdf(order._id)
   expect(answer.headers['content-disposition']).toContain(`inline; filename="${order.poNumber}.pdf"`)
@@ -71,6 +74,7 @@ test('OPEN-207 a purchase order tells the supplier what to send where at which c
     'Ship to Main warehouse 4450 rue Saint-Denis',
     order.poNumber,
     'Q-77',
+    'Feb 28, 2031',
     'Mar 02, 2031',
     'Hose No. NO-Hose · SKU SKU-',
     'Pieces: 3 × new, 1 × damaged',

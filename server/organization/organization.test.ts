@@ -301,3 +301,28 @@ test('OPEN-03 a disabled workspace is closed to its members at once and says so;
   expect((await ada.patch(`/organization/workspace/update/${workspaceId}`, {})).code).toBe('VALIDATION')
   expect((await close(randomUUIDv7(), false)).code).toBe('NOT_FOUND')
 })
+
+test('UI-06, OPEN-03 lists of the installation are sorted as a reader sorts names: É beside E, capitals aside', async () => {
+  const names = ['eclair', 'Éclat', 'Ecole', 'Zinc']
+  const inOrder = ['eclair', 'Éclat', 'Ecole', 'Zinc']
+  for (const name of names) {
+    const founder = await world.newcomer()
+    await world.owner.query(`update users set first_name = $2, last_name = 'Sorted' where id = $1`, [
+      founder.id,
+      name,
+    ])
+    const body = { name: `${name} Sorted`, lang: 'fr' }
+    expect((await founder.post('/workspace/create/', body, { 'x-workspace-id': '' })).status).toBe(201)
+    const said = { name: `${name} Sorted`, type: 'FEATURE' }
+    expect((await founder.post('/feedback/create/', said, { 'x-workspace-id': '' })).status).toBe(201)
+  }
+  for (const list of ['person', 'workspace', 'stock', 'feedback'])
+    for (const sort of ['name', '-name']) {
+      const { result } = await ada.get(`/organization/${list}/list?sort=${sort}&limit=1000`)
+      const found = result
+        .map(({ name }: { name: string }) => name)
+        .filter((name: string) => name.endsWith(' Sorted'))
+      const wanted = (sort === 'name' ? inOrder : inOrder.toReversed()).map((name) => `${name} Sorted`)
+      expect([list, sort, found]).toEqual([list, sort, wanted])
+    }
+})

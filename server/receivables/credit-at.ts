@@ -23,7 +23,8 @@ export function creditAt(workspaceId: string, { account, currency, until }: Of):
         left join ${estimates} e on e.workspace_id = p.workspace_id and e.id = p.estimate
         where ${ofAccount('p')} and p.unapplied > 0 and (p.estimate is null or e.invoice is not null)
       union all
-      select -i.balance from ${invoices} i where ${ofAccount('i')} and i.balance < 0`
+      select -i.balance from ${invoices} i where ${ofAccount('i')} and i.balance < 0
+        and i.invoice_status <> 'DRAFT'`
   const paidBy = sql`(select coalesce(sum(part.amount), 0) from ${paymentParts} part
     where part.workspace_id = ${workspaceId} and part.created_at < ${until}`
   return sql`

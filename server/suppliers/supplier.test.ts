@@ -142,6 +142,26 @@ test('SUP-11, SUP-13, SUP-14, OPEN-50 a part is changed and deleted only through
   const contactLeft = (await contact(supplierId, second._id)).result.contacts[0]._id
   const without = await world.admin.delete(`/suppliers/deleteContact/${supplierId}/${contactLeft}`)
   expect(without.result).toMatchObject({ _id: second._id, contacts: [] })
+  // Each change of a part is in the history of its supplier.
+  const brandId = (await world.admin.post('/brand/create/', { name: 'Polaire' })).result._id
+  const brands = await world.admin.post('/suppliers/addBrandTag/', { supplierId, brandId })
+  await world.admin.delete(`/suppliers/deleteBrandTag/${supplierId}/${brands.result.taggedBrands[0].id}`)
+  const { result } = await world.admin.get(`/suppliers/history/${supplierId}`)
+  const told = result.flatMap(({ changes }: { changes: Record<string, unknown[]> }) =>
+    Object.entries(changes).map(([field, [from, to]]) => `${field}: ${String(from)} > ${String(to)}`),
+  )
+  expect(told.filter((line: string) => /^(?:locations|contacts|taggedBrands):/.test(line))).toEqual([
+    'taggedBrands: Polaire > null',
+    'taggedBrands: null > Polaire',
+    'contacts: Luc > null',
+    'contacts: null > Luc',
+    'locations: Laval > null',
+    'contacts: Luc > Luc Roy',
+    'contacts: null > Luc',
+    'locations: Laval > Laval',
+    'locations: null > Lévis',
+    'locations: null > Laval',
+  ])
 })
 
 test('SUP-12 a deleted supplier leaves lists, takes no new parts and comes back whole', async () => {

@@ -68,6 +68,18 @@ test('API-06, OPEN-42 a refusal carries a sentence for people in their language,
   expect(await said('en')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', msg: 'Please sign in' })
   expect(await said('fr')).toMatchObject({ msg: 'Veuillez vous connecter' })
   expect(await said('es')).toMatchObject({ msg: 'Inicie sesión' })
+  // A program that asks for no language gets the user's own.
+  for (const [lang, own] of [
+    ['fr', 'Introuvable'],
+    ['es', 'No encontrado'],
+    ['en', 'Not found'],
+  ]) {
+    const changed = await world.stranger.patch(`/user/update/${world.stranger.id}`, { lang })
+    expect(changed.status).toBe(200)
+    const lost = `/tag/read/${world.stranger.id}`
+    expect((await world.stranger.get(lost)).body.msg).toBe(own)
+    expect((await world.stranger.get(lost, { 'accept-language': 'fr' })).body.msg).toBe('Introuvable')
+  }
   await world.owner.query('alter table tags rename to tags_away')
   const broken = await world.admin.get('/tag/list/')
   await world.owner.query('alter table tags_away rename to tags')

@@ -6,6 +6,8 @@ import { appointmentRoutes } from '../operations/appointment.ts'
 import { stopLeftClocks } from './clocks.ts'
 import { serveLabourCosts } from './labour-cost.ts'
 import { serveMyDay } from './my-day/my-day.ts'
+import { chargeLinesOfJob } from './job-lines.ts'
+import { registerJobLines } from '../operations/jobs/job-hooks.ts'
 import { productsOfLines } from './line-products.ts'
 import { hoursSample } from './sample-hours.ts'
 import { fieldReportRoutes } from './reports/field-report.ts'
@@ -18,6 +20,7 @@ import { serveUnbilled } from './unbilled.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
 
 registerLineProducts(invoiceRoutes, productsOfLines)
+registerJobLines(chargeLinesOfJob)
 
 /** The area of technicians' work at appointments, with its stock, charges and hours. */
 export const visitsArea: Area = {

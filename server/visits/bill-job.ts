@@ -18,7 +18,7 @@ import { addCharges, billCharges, unbilledOf } from './bill.ts'
 import { changeVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** Adds the charges of a job's visits to the job's new invoice. Returns false if no charges were added (OPEN-245). */
+/** Adds the charges of a job to the job's new invoice. Returns false if no charges were added (OPEN-245). */
 export async function billOnNew(work: Work, { id, job: of }: { id: string; job: string }): Promise<boolean> {
   const charges = await unbilledOf(work, of, null)
   if (charges.length > 0) await addCharges(work, id, charges)
@@ -40,7 +40,7 @@ export const afterInvoice: EntityModule['afterUpdates'][number] = async (work, {
 }
 
 /**
- * Bills the charges of a job's visits. Refuses requested charges that do not belong to the job or are already billed.
+ * Bills the charges of a job. Refuses requested charges that do not belong to the job or are already billed.
  * Simultaneous calls bill each charge once.
  */
 async function billJob(work: Work, id: string, named: readonly string[] | undefined): Promise<string | null> {
@@ -61,6 +61,7 @@ async function confirmNamed(work: Work, charges: readonly string[]): Promise<voi
     .from(visitCharges)
     .where(and(eq(workspaceId, work.workspaceId), inArray(id, [...charges]), eq(kind, 'HOURS')))
   for (const each of rows) {
+    if (each.visit === null) continue
     const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, each.visit)
     if (current.hoursAbove !== null)
       await changeVisit(work, current, { values: { hoursAbove: null }, action: 'confirm-hours' })

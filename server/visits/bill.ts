@@ -10,11 +10,12 @@ import { estimates } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
+import { isAgreed } from './agreed.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
 /** A charge to be billed. */
-export type Billable = Charged & { id: string; appointment: string }
+export type Billable = Charged & { id: string; appointment: string | null }
 
 type Job = { id: string; account: string }
 
@@ -42,7 +43,9 @@ function sourced(charges: readonly Billable[], locale: Language): InvoiceLine[] 
   const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
   return lines.flatMap((line, at): InvoiceLine[] => {
     const charge = charges[at]
-    return charge ? [{ ...line, source: { appointment: charge.appointment, charge: charge.id } }] : []
+    if (!charge) return []
+    const { id, appointment } = charge
+    return [{ ...line, source: { ...(appointment && { appointment }), charge: id } }]
   })
 }
 
@@ -96,8 +99,8 @@ export async function billCharges(
 }
 
 /**
- * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate covers, are included only if
- * they are requested by id.
+ * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate or a line of the job covers,
+ * are included only if they are requested by id.
  */
 export async function unbilledOf(
   work: Work,
@@ -111,7 +114,7 @@ export async function unbilledOf(
     left join products p on p.workspace_id = c.workspace_id and p.id = c.product
     left join members m on m.workspace_id = c.workspace_id and m.id = c.technician
     where c.workspace_id = ${work.workspaceId} and c.job = ${job} and not c.billed
-      and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
+      and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)} and not ${isAgreed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
     order by c.day, c.kind desc, c.id limit 400`)
   // The charges are in the order of the requested ids, so that used parts keep the order in which they were entered.
   return only === null ? rows : rows.toSorted((a, b) => only.indexOf(a.id) - only.indexOf(b.id))

@@ -222,6 +222,7 @@ describe('what visits took, on invoices', () => {
       count: 0,
       covered: 1,
       unconfirmed: 0,
+      agreed: 0,
     })
     expect((await admin.post(`/job/bill/${visit.job}`, {})).result).toBeNull()
     const extra = await admin.post(`/job/bill/${visit.job}`, { charges: [charge._id] })
@@ -232,9 +233,21 @@ describe('what visits took, on invoices', () => {
     const unbilled = async (query = '') => (await admin.get(`/visit-charge/unbilled${query}`)).result
     const before = await unbilled()
     const { job, draft } = await pumped('DONE')
-    expect(await unbilled(`?job=${job}`)).toEqual({ amount: '0.00', count: 0, covered: 0, unconfirmed: 0 })
+    expect(await unbilled(`?job=${job}`)).toEqual({
+      amount: '0.00',
+      count: 0,
+      covered: 0,
+      unconfirmed: 0,
+      agreed: 0,
+    })
     await admin.delete(`/invoice/delete/${draft._id}`)
-    expect(await unbilled(`?job=${job}`)).toEqual({ amount: '140.00', count: 2, covered: 0, unconfirmed: 0 })
+    expect(await unbilled(`?job=${job}`)).toEqual({
+      amount: '140.00',
+      count: 2,
+      covered: 0,
+      unconfirmed: 0,
+      agreed: 0,
+    })
     const all = await unbilled()
     expect([all.count, Number(all.amount)]).toEqual([before.count + 2, Number(before.amount) + 140])
     expect((await chargesOf(job)).map(({ amount }: { amount: string }) => amount).toSorted()).toEqual([

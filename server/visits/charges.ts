@@ -10,6 +10,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow, updateRow } from '../kit/entity/write.ts'
 import { billCharges, estimateOf, unbilledOf } from './bill.ts'
+import { linesOfJob } from './job-lines.ts'
 import { type Prices, pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import type { TakenPart } from './use-parts.ts'
@@ -152,8 +153,8 @@ async function insertCharges(
 }
 
 /**
- * Charges a visit's parts and hours on its job's draft; prices changed on the draft stay. Throws `INVALID_TRANSITION`
- * if charges are already invoiced. Returns the draft's id, or null (OPEN-304).
+ * Charges a visit's parts and hours on its job's draft, after the job's unbilled lines (OPEN-304, OPEN-775). Throws
+ * `INVALID_TRANSITION` if charges are already invoiced. Returns the draft's id, or null.
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)
@@ -185,9 +186,15 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   await correctDrafts(work, drafts, after)
   const added = [...wanted.values()].filter((charge) => !known.has(keyOf(charge)))
   const ids = await insertCharges(work, visit, added)
-  const kinds = new Map(added.map((charge, at) => [ids[at], charge.kind]))
-  const sure = ids.filter((id) => !visit.isUnsure || kinds.get(id) === 'PART')
-  const billable = sure.length === 0 ? [] : await unbilledOf(work, visit.job.id, sure)
+  const lines = await linesOfJob(work, visit.job.id)
+  const sure = ids.filter((_, at) => {
+    const charge = added[at]
+    const isSure = !visit.isUnsure || charge?.kind === 'PART'
+    return isSure && charge && !lines.products.has(charge.product)
+  })
+  const isEstimated = lines.unbilled.length > 0 && (await estimateOf(work, visit.job.id)) !== null
+  const chosen = [...(isEstimated ? [] : lines.unbilled), ...sure]
+  const billable = chosen.length === 0 ? [] : await unbilledOf(work, visit.job.id, chosen)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
+import { isAgreed } from './agreed.ts'
 import { billCharges, unbilledOf } from './bill.ts'
 import { lockJob } from './check-items.ts'
 import { changeVisit, lockVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** The hours of a visit that are not billed and that no estimate covers. */
+/** The hours of a visit that are not billed and that neither an estimate nor a line of the job covers. */
 async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
   const { id, appointment, kind, billed, coveredBy } = visitCharges
   const rows = await tx
@@ -18,6 +19,7 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
         eq(kind, 'HOURS'),
         eq(billed, false),
         isNull(coveredBy),
+        sql`not ${isAgreed(sql`${visitCharges}`)}`,
       ),
     )
     .orderBy(id)

@@ -5,6 +5,7 @@ import { expenses, invoices } from '../accounting/tables.ts'
 import { stockMovements } from '../inventory/tables.ts'
 import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { isAgreed } from './agreed.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
 /** A query `picked` with the ids of the jobs whose figures are read, and the currency of the figures. */
@@ -41,13 +42,14 @@ const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
     group by job)`
 
 /**
- * SQL for the charges of visits that are neither billed nor covered by an estimate, and for the hours at their stored
+ * SQL for the charges that are neither billed nor covered by an estimate or a line of the job, and for the hours at their stored
  * cost.
  */
 const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
-    select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges}
-    where ${ofPicked(workspaceId, sql`job`)} and not billed and covered_by is null group by job),
+    select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges} c
+    where ${ofPicked(workspaceId, sql`job`)} and not billed and covered_by is null and not ${isAgreed(sql`c`)}
+    group by job),
   worked as (
     select job, round(sum(minutes * hourly_cost) / 60, 2) as labour, sum(minutes) as minutes,
       sum(minutes) filter (where hourly_cost is null) as minutes_without_cost

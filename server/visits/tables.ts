@@ -56,7 +56,7 @@ export const visitClocks = pgTable(
 )
 
 /**
- * The charges of visits. An invoice line bills at most one charge, and a charge has at most one line, so nothing is
+ * The charges of jobs and their visits. An invoice line bills at most one charge, and a charge has at most one line, so nothing is
  * billed twice.
  */
 export const visitCharges = tenantTable(
@@ -64,7 +64,7 @@ export const visitCharges = tenantTable(
   {
     entity: visitCharge,
     columns: {
-      appointment: uuid().notNull(),
+      appointment: uuid(),
       job: uuid().notNull(),
       kind: text().$type<ChargeKind>().notNull(),
       product: uuid(),
@@ -97,11 +97,13 @@ export const visitCharges = tenantTable(
     uniqueIndex('visit_charges_hours_taken')
       .on(t.workspaceId, t.appointment, t.technician)
       .where(sql`${t.kind} = 'HOURS'`),
-    check('visit_charges_kind', sql`${t.kind} in ('PART', 'HOURS')`),
+    check('visit_charges_kind', sql`${t.kind} in ('PART', 'HOURS', 'LINE')`),
     check(
       'visit_charges_of',
-      sql`case when ${t.kind} = 'PART' then ${t.product} is not null and ${t.condition} is not null and ${t.warehouse} is not null
-        else ${t.technician} is not null end`,
+      sql`case ${t.kind}
+        when 'PART' then ${t.product} is not null and ${t.condition} is not null and ${t.warehouse} is not null
+        when 'HOURS' then ${t.technician} is not null
+        else ${t.product} is not null end and (${t.appointment} is null) = (${t.kind} = 'LINE')`,
     ),
     check('visit_charges_quantity', sql`${t.quantity} > 0`),
   ],

@@ -45,6 +45,7 @@ export function AccountPaymentDialog({ account, currency, onClose }: Props) {
     recordQueries.list(invoice, {
       filter_account: account._id,
       filter_invoiceStatus: [...unpaidStatuses],
+      ...(currency && { filter_currency: currency }),
       sort: 'dueDate',
       limit: mostParts,
     }),
@@ -160,6 +161,7 @@ function AccountPaymentForm({ account, currency, open, onClose }: FormProps) {
         invoices={invoices}
         typed={shown}
         currency={values.currency}
+        errors={form.errors}
         onChange={(typed) => form.setFieldValue('parts', typed)}
       />
       <PaymentRest amount={amountIn(values.amount)} parts={parts} currency={values.currency} />

@@ -14,7 +14,6 @@ import { recordQueries } from '../kit/api/records.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { StepForm } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { errorOf } from '../kit/value/field-error.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
@@ -105,13 +104,9 @@ function MovePaymentForm({ of, invoices, onClose }: Props & { invoices: PayableI
         invoices={invoices}
         typed={typed}
         currency={of.currency}
+        errors={form.errors}
         onChange={(next) => form.setFieldValue('parts', next)}
       />
-      {form.errors['parts'] && (
-        <Text size="sm" c="red" role="alert">
-          {errorOf(form.errors['parts'])}
-        </Text>
-      )}
       <PaymentRest amount={of.net} parts={parts} currency={of.currency} />
     </StepForm>
   )

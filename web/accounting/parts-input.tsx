@@ -45,40 +45,53 @@ type Props = {
   invoices: readonly PayableInvoice[]
   typed: TypedParts
   currency: Currency
+  /** The errors of the form, by the path of the field. */
+  errors: Readonly<Record<string, unknown>>
   onChange: (typed: TypedParts) => void
 }
 
+/** The error of the parts that the server or the form refuses, such as an invoice that was paid meanwhile. */
+const refusedIn = (errors: Props['errors']): unknown =>
+  Object.entries(errors).find(([path]) => path === 'parts' || path.startsWith('parts.'))?.[1]
+
 /** The invoices of an account, each with an input for the amount that a payment pays of it (OPEN-782). */
-export function PartsInput({ invoices, typed, currency, onChange }: Props) {
+export function PartsInput({ invoices, typed, currency, errors, onChange }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
-  if (invoices.length === 0) return null
+  const refused = errorOf(refusedIn(errors))
   return (
-    <ul className={classes.list} aria-label={t('payDialog.invoices')}>
-      {invoices.map((each) => (
-        <li key={each.invoice} className={classes.line}>
-          <div className={classes.invoice}>
-            <Text size="sm" fw={500}>
-              {each.number}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {[
-                each.dueDate && t('payDialog.due', { day: format.day(each.dueDate) }),
-                t('payDialog.open', { balance: format.money(each.balance, currency) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </div>
-          <FigureInput
-            className={classes.amount}
-            aria-label={t('payDialog.amountFor', { number: each.number })}
-            value={typed[each.invoice] ?? ''}
-            error={errorOf(whyNotPart(typed[each.invoice], each))}
-            onChange={(text) => onChange({ ...typed, [each.invoice]: text })}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t('payDialog.invoices')}>
+        {invoices.map((each) => (
+          <li key={each.invoice} className={classes.line}>
+            <div className={classes.invoice}>
+              <Text size="sm" fw={500}>
+                {each.number}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[
+                  each.dueDate && t('payDialog.due', { day: format.day(each.dueDate) }),
+                  t('payDialog.open', { balance: format.money(each.balance, currency) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            <FigureInput
+              className={classes.amount}
+              aria-label={t('payDialog.amountFor', { number: each.number })}
+              value={typed[each.invoice] ?? ''}
+              error={errorOf(whyNotPart(typed[each.invoice], each))}
+              onChange={(text) => onChange({ ...typed, [each.invoice]: text })}
+            />
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <Text size="sm" c="red" role="alert">
+          {refused}
+        </Text>
+      )}
+    </>
   )
 }

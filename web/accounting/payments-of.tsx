@@ -18,8 +18,11 @@ import { recordQueries } from '../kit/api/records.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** The filter for the payments of an invoice or an estimate. */
-export type Paid = { filter_invoice: string } | { filter_estimate: string }
+/** The filter for the payments and refunds of an invoice or an estimate. */
+export type PaidDocument = { filter_invoice: string } | { filter_estimate: string }
+
+/** The filter for the payments of a document or of an account. */
+type Paid = PaidDocument | { filter_account: string }
 
 const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
 const MovePaymentDialog = lazyRouteComponent(() => import('./move-payment-dialog.tsx'), 'MovePaymentDialog')
@@ -28,7 +31,7 @@ const VoidDialog = lazyRouteComponent(() => import('./void-dialog.tsx'), 'VoidDi
 type ListProps = { filter: Paid; /** Shows nothing if there are no payments. */ isQuiet: boolean }
 
 /**
- * The payments of an invoice or an estimate, newest first. Voided payments stay visible, crossed out (OPEN-145,
+ * The payments of an invoice, an estimate or an account, newest first. Voided payments stay visible, crossed out (OPEN-145,
  * OPEN-270, OPEN-490).
  */
 export function PaymentsOf({ filter, isQuiet }: ListProps) {
@@ -67,6 +70,8 @@ function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null 
   const language = useLanguage()
   const isVoided = each.status === 'VOIDED'
   const how = each.provider === null ? each.reference : t('paidThrough')
+  const numbers = invoice === null ? each.parts.map((paid) => paid.invoice.invoiceNumber).join(', ') : null
+  const hasCredit = invoice === null && each.estimate === null && compare(each.unapplied, '0') > 0
   const part = each.parts.find((paid) => paid.invoice._id === invoice)?.amount ?? each.net
   const isPart = !isVoided && compare(part, each.net) !== 0
   const amount = format.money(each.amount, each.currency)
@@ -89,16 +94,30 @@ function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null 
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {[paymentMethodWords[each.method][language], each.paidAt && format.instant(each.paidAt), how]
+          {[
+            paymentMethodWords[each.method][language],
+            each.paidAt && format.instant(each.paidAt),
+            how,
+            numbers,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {hasCredit && (
+          <Text size="xs">
+            {t('payDialog.credit', { amount: format.money(each.unapplied, each.currency) })}
+          </Text>
+        )}
         {isVoided && <Voided each={each} />}
       </div>
       {!isVoided && <Steps of={each} amount={amount} />}
     </Group>
   )
 }
+
+/** Whether a payment can pay other invoices. The deposit of an estimate stays until the invoice is issued. */
+const isMovable = ({ estimate, parts }: Payment): boolean =>
+  estimate === null || parts.some(({ invoice }) => invoice.invoiceStatus !== 'DRAFT')
 
 /** The actions on a payment that the user may perform. */
 function Steps({ of, amount }: { of: Payment; amount: string }) {
@@ -107,7 +126,7 @@ function Steps({ of, amount }: { of: Payment; amount: string }) {
   const mayUpdate = useMay(payment.section, 'update')
   return (
     <Group gap={4} wrap="nowrap">
-      {mayUpdate && of.estimate === null && (
+      {mayUpdate && isMovable(of) && (
         <Step
           of={of}
           label={t('movePayment', { amount })}

@@ -8,10 +8,10 @@ import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import type { Paid } from './payments-of.tsx'
+import type { PaidDocument } from './payments-of.tsx'
 
 /** The refunds of an invoice or estimate, newest first; empty if there are none. */
-export function RefundList({ filter }: { filter: Paid }) {
+export function RefundList({ filter }: { filter: PaidDocument }) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(refund, { ...filter, limit: 200 }))
   const made = list.data?.result ?? []

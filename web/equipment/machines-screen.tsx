@@ -1,12 +1,14 @@
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
 import { defineScreen } from '../kit/record/define-screen.tsx'
+import { RepairImport } from './repair-import.tsx'
 
 /** The list of serviced machines (DB-01, DB-18). */
 export const MachinesScreen = defineScreen(machine, {
   words: 'equipment',
   page: '/databases/machines/{-$id}',
   restores: true,
+  Actions: RepairImport,
   bulk: ['delete', 'tags'],
   columns: [
     { field: 'name', width: 220, first: true },

@@ -15,15 +15,16 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
  * Opens the import of a list. A running import continues when its dialog closes, and the button shows its
  * progress.
  */
-export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps) {
+export function ImportButton({ entity, words, opened, onTurn, icon, isCompact }: ImportPartProps) {
   const { t } = useTranslation('imports')
+  const many = words.many.toLowerCase()
   const announce = useCallback(
     ({ state, accepted, undo }: ImportRecord) => {
       if (state === 'DONE' && !undo?.by) toast('success', t('done', { count: accepted }))
       if (state === 'UNDONE') toast('success', t('undo.done'))
-      if (state === 'CHECKED' && !opened) toast('success', t('checked', { many: words.many.toLowerCase() }))
+      if (state === 'CHECKED' && !opened) toast('success', t('checked', { many }))
     },
-    [t, opened, words],
+    [t, opened, many],
   )
   const followed = useImport(entity, announce)
   const { record } = followed
@@ -33,8 +34,9 @@ export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps)
   return (
     <>
       <ToolButton
-        icon={IconUpload}
-        label={isNews ? progressOf(record).short : t('button')}
+        icon={icon ?? IconUpload}
+        label={isNews ? progressOf(record).short : icon ? t('title', { many }) : t('button')}
+        isCompact={isCompact === true && !isNews}
         isNews={isNews}
         aria-busy={isBusy}
         onClick={() => onTurn(true)}

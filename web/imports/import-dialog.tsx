@@ -3,6 +3,7 @@ import { importedAs } from '@fieldhouse/domain/imports/history/imported-as'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCustomized } from '../kit/api/custom-fields.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -27,6 +28,7 @@ type Props = {
 /** The steps of an import: choose a file, assign its columns, check the rows, and import them. */
 export function ImportDialog({ entity, words, followed, onClose }: Props) {
   const { t } = useTranslation(['imports', 'kit'])
+  const rows = useCustomized(importedAs(entity), words)
   // When the dialog closes, an import that is finished, undone or not checked yet is closed, too. Any other import is
   // shown again when the dialog opens.
   const close = () => {
@@ -47,7 +49,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
           <Skeleton h={200} />
         </output>
       ) : (
-        <Steps {...{ words, followed }} entity={importedAs(entity)} onClose={close} />
+        <Steps followed={followed} entity={rows.entity} words={rows.words} onClose={close} />
       )}
     </Dialog>
   )

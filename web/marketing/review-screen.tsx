@@ -8,6 +8,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
@@ -70,6 +71,7 @@ export function ReviewScreen() {
             entity={review}
             words={words}
             columns={reviewParts.columns}
+            Crowding={Crowding}
             bulk={reviewParts.bulk}
             tabbed={['status']}
             onOpen={({ _id }) => change({ open: _id })}

@@ -26,7 +26,7 @@ export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => (
  * The texts of a job's state. A scheduled job without a visit shows 'to schedule'. Another job that needs a visit shows
  * its status and 'to schedule'.
  */
-function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
+export function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('operations')
   const own = { word: jobStates.words[status][useLanguage()], tone: jobStates.tones[status] }
   if (!toSchedule) return [own]

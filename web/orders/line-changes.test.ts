@@ -4,6 +4,7 @@ import {
   blankRequestLine,
   countsOfLine,
   offeredConditions,
+  returnPrices,
   shownConditions,
   withAdded,
   withCondition,
@@ -41,4 +42,15 @@ test('ORD-14 ORD-16 ORD-17 another condition takes the count along, a removed on
     conditions: ['new'],
     productStatusCounts: { damaged: '0' },
   })
+})
+
+test('ORD-08, OPEN-93 a piece comes back at the cost and price of its order; one that is missing is the other', () => {
+  for (const [was, back] of [
+    [{ unitCost: '40', unitPrice: '95' }, ['40', '95']],
+    [{ unitCost: '40', unitPrice: null }, ['40', '40']],
+    [{ unitCost: null, unitPrice: '95' }, ['95', '95']],
+    [{ unitCost: '0', unitPrice: '95' }, ['0', '95']],
+    [{ unitCost: null, unitPrice: null }, ['', '']],
+  ] as const)
+    expect(returnPrices(was)).toEqual({ unitCost: back[0], unitPrice: back[1] })
 })

@@ -9,6 +9,7 @@ import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { orderColumns } from './order-columns.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { asks } from './order-parts.ts'
@@ -72,6 +73,7 @@ function OrdersList({ emptyAction }: { emptyAction: ReactNode }) {
       entity={order}
       words={words}
       columns={orderColumns}
+      Crowding={Crowding}
       onOpen={({ _id }) => void navigate({ to: '/operations/orders/{-$id}', params: { id: _id } })}
       rowItems={itemsOf}
       emptyAction={emptyAction}

@@ -1,13 +1,21 @@
 import { nameOf } from '../kit/text/name-of.ts'
 import { AccountPaymentButton } from '../accounting/account-payment-button.tsx'
 import { estimatesOfAccount } from '../accounting/estimate-tabs.ts'
+import { paymentsOfAccount } from '../accounting/payment-tabs.ts'
 import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
 import { AccountPage } from '../crm/account-page.tsx'
 import { plansOfAccount } from '../maintenance/plan-tabs.ts'
 import { statementOfAccount } from '../receivables/statement-tab.ts'
 import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
-const added = [jobsOfAccount, plansOfAccount, estimatesOfAccount, invoicesOfAccount, statementOfAccount]
+const added = [
+  jobsOfAccount,
+  plansOfAccount,
+  estimatesOfAccount,
+  invoicesOfAccount,
+  paymentsOfAccount,
+  statementOfAccount,
+]
 
 /** An account's page with the tabs and the actions that other areas add. */
 export const Account = ({ id }: { id: string }) => (

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMay } from '../kit/api/may.ts'
 import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
@@ -20,8 +21,8 @@ const parts = screenParts(jobRequest, {
     { field: 'name', width: 150, first: true },
     { field: 'problem', width: 210, first: true },
     { field: 'phone', width: 150, first: true },
-    { field: 'machine', width: 140 },
-    { field: 'client', width: 135 },
+    { field: 'machine', width: 140, yields: true },
+    { field: 'client', width: 135, yields: true },
     { field: 'status', width: 115, first: true },
     { field: 'createdAt', width: 145 },
     { field: 'source', width: 110, hidden: true },
@@ -61,6 +62,7 @@ export function JobRequestScreen() {
         entity={jobRequest}
         words={words}
         columns={parts.columns}
+        Crowding={Crowding}
         bulk={parts.bulk}
         tabbed={['status']}
         onOpen={({ _id }) => change({ open: _id })}

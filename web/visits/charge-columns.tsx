@@ -28,19 +28,26 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
   )
 }
 
+/** Why a charge is not billed: its hours await confirmation, a line of the job includes it, or nobody billed it yet. */
+function Unbilled({ of: { unconfirmed, agreed } }: { of: ChargeRecord }) {
+  const { t } = useTranslation('visits/charges')
+  if (agreed) return <StatusBadge tone="grey">{t('charges.agreed')}</StatusBadge>
+  return <StatusBadge tone="amber">{t(unconfirmed ? 'charges.unconfirmed' : 'charges.open')}</StatusBadge>
+}
+
 /**
  * The invoice of a charge, or the estimate that covers it. Other charges are shown as unbilled, with a button that
  * bills them.
  */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   const { t } = useTranslation('visits/charges')
-  const { invoice, coveredBy, product, technician, unconfirmed } = of
+  const { invoice, coveredBy, product, technician } = of
   if (invoice !== null) return <RecordLink entity="invoice" record={invoice} fz="inherit" />
   const what = product === null ? nameOf('workforce', technician) : nameOf('product', product)
   return (
     <Group gap="xs" wrap="nowrap">
       {coveredBy === null ? (
-        <StatusBadge tone="amber">{t(unconfirmed ? 'charges.unconfirmed' : 'charges.open')}</StatusBadge>
+        <Unbilled of={of} />
       ) : (
         <StatusBadge tone="grey">
           {t('charges.covered', { estimate: nameOf('estimate', coveredBy) })}
@@ -60,7 +67,7 @@ function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   )
 }
 
-/** The columns of the charges for visits. */
+/** The columns of charges. */
 export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
@@ -101,4 +108,32 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
     ],
     [t, format, step],
   )
+}
+
+/** The columns of the charges of one job. The narrower table shows the person next to what was charged. */
+export function useJobChargeColumns(step: Step): Column<ChargeRecord>[] {
+  const columns = useChargeColumns(step)
+  return useMemo(() => columns.map((column) => ({ ...column, ...jobColumns[column.field] })), [columns])
+}
+
+const jobColumns: Readonly<Record<string, Partial<Column<ChargeRecord>>>> = {
+  day: { width: 104 },
+  product: {
+    render: (record) => (
+      <>
+        <What of={record} />
+        {record.technician && (
+          <Text span inherit c="dimmed">
+            {` · ${nameOf('workforce', record.technician)}`}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  technician: { hidden: true },
+  kind: { hidden: true },
+  quantity: { width: 80 },
+  unitPrice: { width: 112, yields: true },
+  amount: { width: 96 },
+  billed: { width: 205, rigid: true },
 }

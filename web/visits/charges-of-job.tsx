@@ -1,16 +1,22 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
-import { IconFileInvoice } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { useMay } from '../kit/api/may.ts'
+import { Crowding } from '../kit/list/crowding.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
-import { type ChargeRecord, useChargeColumns } from './charge-columns.tsx'
+import { type ChargeRecord, useJobChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
-/** The billed and unbilled charges for a job's visits, with a button that bills the unbilled charges. */
+/** The drawer loads when a user adds a line or opens a charge. */
+const JobLineDrawer = lazyRouteComponent(() => import('./job-line-drawer.tsx'), 'JobLineDrawer')
+
+/** The billed and unbilled charges of a job. Users bill the unbilled charges, and add lines (OPEN-774). */
 export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')
@@ -18,9 +24,17 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const mayBill = useMayBill()
   const { mutate: bill, isPending } = useBilling()
   const billOne = useCallback(({ _id }: ChargeRecord) => bill({ job, charges: [_id] }), [bill, job])
-  const columns = useChargeColumns(mayBill ? billOne : null)
+  const columns = useJobChargeColumns(mayBill ? billOne : null)
   const isOpen = unbilled.data !== undefined && unbilled.data.count > 0
-  const hasAny = isOpen || (unbilled.data?.covered ?? 0) + (unbilled.data?.unconfirmed ?? 0) > 0
+  const { covered = 0, unconfirmed = 0, agreed = 0 } = unbilled.data ?? {}
+  const hasAny = isOpen || covered + unconfirmed + agreed > 0
+  const mayAdd = useMay(visitCharge.section, 'create')
+  const [open, setOpen] = useState<ChargeRecord | 'new' | null>(null)
+  const add = mayAdd && (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('charges.addLine')}
+    </Button>
+  )
   return (
     <Stack gap="sm">
       {hasAny && (
@@ -41,10 +55,15 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
         entity={visitCharge}
         words={words}
         columns={columns}
+        Crowding={Crowding}
         list="visit-charge-within"
         fixed={{ filter_job: job }}
-        within={{ empty: t('charges.none') }}
+        onOpen={setOpen}
+        within={{ action: add, empty: t('charges.none') }}
       />
+      <Suspense>
+        {open && <JobLineDrawer words={words} job={job} open={open} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Stack>
   )
 }

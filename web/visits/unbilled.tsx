@@ -28,7 +28,7 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
   if (!of.data) return of.isError ? <QueryState of={of} what={t('charges.sum')} /> : null
-  const { amount, count, covered, unconfirmed } = of.data
+  const { amount, count, covered, unconfirmed, agreed } = of.data
   return (
     <Group gap="xs" component="p" m={0} fz="sm">
       {count === 0 ? (
@@ -53,6 +53,11 @@ export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
       {covered > 0 && (
         <Text span fz="inherit" c="dimmed">
           · {t('charges.more', { count: covered })}
+        </Text>
+      )}
+      {agreed > 0 && (
+        <Text span fz="inherit" c="dimmed">
+          · {t('charges.agreedMore', { count: agreed })}
         </Text>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customValues } from '../../kit/entity/custom-values.ts'
 import { entity } from '../../kit/entity/entity.ts'
 import { createFields } from '../../kit/entity/field-forms.ts'
 import { address, moment, oneOf, paragraph, ref, refs, text } from '../../kit/entity/fields.ts'
@@ -21,6 +22,7 @@ const fields = {
   purchaseOrder: jobFields.purchaseOrder,
   address: address().optional(),
   tags: refs('tag'),
+  customFields: customValues(),
 }
 
 /** A row of a file of jobs from another program. The row names the client, and the job gets its own number (OPEN-749). */

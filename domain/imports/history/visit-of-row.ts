@@ -4,12 +4,13 @@ import { maxDuration } from '../../operations/availability/availability-search.t
 import type { AppointmentStatus } from '../../operations/appointment-status.ts'
 import { defaultJobDuration } from '../../operations/scheduling-choices.ts'
 import type { JobStatus } from '../../operations/jobs/job-status.ts'
-import type { JobRow } from './job-of-row.ts'
+import { type JobRow, statusOf } from './job-of-row.ts'
 
 /** The visit of an imported job. The names of its technicians are those of the former program. */
 export type ImportedVisit = { startAt: number; endAt: number; status: AppointmentStatus; names: string[] }
 
-const statuses: Readonly<Record<JobStatus, AppointmentStatus>> = {
+/** The state of a visit of a job in a state. */
+export const visitStates: Readonly<Record<JobStatus, AppointmentStatus>> = {
   SCHEDULED: 'NEW',
   FOLLOW_UP: 'NEW',
   COMPLETED: 'COMPLETE',
@@ -17,25 +18,29 @@ const statuses: Readonly<Record<JobStatus, AppointmentStatus>> = {
 }
 
 /** The names in a cell with technicians. */
-const namesIn = (cell: string | null | undefined): string[] =>
+export const namesIn = (cell: string | null | undefined): string[] =>
   (cell ?? '')
     .split(/[,;&\n]| and | et | y /)
     .map((name) => name.trim())
     .filter(Boolean)
 
+/** The end of a visit; without a usable end, a visit lasts an hour. */
+export function usableEnd(startAt: number, endAt: number | null): number {
+  const lasts = endAt === null ? 0 : endAt - startAt
+  return startAt + (lasts > 0 && lasts <= maxDuration ? lasts : defaultJobDuration)
+}
+
 /**
  * The visit of a row whose start has a time of day; null for a day alone. Without a usable end, a visit lasts an hour
  * (OPEN-752).
  */
-export function visitOfRow(row: JobRow, of: { status: JobStatus; zone: string }): ImportedVisit | null {
+export function visitOfRow(row: JobRow, of: { now: number; zone: string }): ImportedVisit | null {
   const { startAt, endAt, technicians } = row
   if (typeof startAt !== 'number' || timeOfDayAt(startAt, of.zone) === '00:00') return null
-  const lasts = typeof endAt === 'number' ? endAt - startAt : 0
-  const isUsable = lasts > 0 && lasts <= maxDuration
   return {
     startAt,
-    endAt: startAt + (isUsable ? lasts : defaultJobDuration),
-    status: statuses[of.status],
+    endAt: usableEnd(startAt, endAt ?? null),
+    status: visitStates[statusOf(row, of.now)],
     names: namesIn(technicians),
   }
 }

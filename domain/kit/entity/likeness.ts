@@ -2,5 +2,15 @@
 export type Likeness = { _id: string | null; name: string; line?: number; by: LikenessReason }
 /** The field by which two records were recognised as the same person. */
 export type PersonReason = 'PHONE' | 'EMAIL' | 'NAME'
-/** `SAME_WORK` is a job of the same client with the same title and start. */
-export type LikenessReason = PersonReason | 'SERIAL' | 'NUMBER' | 'SAME_WORK'
+/**
+ * `SAME_WORK` compares client, title and start of jobs, `SAME_VISIT` job and start, `SAME_REPAIR` job and appliance, and
+ * `SAME_RECEIPT` day, supplier, amount and description.
+ */
+export type LikenessReason =
+  | PersonReason
+  | 'SERIAL'
+  | 'NUMBER'
+  | 'SAME_WORK'
+  | 'SAME_VISIT'
+  | 'SAME_REPAIR'
+  | 'SAME_RECEIPT'

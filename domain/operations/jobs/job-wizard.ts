@@ -4,13 +4,14 @@ import { type Address, address } from '../../kit/value/address.ts'
 import { customValues } from '../../kit/entity/custom-values.ts'
 import { createFields } from '../../kit/entity/field-forms.ts'
 import { email } from '../../kit/value/email.ts'
-import { id, ref, refs, someOf } from '../../kit/entity/fields.ts'
+import { id, lines, ref, refs, someOf } from '../../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../../kit/words/field-words.ts'
 import { locales } from '../../kit/words/locales.ts'
 import { phone } from '../../kit/value/phone.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { zone } from '../../kit/time/time-zone.ts'
 import { clientFirstName, clientLastName } from '../../crm/client-names.ts'
+import { productLine } from './product-line.ts'
 import { visitTime } from '../availability/availability-search.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, needsLocation, placeChoice } from './job-location.ts'
@@ -64,6 +65,9 @@ const wizardVisit = z.strictObject({
   startAt: visitTime.startAt,
 })
 
+/** The products and services that a new job charges (OPEN-774). */
+export const jobProducts = () => lines(productLine).default([])
+
 const wizardFields = {
   /** The first visit. The visit has the duration of the job (OPEN-674). */
   visit: wizardVisit.optional(),
@@ -71,6 +75,7 @@ const wizardFields = {
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
   skills: jobFields.skills.unwrap().optional(),
   customFields: customValues(),
+  products: jobProducts(),
   ...wizardParties,
 }
 

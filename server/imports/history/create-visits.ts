@@ -9,7 +9,7 @@ import { appointmentTechnicians } from '../../operations/tables.ts'
 import { members } from '../../people/tables.ts'
 
 /** The visit of a created job. */
-type Made = ImportedVisit & { job: string }
+type Made = ImportedVisit & { job: string; note?: string | null }
 
 /** A visit with the members among its technicians. */
 type Assigned = Made & { techs: string[] }
@@ -70,8 +70,8 @@ const assignedBefore = translated('imports', 'history.technicians')
  * Creates the visits of imported jobs without notices and mails. The note of a visit names technicians who are unknown
  * or have another visit at the time.
  */
-export async function createVisits(work: Work, made: readonly Made[]): Promise<void> {
-  if (made.length === 0) return
+export async function createVisits(work: Work, made: readonly Made[]): Promise<string[]> {
+  if (made.length === 0) return []
   const known = await membersByName(work)
   const idOf = (name: string) => known.get(personKey(name))
   const assigned = made.map((visit): Assigned => {
@@ -79,11 +79,13 @@ export async function createVisits(work: Work, made: readonly Made[]): Promise<v
     return { ...visit, techs }
   })
   const booked = withoutOverlaps(assigned, await busyAt(work, assigned))
-  await insertRows(
+  return insertRows(
     work,
     appointmentRoutes,
-    booked.map(({ job, startAt, endAt, status, techs, names }) => {
+    booked.map(({ job, startAt, endAt, status, techs, names, note = null }) => {
       const others = names.filter((name) => !techs.includes(idOf(name) ?? ''))
+      const before =
+        others.length > 0 ? say(assignedBefore, work.actor.language, { names: others.join(', ') }) : null
       return {
         job,
         startAt,
@@ -91,8 +93,7 @@ export async function createVisits(work: Work, made: readonly Made[]): Promise<v
         estimatedDuration: endAt - startAt,
         status,
         techs,
-        note:
-          others.length > 0 ? say(assignedBefore, work.actor.language, { names: others.join(', ') }) : null,
+        note: [note, before].filter(Boolean).join('\n') || null,
         estimatedWindow: null,
         warnings: [],
       }

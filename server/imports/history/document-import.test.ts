@@ -37,6 +37,7 @@ async function documents(segment = 'invoice', number = 'invoiceNumber'): Promise
   return new Map(result.map((each: Stored) => [each[number], each]))
 }
 
+const jobNumbered = async (number: string) => (await world.admin.get(`/job/search/?q=${number}`)).result[0]
 const mails = async () => (await world.owner.query('select id from outbox')).rows.length
 
 test('OPEN-750 invoices of Jobber open with their number and balance, and mail nobody', async () => {
@@ -131,6 +132,17 @@ test('OPEN-750 a row must tell what is due, and its job must be the client’s',
   ])
   await ran(String(next._id))
   expect((await documents()).get('2')).toMatchObject({ job: { title: 'Boiler' } })
+})
+
+test('OPEN-749 a job of the former program never waits for an invoice, even after an undone import of its invoices', async () => {
+  await imported('job', 'Job #,Client,Title,Status\n611,Ana Exemple,Furnace,Completed\n')
+  const done = await imported(
+    'invoice',
+    'Invoice #,Client,Job #,Date,Total,Balance\n61,Ana Exemple,611,2026-01-05,10,0\n',
+  )
+  expect(await jobNumbered('611')).toMatchObject({ title: 'Furnace', toInvoice: false })
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+  expect(await jobNumbered('611')).toMatchObject({ title: 'Furnace', toInvoice: false })
 })
 
 test('OPEN-751 quotes of Jobber keep their number, day and state; an open one past its last day has expired', async () => {

@@ -4,10 +4,10 @@ import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import type { OwnSeries } from '@fieldhouse/domain/kit/time/series'
-import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
+import { noonOf } from '@fieldhouse/domain/kit/time/day'
 import { and, eq, inArray } from 'drizzle-orm'
 import { partiesOf } from '../../accounting/billed.ts'
-import { type Company, companyOf } from '../../documents/company.ts'
+import type { Company } from '../../documents/company.ts'
 import { completedBy } from '../../documents/complete-document.ts'
 import { areOfSeries } from '../../documents/typed-numbers.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -26,23 +26,22 @@ type DocumentRow = {
 /** The lines and the taxes of a document. */
 type Priced = { lineItems: LineItem[]; taxRates: TaxRate[] }
 
-/** Noon of a day in the company's time zone, so that the day is the same for all readers in the company's zone. */
-export const noonOf = ({ timezone }: Company, day: string): string =>
-  new Date(instantOfWall(day, '12:00', timezone) ?? Date.parse(`${day}T12:00:00Z`)).toISOString()
+/** The company that issued the documents, and how a row becomes one. */
+type Issuing<R> = {
+  company: Company
+  type: DocumentType
+  priced: (row: R) => Priced
+  dueDate: (row: R) => string | null
+}
 
 /**
  * Returns the values of one document for each row: issued on the day of the row, with its lines and taxes.
  */
 export async function documentsOf<R extends DocumentRow>(
   work: Work,
-  {
-    type,
-    priced,
-    dueDate,
-  }: { type: DocumentType; priced: (row: R) => Priced; dueDate: (row: R) => string | null },
+  { company, type, priced, dueDate }: Issuing<R>,
   rows: readonly R[],
 ) {
-  const company = await companyOf(work)
   const held = await accountsOf(
     work,
     rows.map(({ client }) => client),
@@ -69,7 +68,7 @@ export async function documentsOf<R extends DocumentRow>(
       account,
       job: row.job ?? null,
       issuer: company.issuer,
-      issuedAt: noonOf(company, billingDate),
+      issuedAt: noonOf(billingDate, company.timezone),
       externalNotes: [],
       jobFacts: null,
     }

@@ -9,29 +9,31 @@ import { pricedRow } from '@fieldhouse/domain/imports/history/invoice-of-row'
 import { estimateRoutes } from '../../accounting/estimate.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { documentsOf, whyNotDocuments } from './document-rows.ts'
-
-/** The bodies of rows, which `importedEstimate.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly EstimateRow[]
+import { historySteps } from './history-steps.ts'
 
 /** Creates the estimates of checked rows. Nobody is mailed or notified. */
 async function createEstimates(work: Work, rows: readonly EstimateRow[]): Promise<string[]> {
   const { language } = work.actor
-  const { today } = await companyOf(work)
+  const company = await companyOf(work)
   const priced = (row: EstimateRow) => {
     const { lineItems, taxRates } = pricedRow(row, { number: row.estimateNumber, language })
     return { lineItems: estimateRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
   }
-  const documents = await documentsOf(work, { type: estimateType, priced, dueDate: () => null }, rows)
+  const documents = await documentsOf(
+    work,
+    { company, type: estimateType, priced, dueDate: () => null },
+    rows,
+  )
   return insertRows(
     work,
     estimateRoutes,
     rows.flatMap((row, at) => {
       const document = documents[at]
       if (!document) return []
-      const { estimateStatus, validUntil } = estimateOfRow(row, today)
+      const { estimateStatus, validUntil } = estimateOfRow(row, company.today)
       return [
         {
           ...document,
@@ -60,9 +62,5 @@ async function whyNotEstimates(work: Work, rows: readonly EstimateRow[]) {
 export const estimateImport: EntityModule = {
   ...(estimateRoutes as EntityModule),
   entity: importedEstimate,
-  steps: {
-    create: async (work, body) => (await createEstimates(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createEstimates(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotEstimates(work, rowsIn(bodies)),
-  },
+  steps: historySteps<EstimateRow>({ create: createEstimates, whyNot: whyNotEstimates }),
 }

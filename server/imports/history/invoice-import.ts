@@ -7,20 +7,19 @@ import {
   statusOfRow,
   whyNotAmounts,
 } from '@fieldhouse/domain/imports/history/invoice-of-row'
+import { noonOf } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { invoiceRoutes } from '../../accounting/invoice.ts'
 import { insertParts } from '../../accounting/payment-parts.ts'
 import { paymentRoutes } from '../../accounting/payment-routes.ts'
-import { companyOf } from '../../documents/company.ts'
+import { type Company, companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
-import { documentsOf, noonOf, whyNotDocuments } from './document-rows.ts'
-
-/** The bodies of rows, which `importedInvoice.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly InvoiceRow[]
+import { documentsOf, whyNotDocuments } from './document-rows.ts'
+import { historySteps } from './history-steps.ts'
 
 const paidBefore = translated('imports', 'history.paidBefore')
 
@@ -33,13 +32,12 @@ type PaidInvoice = {
 }
 
 /** Records what the former program has received for each invoice as one payment, so that the balance is the file's. */
-async function recordPaid(work: Work, made: readonly PaidInvoice[]): Promise<void> {
-  const company = await companyOf(work)
+async function recordPaid(work: Work, { timezone }: Company, made: readonly PaidInvoice[]): Promise<void> {
   const reference = say(paidBefore, work.actor.language)
   const paid = made.flatMap(({ id, row, account, currency }) => {
     const amount = paidOfRow(row) ?? '0.00'
     if (compare(amount, '0') <= 0) return []
-    const paidAt = noonOf(company, row.paidAt ?? row.billingDate)
+    const paidAt = noonOf(row.paidAt ?? row.billingDate, timezone)
     return [{ account, invoice: id, amount, applied: amount, currency, paidAt, reference }]
   })
   const ids = await insertRows(
@@ -59,14 +57,14 @@ async function recordPaid(work: Work, made: readonly PaidInvoice[]): Promise<voi
  */
 async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<string[]> {
   const { language } = work.actor
-  const { today } = await companyOf(work)
+  const company = await companyOf(work)
   const priced = (row: InvoiceRow) => {
     const { lineItems, taxRates } = pricedRow(row, { number: row.invoiceNumber, language })
     return { lineItems: invoiceRoutes.entity.fields.lineItems.parse(lineItems), taxRates }
   }
   const documents = await documentsOf(
     work,
-    { type: invoiceType, priced, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
+    { company, type: invoiceType, priced, dueDate: ({ dueDate, billingDate }) => dueDate ?? billingDate },
     rows,
   )
   const made = rows.flatMap((row, at) => {
@@ -77,7 +75,7 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
     work,
     invoiceRoutes,
     made.map(({ row, document: { issuedAt, ...document } }) => {
-      const invoiceStatus = statusOfRow(row, today)
+      const invoiceStatus = statusOfRow(row, company.today)
       return {
         ...document,
         issuedAt: invoiceStatus === 'DRAFT' ? null : issuedAt,
@@ -92,6 +90,7 @@ async function createInvoices(work: Work, rows: readonly InvoiceRow[]): Promise<
   )
   await recordPaid(
     work,
+    company,
     made.map(({ row, document: { account, currency } }, at) => ({
       id: ids[at] ?? '',
       row,
@@ -115,9 +114,5 @@ async function whyNotInvoices(work: Work, rows: readonly InvoiceRow[]) {
 export const invoiceImport: EntityModule = {
   ...(invoiceRoutes as EntityModule),
   entity: importedInvoice,
-  steps: {
-    create: async (work, body) => (await createInvoices(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createInvoices(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => whyNotInvoices(work, rowsIn(bodies)),
-  },
+  steps: historySteps<InvoiceRow>({ create: createInvoices, whyNot: whyNotInvoices }),
 }

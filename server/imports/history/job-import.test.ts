@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inWorkspace } from '../../kit/database/work.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { type World, openWorld } from '../../testing/world.ts'
+import { jobsLike } from './find-jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -139,4 +142,53 @@ test('OPEN-752 a start with a time of day is a visit; a technician who is busy o
   ])
   expect(await mails()).toBe(before)
   expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 7 } })
+})
+
+test('OPEN-753 a file of jobs fills in the custom fields of the workspace', async () => {
+  const gate = await world.admin.post('/custom-field/create/', {
+    recordType: 'JOB',
+    type: 'TEXT',
+    name: 'Gate',
+  })
+  expect(gate.status).toBe(201)
+  const head = 'Job #,Client,Title,Gate,Assigned to,Service street,Service city'
+  const done = await imported('job', `${head}\n9001,Ana Exemple,Attic,7B,Gone Person,45 rue Un,Laval\n`)
+  const made = (await jobs()).find((job) => job['formerNumber'] === '9001')
+  expect(made).toMatchObject({ customFields: { [gate.result._id]: '7B' }, serviceLocation: null })
+  expect(made?.['description']).toContain('Gone Person')
+  expect(made?.['description']).toContain('45 rue Un, Laval')
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})
+
+test('OPEN-749 a client of another country is made with a national phone, and found by it the next time', async () => {
+  const head = 'Job #,Client,Client phone,Service street,Service city,Service ZIP,Service country,Title'
+  const file = `${head}\n9002,Zoé Lointaine,55 1034 5678,Calle Uno 1,Ciudad de México,06000,Mexico,Leak\n`
+  const done = await imported('job', file, { creates: ['client'] })
+  expect((await jobs()).find((job) => job['formerNumber'] === '9002')).toMatchObject({
+    client: { name: 'Zoé Lointaine', phone: '+525510345678' },
+  })
+  const { result } = await stage(file, 'job')
+  const again = await checked(result._id, { columns: result.file.columns, creates: ['client'] })
+  expect(again).toMatchObject({ accepted: 1, likely: 1, missing: [] })
+  expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})
+
+test('OPEN-749 the search for former numbers uses its index under row-level security', async () => {
+  const { id, workspaceId } = world.admin
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  await world.owner.query(
+    `insert into jobs (workspace_id, id, created_by, job_number, former_number, title, description, job_site_type, client, account)
+     select $1, gen_random_uuid(), $2, 'F-' || at, at, 'Filler', 'Filler', 'ON_CLIENT_SITE', c.id, a.id from generate_series(1, 4000) at,
+       (select id from clients where workspace_id = $1 limit 1) c, (select id from accounts where workspace_id = $1 limit 1) a`,
+    [workspaceId, id],
+  )
+  await world.owner.query('analyze jobs')
+  const claim = { workspaceId, actor: { id, language: 'en', timezone: 'UTC' } } as const
+  const { rows } = await inWorkspace(world.database.main, claim, (work) =>
+    work.tx.execute(sql`explain (format json) ${jobsLike(work, [{ jobNumber: '1042' }])}`),
+  )
+  const plan = JSON.stringify(rows)
+  expect(plan).toMatch(/"jobs_of_former_number"[^{}]*former_number_key = ANY/)
+  expect(plan).toMatch(/"jobs_by_job_number"[^{}]*job_number = ANY/)
+  expect(plan).not.toContain('Seq Scan')
 })

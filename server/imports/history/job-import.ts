@@ -3,7 +3,6 @@ import {
   type JobRow,
   jobOfRow,
   sameWork,
-  statusOf,
   titleOf,
   whyNotJob,
 } from '@fieldhouse/domain/imports/history/job-of-row'
@@ -11,15 +10,16 @@ import { visitOfRow } from '@fieldhouse/domain/imports/history/visit-of-row'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Work, need } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobRoutes } from '../../operations/job.ts'
-import { jobs } from '../../operations/tables.ts'
 import { accountsOf } from './account-of.ts'
 import { createVisits } from './create-visits.ts'
+import { jobsLike } from './find-jobs.ts'
 import { placesOf } from './places-of.ts'
+import { historySteps } from './history-steps.ts'
 
 /** The bodies of rows, which `importedJob.create` has checked. */
 const rowsIn = (bodies: readonly Values[]) => bodies as readonly JobRow[]
@@ -39,11 +39,12 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     address: row.address ?? null,
   }))
   const places = await placesOf(work, placed)
+  const visits = visitsOf(work, rows)
   const ids = await insertRows(
     work,
     jobRoutes,
     rows.map((row, at) => ({
-      ...jobOfRow(row, { language, now: work.now.getTime() }),
+      ...jobOfRow(row, { language, now: work.now.getTime(), hasVisit: visits[at] !== null }),
       client: row.client,
       account: placed[at]?.account ?? '',
       serviceLocation: places[at] ?? null,
@@ -56,25 +57,25 @@ async function createJobs(work: Work, rows: readonly JobRow[]): Promise<string[]
     })),
   )
   await work.tx.execute(
-    sql`update jobs set invoiced = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
+    sql`update jobs set invoiced = true, invoiced_before = true where workspace_id = ${work.workspaceId} and id = any(${sql.param(ids)}::uuid[])
       and job_status = 'COMPLETED'`,
   )
-  const { timezone: zone } = work.actor
   await createVisits(
     work,
-    rows.flatMap((row, at) => {
-      const visit = visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone })
-      return visit ? [{ ...visit, job: ids[at] ?? '' }] : []
-    }),
+    visits.flatMap((visit, at) => (visit ? [{ ...visit, job: ids[at] ?? '' }] : [])),
   )
   return ids
 }
 
+/** The visit of each row, or null. */
+function visitsOf(work: Work, rows: readonly JobRow[]) {
+  const of = { now: work.now.getTime(), zone: work.actor.timezone }
+  return rows.map((row) => visitOfRow(row, of))
+}
+
 /** Refuses rows with visits if the user may not create appointments. */
 function needVisits(work: Work, rows: readonly JobRow[]): void {
-  const { timezone: zone } = work.actor
-  const has = (row: JobRow) => visitOfRow(row, { status: statusOf(row, work.now.getTime()), zone }) !== null
-  if (rows.some(has)) need(work, appointment.section, 'create')
+  if (visitsOf(work, rows).some((visit) => visit !== null)) need(work, appointment.section, 'create')
 }
 
 const numberKey = (number: string) => `number ${number.toLowerCase()}`
@@ -88,33 +89,10 @@ const keyOf = (row: JobRow): { key: string; by: Likeness['by'] } =>
 /** Finds the existing jobs of rows: by the number, or without a number by client, title and start. */
 async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
   const rows = rowsIn(bodies)
-  const numbers = sql.param(rows.flatMap(({ jobNumber }) => jobNumber?.toLowerCase() ?? []))
-  const others = rows.filter(({ jobNumber }) => !jobNumber)
-  const titles = sql.param(others.map((row) => (titleOf(row, 'en') ?? '').toLowerCase()))
-  const found = await work.tx
-    .select({
-      id: jobs.id,
-      jobNumber: jobs.jobNumber,
-      formerNumber: jobs.formerNumber,
-      title: jobs.title,
-      client: jobs.client,
-      startAt: jobs.startAt,
-    })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.workspaceId, work.workspaceId),
-        eq(jobs.removed, false),
-        or(
-          sql`lower(${jobs.formerNumber}) = any(${numbers}::text[])`,
-          sql`lower(${jobs.jobNumber}) = any(${numbers}::text[])`,
-          and(
-            sql`${jobs.client} = any(${sql.param(others.map(({ client }) => client))}::uuid[])`,
-            sql`lower(${jobs.title}) = any(${titles}::text[])`,
-          ),
-        ),
-      ),
-    )
+  const found = await jobsLike(
+    work,
+    rows.map((row) => ({ ...row, title: titleOf(row, 'en') })),
+  )
   const byKey = new Map(
     found.flatMap((job) =>
       [numberKey(job.formerNumber ?? ''), numberKey(job.jobNumber), sameWork(job)].map((key) => [key, job]),
@@ -127,18 +105,15 @@ async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likene
   })
 }
 
+function whyNotJobs(work: Work, rows: readonly JobRow[]) {
+  needVisits(work, rows)
+  return Promise.resolve(rows.map((row) => whyNotJob(row, work.actor.language)))
+}
+
 /** Makes jobs from the rows of another program's file (OPEN-749). */
 export const jobImport: EntityModule = {
   ...(jobRoutes as EntityModule),
   entity: importedJob,
   lookalikes: { find: knownJobs, keys: (body) => [keyOf(body as JobRow)] },
-  steps: {
-    create: async (work, body) => (await createJobs(work, rowsIn([body])))[0] ?? '',
-    createMany: async (work, bodies) => void (await createJobs(work, rowsIn(bodies))),
-    whyNotCreate: (work, bodies) => {
-      const rows = rowsIn(bodies)
-      needVisits(work, rows)
-      return Promise.resolve(rows.map((row) => whyNotJob(row, work.actor.language)))
-    },
-  },
+  steps: historySteps<JobRow>({ create: createJobs, whyNot: whyNotJobs }),
 }

@@ -1,4 +1,5 @@
 import { inArray, and, eq, sql } from 'drizzle-orm'
+import { paymentParts } from '../../accounting/tables.ts'
 import { judgeCalls } from '../../communication/call.ts'
 import { calls } from '../../communication/call-tables.ts'
 import { linkedByNumber, unlinkCalls } from '../../communication/known-callers.ts'
@@ -37,6 +38,11 @@ export async function takeBack(
           inArray(rewardPoints.source, rewards),
         ),
       )
+  const paid = [...(ids.get('payment') ?? [])]
+  if (paid.length > 0)
+    await work.tx
+      .delete(paymentParts)
+      .where(and(eq(paymentParts.workspaceId, workspaceId), inArray(paymentParts.payment, paid)))
   const gone = [...(ids.get('call') ?? [])]
   if (gone.length === 0) return async () => {}
   const { rows } = await work.tx.execute<{ phone: string }>(

@@ -105,6 +105,23 @@ const cases: Case[] = [
     makes: { invoice: 2, payment: 1, client: 1, account: 1 },
   },
   {
+    entity: 'appointment',
+    csv: 'Job,Client,Start,Technician\n900,Éric Tremblay,2031-01-05 09:00,Gone Person\nOld leak,Éric Tremblay,2025-01-05 09:00,\n',
+    makes: { appointment: 2 },
+  },
+  {
+    entity: 'equipment',
+    csv: 'Job,Brand,Appliance,Repair cost\n900,Électra Deux,Washer,40\n900,Nova Deux,Dryer,\n',
+    plan: { creates: ['brand'] },
+    makes: { repair: 2, brand: 2 },
+  },
+  {
+    entity: 'expense',
+    csv: 'Date,Vendor,Job,Tax,Total\n2026-01-05,Parts & Sons,900,5,55\n2026-01-06,Fuel Co,,,20\n',
+    plan: { creates: ['supplier'] },
+    makes: { expense: 2, supplier: 2 },
+  },
+  {
     entity: 'service-plan',
     csv: `title,startOn\nFilters,${tomorrow}\n`,
     plan: { constants: { interval: '6', description: 'Change them' } },
@@ -132,6 +149,7 @@ beforeAll(async () => {
   const address = { formatted: '9 rue Fleury', postalCode: 'H2C 1A1' }
   const place = await made('service-location', { account, name: 'Cottage', address })
   Object.assign(known, { client: client._id, account, serviceLocation: place._id })
+  await imported('job', 'Job #,Client,Title\n900,Éric Tremblay,Old leak\n')
   const call = { direction: 'IN', status: 'ENDED', answered: false, at: '2031-01-01T10:00:00Z' }
   await made('call', { ...call, phone: '514 555 0101' })
   await made('call', { ...call, phone: '514 555 0177' })

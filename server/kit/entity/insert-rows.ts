@@ -61,7 +61,8 @@ export async function insertRows<E extends Entity>(
 ): Promise<string[]> {
   const module: EntityModule = of
   if (given.length === 0) return []
-  const ids = given.map(newId)
+  // Ids of the same millisecond are not in order. Sorted ids keep the records in the order in which they were given.
+  const ids = given.map(newId).toSorted()
   const { number, table } = module
   const without = number ? ids.filter((_, at) => !hasNumber(number.field, given[at])) : []
   const numbers = number && without.length > 0 ? await numbersFor(work, { table, ...number }, without) : []

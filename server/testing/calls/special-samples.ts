@@ -242,14 +242,6 @@ export const specialRecords: Readonly<
     const named = { ...at, firstName: 'Luc', lastName: 'Roy', position: 'SALES_REP' }
     return (await person.post('/suppliers/createContact/', named)).result.contacts[0]._id
   },
-  'visit-charge': async (person, make) => {
-    const visit = await make('appointment')
-    const tell = (verb: string, body = {}) =>
-      person.post(`/appointment/${verb}/${visit}`, { at: Date.now(), ...body })
-    await tell('start')
-    await tell('finish', { outcome: 'COME_BACK', hours: [{ technician: person.id, minutes: 60 }] })
-    return (await person.get(`/visit-charge/list/?filter_appointment=${visit}`)).result[0]._id
-  },
   'field-report': async (person, make) => {
     const key = await make('appointment')
     await person.post(`/appointment/start/${key}`, { at: Date.now() })

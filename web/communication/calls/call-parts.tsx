@@ -65,6 +65,7 @@ export const callParts = screenParts(call, {
     {
       field: 'duration',
       width: 110,
+      rigid: true,
       render: ({ duration }) =>
         duration > 0 ? <span className="figures">{spokenTime(duration)}</span> : '–',
     },
@@ -73,7 +74,7 @@ export const callParts = screenParts(call, {
     { field: 'member', width: 140, hidden: true },
     { field: 'reason', width: 160 },
     { field: 'outcome', width: 160 },
-    { field: 'salesLead', width: 105 },
+    { field: 'salesLead', width: 112, rigid: true },
     { field: 'notes', width: 220 },
     { field: 'party', width: 120, hidden: true },
     { field: 'answered', width: 105, hidden: true },

@@ -1,3 +1,4 @@
+import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
 import type { Density, GridBand, GridEvent, GridGap, GridRow } from './grid-data.ts'
 import type { GridHeading } from './headings.ts'
@@ -27,6 +28,11 @@ export type DayGridProps = {
    * hours or events.
    */
   opensAt?: number
+  /**
+   * The period that fills the width of the grid if the hours are wide enough for it, and to which the grid scrolls when
+   * it opens (epoch ms).
+   */
+  fits?: Interval
   /** The number of hours between two labels of the axis. */
   hourStep?: number
   /** The minimum width of an hour, in px. Hours are wider if there is more space. */

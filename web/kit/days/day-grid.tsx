@@ -13,12 +13,23 @@ const none: readonly GridHeading[] = []
 /** The minimum width of an hour for which lines between the hours are drawn, in px. */
 const narrow = 24
 
+/** The least width of the axis, as a CSS length: wide enough for the hours, and for `fits` to fill the view. */
+function leastWidth({
+  axis: { minutes },
+  hourWidth,
+  fits,
+}: Pick<DayGridProps, 'axis'> & { hourWidth: number; fits: DayGridProps['fits'] }): string {
+  const least = `${(minutes / 60) * hourWidth}px`
+  const shown = fits ? (fits.to - fits.from) / 60_000 : 0
+  return shown > 0 ? `max(${least}, (100cqi - var(--names) - 2px) * ${minutes / shown})` : least
+}
+
 /**
  * Shows people or vehicles as rows on a time axis. Events are moved with the mouse, a pen, a finger (long press) or the
  * keyboard (Enter, arrows, Enter).
  */
 export function DayGrid(props: DayGridProps) {
-  const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props
+  const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight, fits } = props
   const { headings = none, onHeading, density } = props
   const helpId = useId()
   const today = now === null ? null : dayAt(now, axis.zone)
@@ -37,7 +48,7 @@ export function DayGrid(props: DayGridProps) {
       headings={placed}
       rowCount={layouts.length}
       onFocus={nav.onFocus}
-      style={{ '--least': `${(axis.minutes / 60) * hourWidth}px`, maxHeight } as CSSProperties}
+      style={{ '--least': leastWidth({ axis, hourWidth, fits }), maxHeight } as CSSProperties}
       head={<GridHead {...{ axis, clock, today, hourStep }} cornerRef={drawing.corner} />}
       height={heightWith(headings, layouts)}
       lines={<GridLines axis={axis} now={now} hourStep={hourWidth < narrow ? hourStep : 1} />}

@@ -87,7 +87,12 @@ export type GridData = {
  * The height of a lane of events, and the padding above and below the lanes, in px. The style sheet defines the height
  * of events.
  */
-const densities = { comfortable: { lane: 36, padding: 4 }, compact: { lane: 24, padding: 1 } }
+const densities = {
+  spacious: { lane: 108, padding: 4 },
+  roomy: { lane: 72, padding: 4 },
+  comfortable: { lane: 36, padding: 4 },
+  compact: { lane: 24, padding: 1 },
+}
 
 /** The density of a grid's rows. */
 export type Density = keyof typeof densities
@@ -96,7 +101,7 @@ export type Density = keyof typeof densities
 export const laneHeight = (density: Density = 'comfortable') => densities[density].lane
 
 /** The height of a row with `lanes` lanes, in px. */
-const heightOf = (lanes: number, density: Density) =>
+export const heightOf = (lanes: number, density: Density) =>
   Math.max(1, lanes) * densities[density].lane + 2 * densities[density].padding
 
 /** The offset of a lane from the top of its row, in px. */

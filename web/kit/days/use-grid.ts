@@ -63,15 +63,17 @@ function entryMinute(grid: Grid): number {
   return Math.min(Math.max(0, snapMinute(axis, first)), nextQuarter(axis, axis.minutes, -1))
 }
 
-/** Scrolls to the first relevant minute when the grid opens. */
+/** Scrolls to the first relevant minute when the grid opens, and when the period that fills the grid begins elsewhere. */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
+  const shownFrom = props.fits?.from
   useLayoutEffect(() => {
     const parts = drawing.parts()
-    const { minutes } = latest.current.props.axis
-    const first = Math.max(0, firstMinute(latest.current))
-    if (parts && first < minutes) revealMinute(parts, minutes, { from: first, to: minutes })
-  }, [drawing, latest])
+    const { axis } = latest.current.props
+    const opening = shownFrom === undefined ? firstMinute(latest.current) : minuteOf(axis, shownFrom)
+    const first = Math.max(0, opening)
+    if (parts && first < axis.minutes) revealMinute(parts, axis.minutes, { from: first, to: axis.minutes })
+  }, [drawing, latest, shownFrom])
 }
 
 /** Manages the focused stop and the drawn rows, and scrolls a stop into view. */

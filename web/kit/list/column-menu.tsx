@@ -8,6 +8,8 @@ type Props = {
   table: ListTable
   /** Columns that are hidden because they are empty. */
   empty: readonly string[]
+  /** Columns that are hidden because the table has no room for them. */
+  crowded: readonly string[]
   adjusting: boolean
   /** Starts resizing columns by keyboard. Null if columns cannot be resized. */
   onAdjust: (() => void) | null
@@ -18,7 +20,7 @@ type Props = {
  * A menu that shows or hides columns, starts resizing by keyboard, resets changed widths, and clears all filters
  * (UI-04).
  */
-export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props) {
+export function ColumnMenu({ table, empty, crowded, adjusting, onAdjust, onClear }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal returnFocus={!adjusting}>
@@ -36,9 +38,9 @@ export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props
               onChange={() => column.toggleVisibility()}
             >
               {column.columnDef.meta?.title}{' '}
-              {empty.includes(column.id) && (
+              {[...empty, ...crowded].includes(column.id) && (
                 <Text span size="xs" c="dimmed" ml={4}>
-                  {t('kit/list:emptyColumn')}
+                  {t(crowded.includes(column.id) ? 'kit/list:crowdedColumn' : 'kit/list:emptyColumn')}
                 </Text>
               )}
             </Menu.CheckboxItem>

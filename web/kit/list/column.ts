@@ -38,6 +38,11 @@ export type Column<R = AnyRecord> = {
   /** Whether the column is hidden until the user chooses it in the column menu. */
   hidden?: boolean
   /**
+   * Whether the column is hidden while the table has no room for it, unless the user has chosen it or sorts by it. The
+   * first such columns have precedence.
+   */
+  yields?: boolean
+  /**
    * Whether the column is important. In a table, it does not shrink in favour of other columns; a card shows it first.
    */
   first?: boolean

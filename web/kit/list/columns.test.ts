@@ -1,10 +1,15 @@
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { job } from '@fieldhouse/domain/operations/job'
+import { product } from '@fieldhouse/domain/inventory/product'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { appointment } from '@fieldhouse/domain/operations/appointment'
+import { order } from '@fieldhouse/domain/orders/order'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { expect, test } from 'vitest'
 import { isBlank } from '../value/cell.tsx'
-import { type Column, fitOf, isBlankIn, isMain } from './column.ts'
+import { type Column, alignOf, fitOf, isBlankIn, isMain, withTones } from './column.ts'
 import { fitColumns } from './column-fit.ts'
+import { crowdedOut } from './crowding.tsx'
 import { emptyFields } from './use-column-choice.ts'
 
 const saved = { _id: '1', version: 1 }
@@ -58,4 +63,44 @@ test('UI-04 a column is empty only where it is so in every record, and never the
   expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'C 12' }])).toEqual(['tags'])
   expect(emptyFields(machine, own, [bare, { ...bare, serialNumber: 'NA' }])).toEqual(['serialNumber', 'tags'])
   expect(emptyFields(machine, own, [])).toEqual([])
+})
+
+const column = (id: string, least: number, yields = true) => ({ id, size: 200, least, yields })
+
+test('OPEN-777 a list hides what yields and has no room, and keeps the first columns that fit', () => {
+  const all = [
+    column('title', 300, false),
+    column('phone', 135),
+    column('address', 117),
+    column('created', 90),
+  ]
+  expect(crowdedOut(all, 642)).toEqual([])
+  expect(crowdedOut(all, 641)).toEqual(['created'])
+  expect(crowdedOut(all, 434)).toEqual(['phone', 'created'])
+  expect(crowdedOut(all, 400)).toEqual(['phone', 'address'])
+  expect(crowdedOut(all, 200)).toEqual(['phone', 'address', 'created'])
+})
+
+test('OPEN-159 the states of a record are badges in its list, in a colour for each', () => {
+  for (const [entity, field] of [
+    [job, 'jobStatus'],
+    [appointment, 'status'],
+    [invoice, 'invoiceStatus'],
+    [order, 'status'],
+  ] as const) {
+    const tones = Object.values(withTones(entity, { field }).tones ?? {})
+    expect([entity.name, new Set(tones).size > 2]).toEqual([entity.name, true])
+  }
+  expect(withTones(job, { field: 'title' }).tones).toBeUndefined()
+  expect(withTones(job, { field: 'jobStatus', tones: { NEW: 'red' } }).tones).toEqual({ NEW: 'red' })
+})
+
+test('UI-04 figures are right, words are left, unless the column says otherwise', () => {
+  const sides = [
+    alignOf(product, { field: 'unitPrice' }),
+    alignOf(product, { field: 'quantity' }),
+    alignOf(product, { field: 'name' }),
+    alignOf(product, { field: 'quantity', align: 'left' }),
+  ]
+  expect(sides).toEqual(['right', 'right', 'left', 'left'])
 })

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
 import { fitColumns } from './column-fit.ts'
@@ -7,6 +7,7 @@ import { Rows, type RowsProps } from './grid-rows.tsx'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
+import type { CrowdingProps } from './crowding.tsx'
 import { type Widths, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
@@ -17,6 +18,9 @@ type Props = RowsProps & {
   /** Whether the user is resizing columns by keyboard. Tab reaches the edges of the columns only during resizing. */
   adjusting: boolean
   onAdjusted: () => void
+  choice: CrowdingProps['choice']
+  /** Hides the columns that yield, if the list has any. */
+  Crowding?: ComponentType<CrowdingProps> | undefined
 }
 
 /** The width of the column for the checkboxes, in px. The column for the menus has the same width. */
@@ -36,6 +40,10 @@ type Room = {
   room: number
 }
 
+/** The width of the columns for checkboxes and menus together, in px. */
+const edgesOf = ({ selects, menus = null }: Pick<Props, 'selects' | 'menus'>): number =>
+  (selects ? boxes : 0) + (menus ? boxes : 0)
+
 /**
  * Computes the widths of the columns. If the user has resized a column, these widths apply. Otherwise the columns are
  * fitted to their contents and the available space.
@@ -43,7 +51,7 @@ type Room = {
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
   const dragged = headers.some(({ id }) => id in dragging)
-  const edges = (selects ? boxes : 0) + (menus ? boxes : 0)
+  const edges = edgesOf({ selects, menus })
   const sizes = dragged
     ? headers.map((header) => header.getSize())
     : fitColumns(
@@ -58,7 +66,7 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
  * the row, Space selects it, and Enter opens it.
  */
 export function EntityGrid(props: Props) {
-  const { table, busy, adjusting } = props
+  const { table, busy, adjusting, Crowding } = props
   const { ref, width } = useElementSize()
   const room = Math.max(width - lines, 0)
   const grid = useRef<HTMLTableElement>(null)
@@ -73,6 +81,14 @@ export function EntityGrid(props: Props) {
         const isWide = room > 0 && layout.needed > room
         return (
           <div ref={ref} className={`${classes['scroll']} ${isWide ? classes['wide'] : ''}`}>
+            {Crowding && !layout.dragged && room > 0 && (
+              <Crowding
+                table={table}
+                choice={props.choice}
+                contents={contents}
+                room={room - edgesOf(props)}
+              />
+            )}
             <table
               ref={grid}
               aria-label={props.label}

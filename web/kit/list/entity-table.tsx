@@ -117,7 +117,17 @@ function Instead({
 type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
 
 /** The records of a list as a table or as cards, with the pager below. */
-function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItems: items }: RowsProps) {
+function Rows({
+  of,
+  small,
+  adjusting,
+  onAdjusted,
+  entity,
+  words,
+  onOpen,
+  rowItems: items,
+  Crowding,
+}: RowsProps) {
   const { table, selects, chosen, offers, pages } = of
   const deleted = showsArchived(of.state)
   const menus = selects || items ? { entity, words, chosen, offers, deleted, onOpen, items } : null
@@ -128,7 +138,15 @@ function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItem
       {small ? (
         <EntityCards {...rows} />
       ) : (
-        <EntityGrid {...rows} label={words.many} busy={busy} adjusting={adjusting} onAdjusted={onAdjusted} />
+        <EntityGrid
+          {...rows}
+          choice={of.choice}
+          Crowding={Crowding}
+          label={words.many}
+          busy={busy}
+          adjusting={adjusting}
+          onAdjusted={onAdjusted}
+        />
       )}
       {pages && !of.isBare && (
         <TableFooter table={table} pages={pages} shown={of.records.length} busy={busy} />

@@ -1,4 +1,5 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, createContext } from 'react'
 import type { EntityWords } from '../text/words.ts'
 
@@ -8,6 +9,10 @@ export type ImportPartProps = {
   words: EntityWords
   opened: boolean
   onTurn: (opened: boolean) => void
+  /** The icon of a button that names its records, because it is not beside their own list. */
+  icon?: Icon
+  /** Whether only the icon of the button is shown, even if there is room for its label. */
+  isCompact?: boolean
 }
 
 /**

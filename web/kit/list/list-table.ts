@@ -86,7 +86,7 @@ type List = {
   records: readonly AnyRecord[]
   state: ListState
   change: ChangeList
-  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'choose'>
+  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'crowded' | 'choose'>
   /** The number of pages that can be opened. */
   pageCount: number
   chosen: Chosen
@@ -96,7 +96,7 @@ type List = {
 
 /** The visibility of the columns; the first column is always shown. */
 function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
-  const away = [...choice.hidden, ...choice.empty].join()
+  const away = [...choice.hidden, ...choice.empty, ...choice.crowded].join()
   return useMemo(
     () => Object.fromEntries(away.split(',').map((field) => [field, field === columns[0]?.field])),
     [away, columns],

@@ -41,6 +41,7 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
         <ColumnMenu
           table={table}
           empty={choice.empty}
+          crowded={choice.crowded}
           adjusting={adjusting}
           onAdjust={onAdjust}
           onClear={views.showAll}

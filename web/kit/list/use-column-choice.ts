@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnyRecord } from '../api/any-record.ts'
 import { type Column, isBlankIn, isCustom } from './column.ts'
@@ -11,6 +12,11 @@ export type ColumnChoice = {
   setHidden: (fields: string[]) => void
   /** Columns that are hidden because no shown row has a value, and that the user has not explicitly chosen. */
   empty: readonly string[]
+  /** Columns that are hidden because the table has no room for them. The table sets them. */
+  crowded: readonly string[]
+  setCrowded: (fields: readonly string[]) => void
+  /** Whether the table may hide a column: the column yields, and the user has neither chosen it nor sorts by it. */
+  mayYield: (column: Column) => boolean
   /** Shows or hides a column. A column that the user shows remains visible even if it is empty. */
   choose: (field: string, shown: boolean) => void
 }
@@ -38,13 +44,15 @@ type List = {
   records: readonly AnyRecord[]
   /** The field by which the list is sorted. The column of this field is shown even if it is empty. */
   sorted: string | undefined
+  /** Whether the user chose the sorting. The column of a chosen sorting is shown even if there is no room for it. */
+  isSorted: boolean
 }
 
 /**
  * The user's choice of columns for a list, which is stored in this browser. A column that the user never chose is
  * hidden while it is empty.
  */
-export function useColumnChoice({ entity, name, columns, records, sorted }: List): ColumnChoice {
+export function useColumnChoice({ entity, name, columns, records, sorted, isSorted }: List): ColumnChoice {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: stored.columns + name,
     defaultValue: columns.filter((column) => column.hidden).map(({ field }) => field),
@@ -58,11 +66,16 @@ export function useColumnChoice({ entity, name, columns, records, sorted }: List
   // A custom field that was added later is hidden, too, until the user chooses its column.
   const unchosen = columns.filter((column) => isCustom(column) && !wanted.includes(column.field))
   const away = [...new Set([...hidden, ...unchosen.map(({ field }) => field)])]
+  const [crowded, setCrowded] = useState<readonly string[]>([])
+  const holds = (field: string) => wanted.includes(field) || (isSorted && field === sorted)
   const stays = (field: string) => field === sorted || wanted.includes(field) || hidden.includes(field)
   return {
     hidden: away,
     setHidden,
     empty: emptyFields(entity, columns, records).filter((field) => !stays(field)),
+    crowded: crowded.filter((field) => !holds(field)),
+    setCrowded,
+    mayYield: ({ field, yields }) => yields === true && !holds(field),
     choose: (field, shown) => {
       setHidden(shown ? without(hidden, field) : [...without(hidden, field), field])
       setWanted(shown ? [...without(wanted, field), field] : without(wanted, field))

@@ -1,7 +1,7 @@
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { useCustomLoading } from '../api/custom-fields.ts'
 import { lastPage } from '../api/pages.ts'
@@ -12,6 +12,7 @@ import { usePhoneNumbers } from '../value/phone-numbers.ts'
 import { offersAny, useBulkOffers } from './bulk/bulk-offers.ts'
 import { type BulkSteps, useSteps } from './bulk/bulk-step.ts'
 import type { Column } from './column.ts'
+import type { CrowdingProps } from './crowding.tsx'
 import { filtersCustom, isNarrowed, listQuery, useListState, useOwnListState } from './list-state.ts'
 import { sortingOf, useListTable } from './list-table.ts'
 import type { RowItems } from './row-menu.tsx'
@@ -48,6 +49,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   bulk?: readonly string[] | undefined
   /** Further bulk actions. */
   steps?: BulkSteps | undefined
+  /** Hides the columns that yield. A list without yielding columns does not load it. */
+  Crowding?: ComponentType<CrowdingProps> | undefined
   /** Whether archived records can be listed and restored. */
   restores?: boolean | undefined
   /** The field whose filter the search field sets. This field is needed for an entity that cannot be searched. */
@@ -90,7 +93,14 @@ export function useList(props: NamedListProps) {
   const pageCount = pages ? lastPage(pages, records.length) : -1
   usePhoneNumbers()
   const sorted = sortingOf(entity, state.sort)[0]?.id
-  const choice = useColumnChoice({ entity, name, columns, records, sorted })
+  const choice = useColumnChoice({
+    entity,
+    name,
+    columns,
+    records,
+    sorted,
+    isSorted: state.sort !== undefined,
+  })
   const { hidden, setHidden } = choice
   const views = useViews({ name, state, change, hidden, setHidden, keepsViews })
   const { page: _page, sort: _sort, ...about } = query

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import type { BulkOf } from '../list/bulk/bulk-offers.ts'
+import type { CrowdingProps } from '../list/crowding.tsx'
 import type { BulkSteps } from '../list/bulk/bulk-step.ts'
 import type { Column } from '../list/column.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
@@ -51,6 +52,8 @@ type Screen<E extends Entity> = List<E> & {
   needs?: Flag
   /** Further bulk actions. */
   steps?: BulkSteps
+  /** Hides the columns that yield. */
+  Crowding?: ComponentType<CrowdingProps>
   /** Actions in the page head, before the add button. */
   Actions?: ComponentType
 } & (
@@ -91,6 +94,7 @@ type Drawn = ScreenParts & {
   restores?: true
   needs?: Flag
   steps?: BulkSteps | undefined
+  Crowding?: ComponentType<CrowdingProps>
   /** Whether exports can include the records' lines, one row each. */
   hasLines?: boolean
   Actions?: ComponentType
@@ -147,6 +151,7 @@ export function screenOf(entity: Entity, drawn: Drawn) {
           hasLines={drawn.hasLines}
           bulk={bulk}
           steps={drawn.steps}
+          Crowding={drawn.Crowding}
           restores={restores}
           tabbed={tabs ? [entity.countBy ?? '', flagTab ?? ''] : []}
           onOpen={({ _id }) =>

@@ -1,6 +1,6 @@
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { expect, test } from 'vitest'
-import { dayOpening, overlapping, totalsOf } from './board-figures.ts'
+import { dayOpening, overlapping, shownHours, totalsOf } from './board-figures.ts'
 
 const hour = 3_600_000
 const day = { from: 0, to: 24 * hour }
@@ -79,4 +79,17 @@ test('CAL-01 a day opens at the first hours or visit of people that begin on it,
   expect(opening([{ from: 0, to: 24 * hour }], [visitAt(10, 11)], 9 * hour)).toBe(10 * hour)
   expect(opening([{ from: -2 * hour, to: 6 * hour }], [], 9 * hour)).toBe(9 * hour)
   expect(opening([], [])).toBe(0)
+})
+
+test('OPEN-776 the working hours fill a day of the board, and half an hour more, at least eight hours', () => {
+  const shown = (working: BoardTechnician['working'], visits: ReturnType<typeof visitAt>[], now = 0) => {
+    const { from, to } = shownHours({ technicians: [{ ...tess, working }], appointments: visits }, day, now)
+    return [from / hour, to / hour]
+  }
+  expect(shown([{ from: 8 * hour, to: 18 * hour }], [])).toEqual([8, 18.5])
+  // A visit before the working hours is in view. A late visit does not make the hours narrower.
+  expect(shown([{ from: 8 * hour, to: 18 * hour }], [visitAt(6, 7), visitAt(21, 22)])).toEqual([6, 18.5])
+  expect(shown([], [visitAt(16, 17)])).toEqual([12.75, 20.75])
+  expect(shown([], [visitAt(22, 23)])).toEqual([16, 24])
+  expect(shown([], [], 1.5 * hour)).toEqual([0, 8])
 })

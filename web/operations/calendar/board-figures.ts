@@ -56,15 +56,42 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
 
 type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
 
+/** The starts and ends of the working hours and assigned visits that are within a period. */
+function timesWithin({ technicians, appointments }: Opened, span: Interval) {
+  const isWithin = (at: number) => at > span.from && at < span.to
+  const working = technicians.flatMap((each) => each.working)
+  const visits = timesOf(appointments.filter(({ techs }) => techs.length > 0))
+  const ends = working.map(({ to }) => to).filter(isWithin)
+  return {
+    starts: [...working, ...visits].map(({ from }) => from).filter(isWithin),
+    ends: ends.length > 0 ? ends : visits.map(({ to }) => to).filter(isWithin),
+  }
+}
+
 /**
  * The instant (epoch ms) at which a day of the board opens: at the first working hours or assigned visit, else now,
  * else at the start of the day.
  */
-export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
-  const starts = [
-    ...technicians.flatMap(({ working }) => working.map(({ from }) => from)),
-    ...appointments.filter(({ techs }) => techs.length > 0).map(({ startAt }) => startAt),
-  ].filter((at) => at > span.from && at < span.to)
+export function dayOpening(opened: Opened, span: Interval, now: number): number {
+  const { starts } = timesWithin(opened, span)
   if (starts.length > 0) return Math.min(...starts)
   return now > span.from && now < span.to ? now : span.from
+}
+
+const hour = 3_600_000
+
+/** The least length of the period that fills the width of a day's board, in ms. */
+const leastShown = 8 * hour
+
+/**
+ * The period that fills the width of a day's board: the working hours and half an hour more, at least eight hours
+ * (OPEN-776). Without hours, now is in the middle.
+ */
+export function shownHours(opened: Opened, span: Interval, now: number): Interval {
+  const { ends } = timesWithin(opened, span)
+  const opening = Math.floor(dayOpening(opened, span, now) / hour) * hour
+  const wanted = { from: opening, to: Math.max(opening, ...ends) + hour / 2 }
+  const missing = Math.max(0, leastShown - (wanted.to - wanted.from)) / 2
+  const from = Math.max(span.from, Math.min(wanted.from - missing, span.to - leastShown))
+  return { from, to: Math.min(span.to, Math.max(wanted.to + missing, from + leastShown)) }
 }

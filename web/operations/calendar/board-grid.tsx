@@ -4,7 +4,10 @@ import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis
 import { useMemo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { DayGrid } from '../../kit/days/day-grid.tsx'
-import { dayOpening } from './board-figures.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Density, heightOf } from '../../kit/days/grid-data.ts'
+import { headingPixels } from '../../kit/days/headings.ts'
+import { dayOpening, shownHours } from './board-figures.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
 import classes from './calendar.module.css'
 import { useBoardContent } from './use-board-content.ts'
@@ -22,13 +25,36 @@ function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' |
   return Math.max(span.from, today.from < span.to ? today.from : span.from)
 }
 
+/** The working hours of a day, which fill the width of the grid. Several days have a fixed width. */
+function fitOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>) {
+  const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
+  return hasSeveralDays(axis) ? {} : { fits: shownHours(board, span, now) }
+}
+
+/** The height of everything around the rows of the board, in px: the page above the grid, and the head of the grid. */
+const around = 252 + 28
+
+/** The density of the rows. Comfortable rows become as high as the window has room for (OPEN-776). */
+function useDensity(chosen: Density, { rows, headings }: { rows: number; headings: number }): Density {
+  const query = (density: Density) =>
+    `(min-height: ${around + rows * heightOf(1, density) + headings * headingPixels}px)`
+  const atOnce = { getInitialValueInEffect: false }
+  const isSpacious = useMediaQuery(query('spacious'), undefined, atOnce)
+  const isRoomy = useMediaQuery(query('roomy'), undefined, atOnce)
+  if (chosen !== 'comfortable') return chosen
+  return isSpacious ? 'spacious' : isRoomy ? 'roomy' : chosen
+}
+
 /** Technicians as rows and time across, with visits that can be dragged to another time or row (OPEN-15, OPEN-86). */
-export function BoardGrid(props: BoardGridProps) {
+export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { fillsWindow?: boolean }) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, display, onPick, onOpen } = props
   const isCompact = display.density === 'compact'
   const severalDays = useMemo(() => hasSeveralDays(axis), [axis])
   const content = useBoardContent(props)
+  const counts = { rows: content.rows.length, headings: content.headings.length }
+  const density = useDensity(display.density, counts)
+  const fits = fitOf(props)
   const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
@@ -46,9 +72,10 @@ export function BoardGrid(props: BoardGridProps) {
         {...content}
         now={now}
         opensAt={openingOf(props)}
-        density={display.density}
+        density={severalDays || !fillsWindow ? display.density : density}
+        {...fits}
         onHeading={props.onGroup}
-        hourWidth={severalDays ? 16 : isCompact ? 56 : 72}
+        hourWidth={severalDays ? 16 : isCompact ? 44 : 52}
         hourStep={severalDays ? 6 : 1}
         maxHeight="max(320px, calc(100dvh - 252px))"
         mayDrop={mayDrop}

@@ -44,6 +44,7 @@ const SideList = lazyRouteComponent(() => import('./side-list.tsx'), 'SideList')
 const NewBooking = lazyRouteComponent(() => import('./new-booking.tsx'), 'NewBooking')
 const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGrid')
 const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
+const VisitImport = lazyRouteComponent(() => import('./visit-import.tsx'), 'VisitImport')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 // A view without technician rows loads when the user chooses it.
@@ -80,6 +81,7 @@ export function CalendarScreen() {
       <CalendarToolbar {...{ search, change, view, side, isWide, clock }} day={of.day} today={of.today}>
         {board && view === 'day' && <PlanOfDay board={board} day={of.day} onApplied={changes.planned} />}
         <Suspense>{whole && isBoard(view) && <DisplayMenu board={whole} of={display} />}</Suspense>
+        <Suspense>{mayBook && <VisitImport />}</Suspense>
       </CalendarToolbar>
       {foundTasks.isLoadingError && (
         <Box mb="sm">
@@ -244,7 +246,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
         ) : (
-          <BoardGrid key={grid.axis.from} {...board} />
+          <BoardGrid key={grid.axis.from} {...board} fillsWindow />
         )}
       </Suspense>
       <Suspense>

@@ -3,9 +3,10 @@ import type { StepAsData, StepPart } from '../../kit/form/steps/step-parts.tsx'
 import { FindClient, SameClient } from './wizard-client.tsx'
 import { jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
 import { AccountChoice, PlaceOfJob } from './wizard-place.tsx'
-import { type WizardValues, faultsOfPlace, isPlaceSettled } from './wizard-values.ts'
+import { type WizardValues, faultsOfPlace, faultsOfProducts, isPlaceSettled } from './wizard-values.ts'
 
-/** The component loads with the last step. */
+/** The components load with the last step. */
+const WizardProducts = lazyRouteComponent(() => import('./wizard-products.tsx'), 'WizardProducts')
 const WizardSummary = lazyRouteComponent(() => import('./wizard-summary.tsx'), 'WizardSummary')
 
 type Parts = readonly StepPart<WizardValues>[]
@@ -29,7 +30,11 @@ const accountStep: Parts = [
 ]
 
 /** The work to do (JOB-02, JOB-13). */
-const workStep: Parts = [{ part: WizardSummary }, jobWork]
+const workStep: Parts = [
+  { part: WizardSummary },
+  jobWork,
+  { part: WizardProducts, asks: ['products'], check: faultsOfProducts },
+]
 
 type WizardStep = StepAsData<WizardValues> & {
   label: `operations:wizard.${'clientInfo' | 'accountInfo' | 'jobInfo'}`

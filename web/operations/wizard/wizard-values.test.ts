@@ -76,7 +76,7 @@ test('JOB-13 what the server finds wrong leads to its step', () => {
   expect(steps.map(({ fields }) => [...new Set(fields)].join(' '))).toEqual([
     'clientId clientData',
     'accountId jobSiteType serviceLocation serviceLocationData',
-    'jobType title description tags estimatedDuration skills priority startAt purchaseOrder customFields',
+    'jobType title description tags estimatedDuration skills priority startAt purchaseOrder customFields products',
   ])
 })
 

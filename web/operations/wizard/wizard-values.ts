@@ -3,6 +3,7 @@ import type { client } from '@fieldhouse/domain/crm/client'
 import { clientName } from '@fieldhouse/domain/crm/client-names'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -10,6 +11,7 @@ import { type PlaceFacts, placeChoice } from '@fieldhouse/domain/operations/jobs
 import { placeFaults } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import type { JobSiteType } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { ClientRecord } from '../../crm/contact-search.tsx'
+import { chosenOne } from '../../kit/form/chosen.ts'
 import { initialValues } from '../../kit/form/form-body.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { addressIn } from '../../kit/form/inputs/address-input.tsx'
@@ -44,6 +46,8 @@ export type WizardValues = FormValues & {
   /** Whether a new location is created although the account has locations (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
+  /** The products and services that the job charges; older drafts have none. */
+  products?: readonly FormValues[]
   /** The slot from the board. Null or missing if the job has no slot; older drafts never have a slot. */
   visit?: WizardVisit | null
 }
@@ -84,6 +88,7 @@ export const withClient = (picked: ClientRecord | null, language: Language) => (
 export const blankJob = (language: Language): WizardValues => ({
   ...withClient(null, language),
   ...initialValues(jobWork.entity, fieldsOfPart(jobWork), null),
+  products: [],
   jobSiteType: 'ON_CLIENT_SITE',
   visit: null,
 })
@@ -137,6 +142,20 @@ const visitBody = ({ technician, startAt }: WizardVisit) => ({
   startAt,
 })
 
+/** The products of the job in the request. Older drafts have no products. */
+const productsBody = ({ products = [] }: WizardValues) =>
+  products.map(({ product, quantity, unitPrice }) => ({
+    product: chosenOne(product)?._id ?? null,
+    quantity: typedFigure(String(quantity ?? '')),
+    ...(unitPrice ? { unitPrice: typedFigure(String(unitPrice)) } : {}),
+  }))
+
+/** The errors about lines without a product. The server checks the figures. */
+export const faultsOfProducts = ({ products = [] }: WizardValues): Record<string, string> =>
+  Object.fromEntries(
+    products.flatMap(({ product }, at) => (product ? [] : [[`products.${at}.product`, 'PRODUCT_NONE']])),
+  )
+
 /** Builds the request body of the wizard (JOB-05). */
 export const wizardBody = (values: WizardValues) => ({
   ...(values.client
@@ -144,6 +163,7 @@ export const wizardBody = (values: WizardValues) => ({
     : { clientData: bodyOfPart(newClient, values.clientData) }),
   ...(values.account && { accountId: values.account._id }),
   ...bodyOfPart(jobWork, values),
+  products: productsBody(values),
   ...placeBody(values),
   ...(values.visit && { visit: visitBody(values.visit) }),
 })

@@ -12,7 +12,7 @@ const none: readonly GridHeading[] = []
 
 /** The minimum width of a day's column, and the width of the column of names, in px. */
 const dayPixels = 92
-const namePixels = { comfortable: 148, compact: 176 }
+const namePixels = { spacious: 148, roomy: 148, comfortable: 148, compact: 176 }
 
 /**
  * Shows people or vehicles as rows, days as columns, and events as cards. Cards move by mouse, pen, finger or keyboard,

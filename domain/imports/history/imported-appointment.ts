@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { entity } from '../../kit/entity/entity.ts'
+import { createFields } from '../../kit/entity/field-forms.ts'
+import { moment, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
+import { appointmentStates } from '../../operations/appointment-status.ts'
+
+const fields = {
+  /** The number of the job in the former program, else its own number, else its title. */
+  job: text(200),
+  client: ref('client').optional(),
+  startAt: moment(),
+  /** The time of day of the start, if the day has a column of its own; also a span, such as `9:00 AM - 11:00 AM`. */
+  startTime: text(40).optional(),
+  endAt: moment().optional(),
+  endTime: text(40).optional(),
+  status: oneOf(appointmentStates.codes).optional(),
+  /** The names of the technicians, who need not be members any more. */
+  techs: text(300).optional(),
+  note: paragraph().optional(),
+}
+
+/** A row of a file of appointments from another program (OPEN-779). */
+export const importedAppointment = entity('appointment', {
+  section: 'OP_CALENDAR',
+  fields,
+  create: z.strictObject(createFields(fields)),
+  displayName: ['job'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { expenseCategories } from '../../accounting/expense.ts'
+import { paidAmount } from '../../accounting/paid-amount.ts'
+import { entity } from '../../kit/entity/entity.ts'
+import { createFields } from '../../kit/entity/field-forms.ts'
+import { day, money, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
+import { currencies } from '../../kit/value/currency.ts'
+
+/** The categories of imported expenses. A trip needs a distance and a rate, which other programs do not export. */
+const [parts, ...others] = expenseCategories
+const importedCategories = [parts, ...others.filter((category) => category !== 'MILEAGE')] as const
+
+const fields = {
+  day: day(),
+  supplier: ref('supplier').optional(),
+  category: oneOf(importedCategories).optional(),
+  description: text(500).optional(),
+  /** The total of the receipt, taxes included. */
+  amount: paidAmount(),
+  /** The taxes in the total. */
+  tax: money().optional(),
+  currency: oneOf(currencies).optional(),
+  /** The number of the job in the former program, else its own number. */
+  job: text(40).optional(),
+  note: paragraph().optional(),
+}
+
+/** A row of a file of expenses from another program (OPEN-780). */
+export const importedExpense = entity('expense', {
+  section: 'ACCTG_INVOICE',
+  fields,
+  create: z.strictObject(createFields(fields)),
+  displayName: ['description', 'supplier', 'day'],
+})

@@ -1,0 +1,90 @@
+import { expense } from '@fieldhouse/domain/accounting/expense'
+import {
+  type ExpenseRow,
+  expenseOfRow,
+  sameReceipt,
+  whyNotExpense,
+} from '@fieldhouse/domain/imports/history/expense-of-row'
+import { importedExpense } from '@fieldhouse/domain/imports/history/imported-expense'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { entryRange } from '@fieldhouse/domain/people/entry-days'
+import { and, eq, sql } from 'drizzle-orm'
+import { expenseRoutes } from '../../accounting/expense.ts'
+import { expenses } from '../../accounting/tables.ts'
+import { companyOf } from '../../documents/company.ts'
+import type { Work } from '../../kit/database/work.ts'
+import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import { insertRows } from '../../kit/entity/insert-rows.ts'
+import { jobsOfRows } from './find-jobs.ts'
+import { historySteps } from './history-steps.ts'
+
+/** The bodies of rows, which `importedExpense.create` has checked. */
+const rowsIn = (bodies: readonly Values[]) => bodies as readonly ExpenseRow[]
+
+/** The entity without the step that computes each new expense, because a row already has its amounts. */
+const stored = { ...expenseRoutes, steps: {} }
+
+/** Creates the expenses of checked rows. Those of a user who may approve expenses need no approval. */
+async function createExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<string[]> {
+  const { currency } = await companyOf(work)
+  const status = may(work.permissions, expense.section, 'update') ? 'APPROVED' : 'SUBMITTED'
+  const found = await jobsOfRows(work, rows)
+  return insertRows(
+    work,
+    stored,
+    rows.map((row, at) => ({
+      ...expenseOfRow(row, { language: work.actor.language, currency }),
+      job: found[at]?.job?.id ?? null,
+      status,
+    })),
+  )
+}
+
+/** Finds the existing expenses of the same day, supplier, amount and description. */
+async function knownExpenses(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
+  const rows = rowsIn(bodies)
+  const days = rows.map(({ day }) => day)
+  const amounts = rows.map(({ amount }) => amount)
+  const there = await work.tx
+    .select({
+      id: expenses.id,
+      day: expenses.day,
+      amount: expenses.amount,
+      supplier: expenses.supplier,
+      description: expenses.description,
+    })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.workspaceId, work.workspaceId),
+        eq(expenses.removed, false),
+        sql`${expenses.day} = any(${sql.param(days)}::date[])`,
+        sql`${expenses.amount} = any(${sql.param(amounts)}::numeric[])`,
+      ),
+    )
+  const known = new Map(there.map((each) => [sameReceipt(each), each]))
+  return rows.map((row) => {
+    const same = known.get(sameReceipt(row))
+    const name = [same?.day, same?.description, same?.amount].filter(Boolean).join(' · ')
+    return same ? { _id: same.id, name, by: 'SAME_RECEIPT' } : null
+  })
+}
+
+async function whyNotExpenses(work: Work, rows: readonly ExpenseRow[]) {
+  const { entryDays, today } = await companyOf(work)
+  const { last } = entryRange(entryDays, today)
+  const found = await jobsOfRows(work, rows)
+  return rows.map((row, at) => found[at]?.fault ?? whyNotExpense(row, last))
+}
+
+/** Makes expenses from the rows of another program's file (OPEN-780). */
+export const expenseImport: EntityModule = {
+  ...(expenseRoutes as EntityModule),
+  entity: importedExpense,
+  lookalikes: {
+    find: knownExpenses,
+    keys: (body) => [{ key: sameReceipt(body as ExpenseRow), by: 'SAME_RECEIPT' }],
+  },
+  steps: historySteps<ExpenseRow>({ create: createExpenses, whyNot: whyNotExpenses }),
+}

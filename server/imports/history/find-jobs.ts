@@ -1,0 +1,93 @@
+import { folded, foldLetters } from '@fieldhouse/domain/kit/words/fold'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import type { Work } from '../../kit/database/work.ts'
+import { ownJobs } from '../../operations/own-work.ts'
+import { jobs } from '../../operations/tables.ts'
+
+/** The number by which a row names a job, and the client and the title by which it is recognized otherwise. */
+export type JobNaming = {
+  jobNumber?: string | null | undefined
+  client?: string | null | undefined
+  title?: string | null | undefined
+}
+
+/** An existing job that rows may mean. */
+export type FoundJob = Awaited<ReturnType<typeof jobsLike>>[number]
+
+const anyOf = (values: readonly unknown[], type: 'text' | 'uuid'): SQL =>
+  sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
+
+/**
+ * The jobs that rows may mean, in one query. Under row-level security, an index is used only for a condition of its own,
+ * not for a part of `or`.
+ */
+export function jobsLike(work: Work, rows: readonly JobNaming[], scope?: SQL) {
+  const numbers = rows.flatMap(({ jobNumber }) => jobNumber ?? [])
+  const others = rows.filter(({ client, title }) => client && title)
+  const own = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))]
+  const clients = others.map(({ client }) => client)
+  const titles = others.map(({ title }) => foldLetters(title ?? ''))
+  const here = sql`select id from ${jobs} where workspace_id = ${work.workspaceId} and not removed`
+  const named = sql`${here} and former_number_key = ${anyOf(numbers.map(foldLetters), 'text')}
+    union ${here} and job_number = ${anyOf(own, 'text')}
+    union ${here} and client = ${anyOf(clients, 'uuid')} and fold(title) = ${anyOf(titles, 'text')}`
+  return work.tx
+    .select({
+      id: jobs.id,
+      jobNumber: jobs.jobNumber,
+      formerNumber: jobs.formerNumber,
+      title: jobs.title,
+      client: jobs.client,
+      account: jobs.account,
+      jobStatus: jobs.jobStatus,
+      startAt: jobs.startAt,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.workspaceId, work.workspaceId), scope, sql`${jobs.id} in (${named})`))
+}
+
+/** How a row of visits or expenses names its job: a number, or the title of a job of the client. */
+type JobText = { job?: string | null | undefined; client?: string | null | undefined }
+
+/** The job of a row, null for a row without one, or the fault of a text that names no job or several. */
+type JobOfRow = { job: FoundJob | null; fault: FieldFault | null }
+
+const ofClient = (client: string | null | undefined, title: string): string =>
+  `${client ?? ''} ${folded(title)}`
+
+/** The job that a text means among those with its former number, else with its own number, else with its title. */
+function meant(name: string, found: readonly FoundJob[]): JobOfRow {
+  const fault = (code: 'JOB_UNKNOWN' | 'SEVERAL_JOBS'): JobOfRow => ({
+    job: null,
+    fault: { path: ['job'], code, params: { name } },
+  })
+  const [job, another] = found
+  if (!job) return fault('JOB_UNKNOWN')
+  return another ? fault('SEVERAL_JOBS') : { job, fault: null }
+}
+
+/**
+ * Finds the jobs of rows, among those that the user may see, in one query. If the row names a client, its job must be
+ * that client's.
+ */
+export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<JobOfRow[]> {
+  const found = await jobsLike(
+    work,
+    rows.map(({ job, client }) => ({ jobNumber: job, title: job, client })),
+    ownJobs(work),
+  )
+  const byFormer = Map.groupBy(found, ({ formerNumber }) => foldLetters(formerNumber ?? ''))
+  const byNumber = Map.groupBy(found, ({ jobNumber }) => jobNumber.toLowerCase())
+  const byTitle = Map.groupBy(found, ({ client, title }) => ofClient(client, title))
+  return rows.map(({ job: name, client }) => {
+    if (!name) return { job: null, fault: null }
+    const numbered = [byFormer.get(foldLetters(name)) ?? [], byNumber.get(name.toLowerCase()) ?? []]
+    const own = numbered.map((each) => (client ? each.filter((job) => job.client === client) : each))
+    const titled = client ? (byTitle.get(ofClient(client, name)) ?? []) : []
+    const known = [...own, titled].find((each) => each.length > 0)
+    return known === undefined && numbered.flat().length > 0
+      ? { job: null, fault: { path: ['job'], code: 'JOB_ELSEWHERE' } }
+      : meant(name, known ?? [])
+  })
+}

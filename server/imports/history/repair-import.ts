@@ -1,0 +1,116 @@
+import { modelKey } from '@fieldhouse/domain/equipment/model-key'
+import { importedRepair } from '@fieldhouse/domain/imports/history/imported-repair'
+import {
+  type RepairRow,
+  type RepairedMachine,
+  repairOfRow,
+  sameRepair,
+  sameRepairRow,
+  whyNotRepair,
+} from '@fieldhouse/domain/imports/history/repair-of-row'
+import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
+import { and, eq, inArray } from 'drizzle-orm'
+import { repairRoutes } from '../../equipment/repair.ts'
+import { machines, repairs } from '../../equipment/tables.ts'
+import { type Work, need } from '../../kit/database/work.ts'
+import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import { insertRows } from '../../kit/entity/insert-rows.ts'
+import { type FoundJob, jobsOfRows } from './find-jobs.ts'
+import { historySteps } from './history-steps.ts'
+
+/** The bodies of rows, which `importedRepair.create` has checked. */
+const rowsIn = (bodies: readonly Values[]) => bodies as readonly RepairRow[]
+
+/** The machine of a row: the only one of the job's client with its serial number, or null. */
+type MachineOf = (row: RepairRow, job: FoundJob | null | undefined) => RepairedMachine | null
+
+/** Finds the machines with the serial numbers of rows, in one query. */
+async function machinesOf(work: Work, rows: readonly RepairRow[]): Promise<MachineOf> {
+  const keys = rows.flatMap(({ serial }) => (serial ? modelKey(serial) : [])).filter(Boolean)
+  const found = await work.tx
+    .select({
+      id: machines.id,
+      brand: machines.brand,
+      type: machines.type,
+      model: machines.model,
+      serial: machines.serialNumber,
+      client: machines.client,
+      key: machines.serialKey,
+    })
+    .from(machines)
+    .where(
+      and(
+        eq(machines.workspaceId, work.workspaceId),
+        eq(machines.removed, false),
+        inArray(machines.serialKey, [...new Set(keys)]),
+      ),
+    )
+  const known = Map.groupBy(found, ({ key, client }) => `${key} ${client ?? ''}`)
+  return ({ serial }, job) => {
+    const [only, another] = known.get(`${modelKey(serial ?? '')} ${job?.client ?? ''}`) ?? []
+    return only && !another ? only : null
+  }
+}
+
+/** Creates the repairs of checked rows. */
+async function createRepairs(work: Work, rows: readonly RepairRow[]): Promise<string[]> {
+  const { language } = work.actor
+  const found = await jobsOfRows(work, rows)
+  const machineOf = await machinesOf(work, rows)
+  return insertRows(
+    work,
+    // Without the step that reads job and machine of each new repair, because they are known.
+    { ...repairRoutes, steps: {} },
+    rows.flatMap((row, at) => {
+      const job = found[at]?.job
+      if (!job) return []
+      const made = repairOfRow(row, { machine: machineOf(row, job), jobStatus: job.jobStatus, language })
+      return [{ ...made, job: job.id }]
+    }),
+  )
+}
+
+/** Finds the existing repairs of the same appliance in the same job. */
+async function knownRepairs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
+  const rows = rowsIn(bodies)
+  const found = await jobsOfRows(work, rows)
+  const ids = found.flatMap(({ job }) => job?.id ?? [])
+  const there = await work.tx
+    .select({
+      id: repairs.id,
+      job: repairs.job,
+      serial: repairs.serial,
+      brand: repairs.brand,
+      model: repairs.model,
+    })
+    .from(repairs)
+    .where(
+      and(eq(repairs.workspaceId, work.workspaceId), eq(repairs.removed, false), inArray(repairs.job, ids)),
+    )
+  const known = new Map(there.map((each) => [sameRepair(each.job, each), each.id]))
+  return rows.map((row, at) => {
+    const job = found[at]?.job
+    const { serial = null, brand = null, model = null } = row
+    const id = job && known.get(sameRepair(job.id, { serial, brand, model }))
+    return job && id ? { _id: id, name: `${job.jobNumber} ${job.title}`, by: 'SAME_REPAIR' } : null
+  })
+}
+
+async function whyNotRepairs(work: Work, rows: readonly RepairRow[]) {
+  // A repair is part of a job, so it needs the update flag, as in its form.
+  need(work, importedRepair.section, 'update')
+  const found = await jobsOfRows(work, rows)
+  const machineOf = await machinesOf(work, rows)
+  return rows.map((row, at) => found[at]?.fault ?? whyNotRepair(row, machineOf(row, found[at]?.job)))
+}
+
+/** Makes repairs of existing jobs from the rows of another program's file (OPEN-781). */
+export const repairImport: EntityModule = {
+  ...(repairRoutes as EntityModule),
+  entity: importedRepair,
+  lookalikes: {
+    find: knownRepairs,
+    keys: (body) => [{ key: sameRepairRow(body as RepairRow), by: 'SAME_REPAIR' }],
+  },
+  steps: historySteps<RepairRow>({ create: createRepairs, whyNot: whyNotRepairs }),
+}

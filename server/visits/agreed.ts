@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visitCharges } from './tables.ts'
+
+/**
+ * Whether a line of the job includes a visit's charge, which is then billed only if selected (OPEN-775). `charge` is the
+ * name of the table in the query.
+ */
+export const isAgreed = (charge: SQL): SQL => sql`(${charge}.kind <> 'LINE' and exists (
+  select from ${visitCharges} agreed
+  where agreed.workspace_id = ${charge}.workspace_id and agreed.job = ${charge}.job and agreed.kind = 'LINE'
+    and agreed.product = ${charge}.product))`

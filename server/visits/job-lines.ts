@@ -1,0 +1,55 @@
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { and, eq, sql } from 'drizzle-orm'
+import { companyOf } from '../documents/company.ts'
+import { type Work, need } from '../kit/database/work.ts'
+import { insertRows } from '../kit/entity/insert-rows.ts'
+import type { JobLine } from '../operations/jobs/job-hooks.ts'
+import { jobs } from '../operations/tables.ts'
+import { pricesFor } from './prices.ts'
+import { visitCharges } from './tables.ts'
+import { visitChargeRoutes } from './visit-charge.ts'
+
+/** Charges the lines of a new job. A line without a price has the price of the job type, else of the product. */
+export async function chargeLinesOfJob(
+  work: Work,
+  job: { id: string; jobType: string | null },
+  lines: readonly JobLine[],
+): Promise<void> {
+  need(work, visitCharge.section, 'create')
+  const { of } = await pricesFor(work, { jobType: job.jobType, parts: lines.map(({ product }) => product) })
+  const missing = lines.findIndex(({ product }) => !of.has(product))
+  if (missing !== -1) throw fault(['products', missing, 'product'], 'NOT_FOUND')
+  const { today: day } = await companyOf(work)
+  const ids = await insertRows(
+    work,
+    visitChargeRoutes,
+    lines.map(({ product, quantity, unitPrice }) => ({
+      job: job.id,
+      kind: 'LINE' as const,
+      product,
+      quantity,
+      unitPrice: unitPrice ?? of.get(product)?.unitPrice ?? '0.00',
+      day,
+    })),
+  )
+  for (const id of ids) work.events.push({ entity: visitCharge.name, id, action: 'create', version: 1 })
+}
+
+/** The products of a job's lines, and the unbilled lines if the job has no valid invoice yet. */
+export async function linesOfJob(
+  { tx, workspaceId }: Work,
+  job: string,
+): Promise<{ products: ReadonlySet<string | null>; unbilled: string[] }> {
+  const { id, product, billed, kind } = visitCharges
+  const rows = await tx
+    .select({ id, product, isOpen: sql<boolean>`not ${billed} and not ${jobs.invoiced}` })
+    .from(visitCharges)
+    .innerJoin(jobs, and(eq(jobs.workspaceId, visitCharges.workspaceId), eq(jobs.id, visitCharges.job)))
+    .where(and(eq(visitCharges.workspaceId, workspaceId), eq(visitCharges.job, job), eq(kind, 'LINE')))
+    .orderBy(id)
+  return {
+    products: new Set(rows.map((row) => row.product)),
+    unbilled: rows.filter(({ isOpen }) => isOpen).map((row) => row.id),
+  }
+}

@@ -1,0 +1,13 @@
+import { payment } from '@fieldhouse/domain/accounting/payment'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { AccountRecord } from '../crm/account-form.tsx'
+import type { AddedTab } from '../kit/record/added-tab.tsx'
+
+/** The payments of an account on its page. */
+export const paymentsOfAccount: AddedTab<AccountRecord> = {
+  entity: payment,
+  words: 'accounting',
+  value: 'payments',
+  before: 'billing',
+  Content: lazyRouteComponent(() => import('./payments-of-account.tsx'), 'PaymentsOfAccount'),
+}

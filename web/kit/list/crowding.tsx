@@ -1,0 +1,54 @@
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { useEffect, useLayoutEffect } from 'react'
+import { columnWidth } from './column.ts'
+import type { Fit } from './column-fit.ts'
+import type { ListTable } from './list-table.ts'
+import type { Widths } from './use-content-widths.ts'
+import type { ColumnChoice } from './use-column-choice.ts'
+
+/**
+ * The yielding columns for which `room` px are too few. The other columns come first, then each yielding column that
+ * still fits, from the first to the last.
+ */
+export function crowdedOut(
+  columns: readonly (Fit & { id: string; yields: boolean })[],
+  room: number,
+): string[] {
+  const yielding = columns.filter(({ yields }) => yields)
+  const fixed = columns.filter(({ yields }) => !yields)
+  let spare = room - fixed.reduce((sum, { least }) => sum + least, 0)
+  return yielding.flatMap(({ id, least }) => {
+    if (least > spare) return [id]
+    spare -= least
+    return []
+  })
+}
+
+export type CrowdingProps = {
+  table: ListTable
+  choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'crowded' | 'setCrowded' | 'mayYield'>
+  /** The widths of the contents of the main columns, and the space for all columns, in px. */
+  contents: Widths
+  room: number
+}
+
+const unknown: Fit = { size: columnWidth.fallback, least: columnWidth.fallback }
+
+/** Hides the columns for which the table has no room, before the browser draws them (OPEN-777). */
+export function Crowding({ table, choice, contents, room }: CrowdingProps) {
+  const { hidden, empty, crowded, setCrowded, mayYield } = choice
+  const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
+  const fits = shown.map(({ id, columnDef: { meta } }) => ({
+    ...(meta?.fit(contents[id] ?? null) ?? unknown),
+    id,
+    yields: meta !== undefined && mayYield(meta.column),
+  }))
+  const out = crowdedOut(fits, room)
+  const isSame = sameValue(out, crowded)
+  useLayoutEffect(() => {
+    if (!isSame) setCrowded(out)
+  })
+  // The cards of a narrow window, and a table that the user has resized, show all columns again.
+  useEffect(() => () => setCrowded([]), [setCrowded])
+  return null
+}

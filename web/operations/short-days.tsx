@@ -1,0 +1,18 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { useFormat } from '../kit/value/format.ts'
+import { usePlaceClock } from './scheduling/place-clock.ts'
+
+/** The day of an instant in the short style of the language, as in the column of visits (OPEN-777). */
+export function ShortDay({ at }: { at: string | number }) {
+  const format = useFormat()
+  return (
+    <span className="figures" title={format.instant(at)}>
+      {format.shortDay(at)}
+    </span>
+  )
+}
+
+/** A calendar day in the short style of the language. */
+export function DueDay({ day }: { day: Day }) {
+  return <span className="figures">{usePlaceClock(null).day(day)}</span>
+}

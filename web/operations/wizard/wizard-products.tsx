@@ -1,0 +1,124 @@
+import { product } from '@fieldhouse/domain/inventory/product'
+import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
+import { sum } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { job } from '@fieldhouse/domain/operations/job'
+import { jobType } from '@fieldhouse/domain/operations/job-type'
+import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
+import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { ProductPicker } from '../../inventory/product-picker.tsx'
+import { useMay } from '../../kit/api/may.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { recordQueries } from '../../kit/api/records.ts'
+import { chosenOne } from '../../kit/form/chosen.ts'
+import type { FormValues } from '../../kit/form/form-values.ts'
+import { FieldInput } from '../../kit/form/inputs/field-input.tsx'
+import { rowsOf } from '../../kit/form/lines/line-values.ts'
+import { type LineInputsProps, LinesInput } from '../../kit/form/lines/lines-input.tsx'
+import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
+import { type FieldForm, useField } from '../../kit/form/use-field.ts'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import type { WizardValues } from './wizard-values.ts'
+
+/** Returns the price that the chosen job type sets for a product, or null. */
+const OwnPrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
+
+/** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */
+export function WizardProducts({ of }: { of: StepsForm<WizardValues> }) {
+  const mayCharge = useMay(visitCharge.section, 'create')
+  const mayRead = useMay(product.section, 'read')
+  return mayCharge && mayRead ? <Products of={of} /> : null
+}
+
+const labels = {
+  products: 'products',
+  product: 'product',
+  quantity: 'quantity',
+  unitPrice: 'unitPrice',
+} as const
+const isLabel = (field: string): field is keyof typeof labels => field in labels
+
+function Products({ of }: { of: FieldForm }) {
+  const { t } = useTranslation('operations')
+  const queries = useQueryClient()
+  const { form } = of
+  const base = useEntityWords(job, 'operations')
+  const words = {
+    ...base,
+    field: (field: string) => (isLabel(field) ? t(`wizard.${field}`) : base.field(field)),
+    help: () => '',
+  }
+  // The lines have the fields of a job type's products.
+  const asks = { of, entity: jobType, words, field: 'products' }
+  const asked = useField(asks)
+  const ownPrice = async (id: string) => {
+    const chosen = chosenOne(form.getValues()['jobType'])
+    if (!chosen) return null
+    const { products } = await queries.fetchQuery(recordQueries.read(jobType, chosen._id))
+    return products.find((line) => line.product._id === id)?.unitPrice ?? null
+  }
+  return (
+    <Stack gap="xs">
+      <OwnPrice value={ownPrice}>
+        <LinesInput {...asks} asked={asked} line={productLine} Inputs={ProductInputs} />
+      </OwnPrice>
+      <Total of={rowsOf(form.getValues()['products'])} />
+    </Stack>
+  )
+}
+
+/** The inputs of a line. A chosen product fills in its price, unless the job type sets another. */
+function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
+  const ownPrice = use(OwnPrice)
+  const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
+  const { form } = asks.of
+  const fill = async (id: string, price: string | null) => {
+    const unitPrice = (await ownPrice(id)) ?? price
+    // The user may have chosen another product while the job type was loading.
+    if (chosenOne(form.getValues()['product'])?._id === id) form.setFieldValue('unitPrice', unitPrice ?? '')
+  }
+  return (
+    <Stack gap="md">
+      <ProductPicker
+        label={common.label}
+        id={common.id}
+        value={chosenOne(common.value)}
+        onChange={(chosen) => {
+          form.setFieldValue('product', chosen)
+          if (chosen) void fill(chosen._id, chosen.unitPrice).catch(showProblem)
+        }}
+        error={common.error}
+        disabled={common.disabled}
+        first={first}
+      />
+      <SimpleGrid cols={2} spacing="md">
+        <FieldInput {...asks} field="quantity" readOnly={disabled} />
+        <FieldInput {...asks} field="unitPrice" readOnly={disabled} />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** The amount of a line as typed. A text that is not a number counts as zero. */
+const amountOf = ({ quantity, unitPrice }: FormValues): string =>
+  lineAmount({
+    quantity: typedFigure(String(quantity ?? '')),
+    unitPrice: typedFigure(String(unitPrice ?? '')),
+  })
+
+/** The sum of the lines, before taxes. */
+function Total({ of }: { of: readonly FormValues[] }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  if (of.length === 0) return null
+  return (
+    <Text size="sm" ta="right" className="figures" aria-live="polite">
+      {t('wizard.productsTotal', { amount: format.money(sum(of.map(amountOf))) })}
+    </Text>
+  )
+}
