@@ -6,16 +6,14 @@ import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
 /** What changes the balance of an account. A failed refund gives the money back to the account. */
-export const statementKinds = [
-  'INVOICE',
-  'CREDIT_NOTE',
-  'CANCELLATION',
-  'PAYMENT',
-  'VOID',
-  'REFUND',
-  'FAILED_REFUND',
-] as const
-export type StatementKind = (typeof statementKinds)[number]
+type StatementKind =
+  | 'INVOICE'
+  | 'CREDIT_NOTE'
+  | 'CANCELLATION'
+  | 'PAYMENT'
+  | 'VOID'
+  | 'REFUND'
+  | 'FAILED_REFUND'
 
 /** A change of an account's balance. The amount is above zero if the account owes more after the change. */
 export type StatementEntry = {

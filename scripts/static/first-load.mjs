@@ -9,26 +9,27 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
 // language count, too, because most customers open it for the first time.
-const limits = { signIn: 223_500, alone: 250_000, other: 393_000, customer: 100_000 }
+const limits = { signIn: 225_000, alone: 250_000, other: 394_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
  * list.
  */
 const above = {
-  '/dev/kit': 489_000,
-  '/inventory/value': 397_000,
-  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 401_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 400_000,
-  '/account/activity-logs': 401_000,
-  '/crm/contacts/client/{-$id}': 399_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 396_000,
-  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 396_000,
-  '/hr/system/rewards rewards/rewards-screen.tsx': 395_000,
-  '/operations/orders/{-$id} orders/new-order.tsx': 396_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 404_000,
-  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 403_000,
-  '/operations/jobs/{-$id} pages/job.tsx': 400_000,
+  '/operations/jobs/{-$id} operations/jobs-screen.tsx': 395_000,
+  '/dev/kit': 492_000,
+  '/inventory/value': 398_000,
+  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 402_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 401_000,
+  '/account/activity-logs': 403_000,
+  '/crm/contacts/client/{-$id}': 400_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 400_000,
+  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 397_000,
+  '/hr/system/rewards rewards/rewards-screen.tsx': 397_000,
+  '/operations/orders/{-$id} orders/new-order.tsx': 398_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 406_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 405_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 402_000,
 }
 
 const web = join(root, 'web')

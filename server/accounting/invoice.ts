@@ -66,8 +66,8 @@ const stayWords: Words = translated('accounting', 'invoice.stayWords')
 const payerWords: Words = translated('accounting', 'invoice.payerWords')
 
 /**
- * Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong, and an
- * invoice with a deposit to another account or currency.
+ * Refuses to move an invoice with visit charges to another job, which would make both margins wrong. Refuses another
+ * account or currency if a deposit was paid.
  */
 function needSameOwner(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
   if (current === null) return values

@@ -27,8 +27,8 @@ const parts = (): SQL => sql`(
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 
 /**
- * The condition for payments that pay any of these invoices, or did so until they were voided. Row-level security limits
- * the subqueries to the workspace; without references to the outer query, they use the indexes of invoices.
+ * The condition for payments that pay any of these invoices, or did so until they were voided. The subqueries are not
+ * correlated, so that they use the indexes of invoices.
  */
 function paysInvoice(wanted: readonly unknown[]): SQL {
   const ids = wanted.filter((id) => typeof id === 'string')

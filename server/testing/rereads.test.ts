@@ -58,6 +58,7 @@ const queries: Readonly<Record<string, (ids: Ids) => string>> = {
 const storedUnder: Readonly<Record<string, readonly string[]>> = {
   'GET /account/receivables': ['receivables'],
   'GET /account/credit/:id': ['account'],
+  'GET /account/statement/:id': ['receivables'],
   'GET /warehouse/stock': ['stock'],
   'GET /my-day': ['my-day'],
   'GET /product/valuation': ['stock'],

@@ -1,12 +1,12 @@
-import { payment } from '@fieldhouse/domain/accounting/payment'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 
 /** The payments of an account on its page. */
 export const paymentsOfAccount: AddedTab<AccountRecord> = {
-  entity: payment,
-  words: 'accounting',
+  section: invoice.section,
+  title: 'payment',
   value: 'payments',
   before: 'billing',
   Content: lazyRouteComponent(() => import('./payments-of-account.tsx'), 'PaymentsOfAccount'),

@@ -35,7 +35,7 @@ export function useStateWords({ status, toSchedule }: State): { word: string; to
 }
 
 /** A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). */
-export function JobState(state: State) {
+function JobState(state: State) {
   const words = useStateWords(state)
   return (
     <Group gap={4} component="span" wrap="nowrap">
