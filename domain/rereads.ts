@@ -6,7 +6,7 @@ import { rereadReceivables } from './receivables/rereads.ts'
 import { rereadTimeline } from './reports/timeline.ts'
 import { rereadMyDay } from './visits/my-day.ts'
 
-/** A prefix of query keys: an entity, one of its readings, or a query without an entity. */
+/** A prefix of query keys: an entity, one of its additional queries (`readings`), or a query without an entity. */
 type RereadKey = string | readonly [string, string]
 
 /** For the name of each entity, the queries to read again after a change, besides the queries of the entity itself. */

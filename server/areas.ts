@@ -62,7 +62,7 @@ export const areas: readonly Area[] = [
 /** Every type of document. */
 export const documents = areas.flatMap((area) => area.documents ?? [])
 
-/** The functions that draw a PDF for an email, by entity name. */
+/** The functions that render a PDF for an email, by entity name. */
 export const documentRenderers = (server: Server): DocumentRenderers =>
   Object.fromEntries(
     [...documents.map(documentOnPaper), ...areas.flatMap(({ papers }) => papers ?? [])].map((each) => [

@@ -16,7 +16,7 @@ function wordsOf(error: unknown, port: number | null): string {
   return inspect(error)
 }
 
-/** Returns the product's address on this machine. The development mailbox is available only at this address. */
+/** Returns the product's address on this machine. The local mailbox is available only at this address. */
 const ownAddress = ({ appUrl, port }: Config): string =>
   isOwnName(new URL(appUrl).host) ? appUrl : `http://localhost:${port}`
 

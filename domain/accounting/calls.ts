@@ -20,7 +20,8 @@ import { type refund, refundBody } from './refund.ts'
 export const invoiceCredit = declareCall({
   method: 'POST',
   path: '/invoice/credit/:id',
-  summary: 'A credit note for lines of the invoice, for an amount with taxes and a reason, or for the whole',
+  summary:
+    'Creates a credit note for lines of an invoice, for an amount including taxes with a reason, or for the whole invoice',
   body: creditBody,
   answer: answers<Read<typeof invoice>>(),
 })
@@ -28,14 +29,15 @@ export const invoiceCredit = declareCall({
 export const invoiceCreditable = declareCall({
   method: 'GET',
   path: '/invoice/creditable/:id',
-  summary: 'What is left to credit of an invoice: in all, by base and tax, and how much of each line',
+  summary:
+    'Returns the amount that is left to credit of an invoice (total, taxed, untaxed, by tax), and the quantity of each line',
   answer: answers<CreditLeft & { lines: { _id: string; quantity: Decimal }[] }>(),
 })
 
 export const invoicePay = declareCall({
   method: 'POST',
   path: '/payment/invoice/:id',
-  summary: 'Records a payment of an invoice, at most its balance',
+  summary: 'Records a payment of an invoice. The amount is at most the balance of the invoice',
   body: paymentBody,
   answer: answers<Read<typeof payment>>(),
 })
@@ -44,7 +46,7 @@ export const estimatePay = declareCall({
   method: 'POST',
   path: '/payment/quote/:id',
   summary:
-    'Records money received for an accepted estimate, its deposit; the invoice of it is owed so much less',
+    'Records a deposit for an accepted estimate. The deposit reduces the balance of the estimate’s invoice',
   body: paymentBody,
   answer: answers<Read<typeof payment>>(),
 })
@@ -52,7 +54,7 @@ export const estimatePay = declareCall({
 export const paymentCreate = declareCall({
   method: 'POST',
   path: '/payment/create',
-  summary: 'Records a payment of an account for several invoices; the rest is the credit of the account',
+  summary: 'Records a payment of an account for several invoices. The rest becomes credit of the account',
   body: receiptBody,
   answer: answers<Read<typeof payment>>(),
 })
@@ -60,7 +62,7 @@ export const paymentCreate = declareCall({
 export const paymentApply = declareCall({
   method: 'POST',
   path: '/payment/apply',
-  summary: 'Pays invoices from the credit of their account; answers the credit that is left',
+  summary: 'Pays invoices from the credit of their account. Returns the remaining credit',
   body: applyBody,
   answer: answers<Owed>(),
 })
@@ -68,7 +70,7 @@ export const paymentApply = declareCall({
 export const paymentMove = declareCall({
   method: 'POST',
   path: '/payment/move/:id',
-  summary: 'Sets which invoices a payment pays and how much; the rest is the credit of the account',
+  summary: 'Sets the amounts that a payment pays of invoices. The rest becomes credit of the account',
   body: moveBody,
   answer: answers<Read<typeof payment>>(),
 })
@@ -76,7 +78,7 @@ export const paymentMove = declareCall({
 export const accountCredit = declareCall({
   method: 'GET',
   path: '/account/credit/:id',
-  summary: 'The credit of an account by currency: money received that no invoice needed',
+  summary: 'Returns the credit of an account by currency: received money that pays no invoice',
   answer: answers<Owed>(),
 })
 
@@ -84,21 +86,23 @@ export const invoiceOfJob = declareCall({
   method: 'POST',
   path: '/invoice/of-job/:id',
   summary:
-    'The invoice of a completed job: a draft of its accepted estimate or its visits; asked again, it answers the same one',
+    'Creates the draft invoice of a completed job from its accepted estimate or its visits. Repeated calls return the same invoice',
   answer: answers<Read<typeof invoice>>(),
 })
 
 export const invoiceSendOut = declareCall({
   method: 'POST',
   path: '/invoice/send-out/:id',
-  summary: 'Issues a draft and mails it where the invoices of its account go, in the usual words',
+  summary:
+    'Issues a draft and emails it to the recipient of its account’s invoices, with the default message',
   answer: answers<Read<typeof invoice>>(),
 })
 
 export const paymentRefund = declareCall({
   method: 'POST',
   path: '/payment/refund/:id',
-  summary: 'Gives back a payment or a part of it; what was paid online goes back the way it came',
+  summary:
+    'Refunds a payment or a part of it. The provider pays an online payment back to its original payment method',
   body: refundBody,
   answer: answers<Read<typeof refund>>(),
 })
@@ -106,7 +110,8 @@ export const paymentRefund = declareCall({
 export const paymentVoid = declareCall({
   method: 'POST',
   path: '/payment/void/:id',
-  summary: 'Voids a payment recorded by hand, with a reason; it stays listed and counts no more',
+  summary:
+    'Voids a payment that was recorded by hand, with a reason. The payment stays in the list but no longer counts',
   body: voidBody,
   answer: answers<Read<typeof payment>>(),
 })
@@ -114,21 +119,22 @@ export const paymentVoid = declareCall({
 export const waysToPayRead = declareCall({
   method: 'GET',
   path: '/payment/ways',
-  summary: 'Whether customers can pay online or by a bank transfer that is described to them',
+  summary:
+    'Returns whether customers can pay online, and whether the company gives details for bank transfers',
   answer: answers<WaysToPay>(),
 })
 
 export const onlinePaymentsRead = declareCall({
   method: 'GET',
   path: '/configuration/payments',
-  summary: 'Whether customers can pay online, and where the provider sends its messages',
+  summary: 'Returns whether customers can pay online, and the URL to which the provider sends its webhooks',
   answer: answers<OnlinePayments>(),
 })
 
 export const onlinePaymentsSet = declareCall({
   method: 'POST',
   path: '/configuration/payments',
-  summary: 'Sets or takes away the keys of a payment provider; they are kept encrypted and never told again',
+  summary: 'Sets or removes the keys of a payment provider. The keys are stored encrypted and never returned',
   body: providerKeys,
   answer: answers<OnlinePayments>(),
 })
@@ -137,7 +143,8 @@ export const paymentMessage = declareCall({
   method: 'POST',
   path: '/webhooks/payments/:provider/:workspace',
   otherKeys: 'ignored',
-  summary: 'What a payment provider sends, signed; sent again, late or in another order it does the same',
+  summary:
+    'Receives a signed message of a payment provider. Messages may arrive repeatedly, late and in any order',
   answer: answers<null>(),
 })
 
@@ -161,13 +168,13 @@ const acceptBody = z.strictObject({ ...picks, name: text(120).nullish() }).defau
 export const estimateAccept = declareCall({
   method: 'POST',
   path: '/quote/accept/:id',
-  summary: 'Records that the customer said yes, and to what; the office may do so late',
+  summary: 'Records the customer’s acceptance of an estimate, also of a declined or expired one',
   body: acceptBody,
   answer: answers<Read<typeof estimate>>(),
 })
 
 const converting = {
-  summary: 'The draft invoice of an estimate; asked again, it answers the same one',
+  summary: 'Creates the draft invoice of an estimate. Repeated calls return the same invoice',
   answer: answers<Read<typeof invoice>>(),
 }
 
@@ -177,7 +184,7 @@ export const estimateConvertPlain = declareCall({ ...converting, method: 'GET', 
 export const estimateJob = declareCall({
   method: 'POST',
   path: '/quote/job/:id',
-  summary: 'The job of an estimate; asked again, it answers the same one',
+  summary: 'Creates the job of an estimate. Repeated calls return the same job',
   body: jobOfEstimateBody,
   answer: answers<Read<typeof job>>(),
 })

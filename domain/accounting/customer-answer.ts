@@ -43,7 +43,7 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   options: { _id: string; name: string; lines: OfferedLine[] }[]
   /** The id of the picked option. */
   option: string | null
-  /** Further input for the sums. The page recalculates the sums when the customer changes the choice. */
+  /** The other values from which the page recalculates the sums when the customer changes the choice. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
   /**
@@ -60,8 +60,7 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
 export const publicAccept = declareCall({
   method: 'POST',
   path: '/public/:token/accept',
-  summary:
-    'The customer accepts the estimate behind their link with name and signature, once; needs no session',
+  summary: 'Accepts the linked estimate with the customer’s name and signature, once; needs no session',
   body: z.strictObject({
     name: name(120),
     signature: z
@@ -76,7 +75,7 @@ export const publicAccept = declareCall({
 export const publicDecline = declareCall({
   method: 'POST',
   path: '/public/:token/decline',
-  summary: 'The customer declines the estimate behind their link, and may say why; needs no session',
+  summary: 'Declines the linked estimate, with an optional reason; needs no session',
   body: z.strictObject({ reason: paragraph(2000).nullish() }),
   answer: answers<CustomerAnswer>(),
 })

@@ -15,7 +15,7 @@ export const publicPay = declareCall({
   method: 'POST',
   path: '/public/:token/pay',
   summary:
-    'The page of the payment provider where what is due of the invoice or estimate behind a link is paid; needs no session',
+    'Returns the URL of the provider’s page that collects the due amount of the linked invoice or estimate; needs no session',
   answer: answers<{ url: string }>(),
 })
 
@@ -23,6 +23,6 @@ export const publicSettle = declareCall({
   method: 'POST',
   path: '/public/:token/settle',
   summary:
-    'Asks the payment provider whether what is due was paid there, and answers what is still due; needs no session',
+    'Checks with the payment provider whether the due amount was paid, and returns the amount still due; needs no session',
   answer: answers<{ due: Decimal }>(),
 })

@@ -4,8 +4,8 @@ import { type Decimal, minus, roundCents, sum, times } from '../kit/value/money.
 import { type ReceiptTax, statedTaxes } from './receipt-taxes.ts'
 
 /**
- * Splits the total of a receipt into the net amount and the taxes, without a rounding difference. Taxes without a
- * stated amount are calculated, rounded half up (OPEN-233, OPEN-580).
+ * Splits the total of a receipt into the net amount and the taxes, without a rounding difference. A tax without an
+ * amount is calculated, rounded half up (OPEN-233, OPEN-580).
  */
 export function splitOf(
   amount: Decimal,

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the payment form, of credit notes and of estimates (ACC-41, ACC-42). */
+/** Error messages for payments, credit notes, expenses and estimates (ACC-41, ACC-42). */
 export const accountingWords = translatedTable('accounting', 'accountingWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -44,7 +44,7 @@ export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): Probl
 export type InvoiceStanding = { status: InvoiceStatus; balance: Decimal; dueDate: Day; today: Day }
 
 /**
- * Returns the status of an invoice on a day (OPEN-124): PAID at a zero balance, OVERDUE after the due date, else
+ * The status of an invoice on a day (OPEN-124): PAID without a balance above zero, OVERDUE after the due date, else
  * SENT. Drafts and cancelled invoices do not change.
  */
 export function standingStatus({ status, balance, dueDate, today }: InvoiceStanding): InvoiceStatus {

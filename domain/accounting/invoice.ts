@@ -33,7 +33,7 @@ import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates, standingStatus } from './invoice-status.ts'
 import { paidAmount } from './paid-amount.ts'
 
-/** An invoice claims an amount; a credit note reduces the claim. */
+/** An invoice bills an amount; a credit note reduces an invoice. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 const fields = {
@@ -42,7 +42,7 @@ const fields = {
   lineItems: lines(invoiceLine).default([]),
 }
 
-/** A claim against a client; with kind CREDIT_NOTE, the reduction of a claim (ACC-06, ACC-09). */
+/** An invoice to a client or, with the kind CREDIT_NOTE, a credit note that reduces an invoice (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,

@@ -27,14 +27,15 @@ export type SignedOffer = Offer & { signature: string | null }
 export const listOffers = declareCall({
   method: 'GET',
   path: '/offer/list',
-  summary: 'Estimates that have a customer’s link, newest link first, with what the customer did; 50 a page',
-  query: { page: 'the page, from 1', estimate: 'the id of an estimate: it alone' },
+  summary:
+    'Lists the estimates with a customer’s link and the customer’s answer, newest link first, 50 per page',
+  query: { page: 'the number of the page, from 1', estimate: 'only this estimate' },
   answer: answers<Offer[]>(),
 })
 
 export const readOffer = declareCall({
   method: 'GET',
   path: '/offer/read/:id',
-  summary: 'An estimate that has a customer’s link, with what the customer did and their signature',
+  summary: 'Returns an estimate with a customer’s link, with the customer’s answer and signature',
   answer: answers<SignedOffer>(),
 })

@@ -21,7 +21,7 @@ export const fitsOnline = (amount: Decimal): boolean =>
   compare(amount, '0') > 0 && compare(amount, mostOnline) <= 0
 
 /**
- * How customers can pay a company by themselves: on a provider's page, or by a transfer to the stated bank account.
+ * How customers can pay a company by themselves: on a provider's page, or by a transfer to the company's bank account.
  */
 export type WaysToPay = { isOnline: boolean; hasTransfer: boolean }
 

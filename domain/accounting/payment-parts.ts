@@ -54,10 +54,10 @@ export const whyNotSum = (parts: readonly PaymentPart[], amount: Decimal): Field
     : null
 }
 
-/** An amount of credit: the rest of a payment, or the part of a payment by which an invoice is paid too much. */
+/** An amount of credit: the part of a payment that pays no invoice, or the part that overpays the invoice `from`. */
 export type CreditSource = { payment: string; from: string | null; amount: Decimal }
 
-/** An amount of a payment that pays another invoice from now on. With `from` null, it paid no invoice before. */
+/** An amount of a payment to move from one invoice to another. If `from` is null, the amount paid no invoice before. */
 export type CreditMove = { payment: string; from: string | null; to: string; amount: Decimal }
 
 /** Pays invoices from credit, in the order of the sources. Returns null if the credit is not enough. */

@@ -50,7 +50,7 @@ export const payment = entity('payment', {
     /** The account that paid, and the client's name on the document or account. */
     account: ref('account'),
     clientName: text(200).optional(),
-    /** What the payment pays of each invoice. */
+    /** The amount that the payment pays of each invoice. */
     parts: showing('invoice', z.array(shownPart), sayParts),
     /** The sum of the parts, and the rest. The rest of a payment without an open estimate is the account's credit. */
     applied: money(),
@@ -67,7 +67,7 @@ export const payment = entity('payment', {
     voidedAmount: money().optional(),
     /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),
-    /** Whether the last refund failed at the provider, so that a person has to act (OPEN-740). */
+    /** Whether the last refund failed at the provider, so that a user must handle the payment (OPEN-740). */
     needsAction: flag(false),
   },
   displayName: ['invoice', 'estimate', 'account'],

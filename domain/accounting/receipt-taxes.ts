@@ -22,13 +22,13 @@ const receiptTax = z
     }
   })
 
-/** The taxes of a receipt, each with its rate and, if stated, its amount. */
+/** The taxes of a receipt, each with its rate and, if the receipt states one, its amount. */
 export const receiptTaxes = taxList(receiptTax)
 
 /** The tax amounts that a receipt states. */
 export const statedTaxes = (taxes: readonly ReceiptTax[]): Decimal[] =>
   taxes.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
 
-/** Refuses stated taxes that exceed the total of the receipt. */
+/** Refuses tax amounts that exceed the total of the receipt. */
 export const receiptTaxFaults = (total: Decimal, taxes: readonly ReceiptTax[]): FieldFault[] =>
   faultIf(compare(sum(statedTaxes(taxes)), total) > 0, ['taxRates'], 'TAXES_ABOVE_RECEIPT')

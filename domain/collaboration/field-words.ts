@@ -1,7 +1,7 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the note form (NOTE-05, NOTE-06). */
+/** Error messages for the fields of a note (NOTE-05, NOTE-06). */
 export const collaborationWords = {
   NOTE_REQUIRED: translated('collaboration', 'collaborationWords.NOTE_REQUIRED'),
   NOTE_TOO_LONG: translated('collaboration', 'collaborationWords.NOTE_TOO_LONG'),

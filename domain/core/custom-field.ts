@@ -29,7 +29,10 @@ export const customField = entity('custom-field', {
     enabled: flag(true),
   },
   systemFields: {
-    /** The name of the field in templates, made of its first name; it stays if the field gets another name. */
+    /**
+     * The name of the field's variable in templates, made from the field's first name. It does not change when the
+     * field is renamed.
+     */
     key: text(60),
   },
   fixed: ['recordType'],

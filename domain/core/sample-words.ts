@@ -4,7 +4,7 @@ import type { Trade } from './trades.ts'
 
 const appliances = translatedTable('sample-appliances', 'sample')
 
-/** The codes of the texts that each trade words in its own way, such as `job.today.title`. */
+/** The codes of the texts that differ between trades, such as `job.today.title`. */
 export type SampleCode = keyof typeof appliances
 
 const wordsByTrade: Readonly<Record<Trade, Readonly<Record<SampleCode, Words>>>> = {
@@ -17,7 +17,10 @@ const wordsByTrade: Readonly<Record<Trade, Readonly<Record<SampleCode, Words>>>>
 /** The trade of a sample company, and a function that returns the texts of the sample in one language. */
 export type SampleTrade = { trade: Trade; say: (text: SampleCode | Words) => string }
 
-/** Returns a trade with its texts in a language. Texts that are the same in all trades are no codes. */
+/**
+ * Returns a trade with its texts in a language. The function `say` takes the code of a text that differs between
+ * trades, or another text itself.
+ */
 export const sampleTrade = (trade: Trade, language: Language): SampleTrade => ({
   trade,
   say: (text) => (typeof text === 'string' ? wordsByTrade[trade][text] : text)[language],

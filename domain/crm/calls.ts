@@ -19,7 +19,7 @@ export type Lookalike = {
 export const clientLookalikes = declareCall({
   method: 'POST',
   path: '/client/lookalikes',
-  summary: 'Clients of the same phone or e-mail address, or of a near name at the same address',
+  summary: 'Returns clients with the same phone or email address, or with a similar name at the same address',
   body: clientQuestion,
   answer: answers<Lookalike[]>(),
 })
@@ -28,6 +28,6 @@ export const zonesInUse = declareCall({
   method: 'GET',
   path: '/workspace/zones',
   summary:
-    'The time zones that the workspace has to do with, each with its offsets from UTC for a year back and ahead',
+    'Returns the time zones of the workspace, its members, its service locations and the caller, with their offsets from UTC for a year back and ahead',
   answer: answers<ZoneRules[]>(),
 })

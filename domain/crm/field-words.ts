@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages about clients and accounts (CRM-19). */
+/** Error messages for the client or account that a form refers to (CRM-19). */
 export const crmWords = translatedTable('crm', 'crmWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the form of a custom field. */
+/** Error messages for the definition of a custom field. */
 export const databasesWords = translatedTable('databases', 'databasesWords')
 
 declare module '../kit/words/field-words.ts' {

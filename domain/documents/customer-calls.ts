@@ -5,8 +5,11 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 export const publicPdf = declareCall({
   method: 'GET',
   path: '/public/:token/pdf',
-  summary: 'The document behind a customer’s link as a PDF; needs no session',
-  query: { locale: `${languages.join(' or ')}; else its own`, download: '1: to be saved' },
+  summary: 'Returns the document of a customer’s link as a PDF; needs no session',
+  query: {
+    locale: `${languages.join(' or ')}; by default the language of the document`,
+    download: '`1` saves it as a file',
+  },
   responseType: 'file',
   answer: answers<null>(),
 })

@@ -24,7 +24,7 @@ export type CheckedDocument = {
   options?: readonly { lineItems?: CheckedLines }[] | null | undefined
 }
 
-/** The terms for which a document may be due on its own date (OPEN-117). */
+/** The payment terms with which a document may be due on its own date (OPEN-117). */
 const sameDayTerms: readonly PaymentTerm[] = [
   'IMMEDIATE',
   'COD',

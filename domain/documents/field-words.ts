@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages about the faults of a document (ACC-20..26). */
+/** Error messages for the fields of a document (ACC-20..26). */
 export const documentsWords = translatedTable('documents', 'documentsWords')
 
 declare module '../kit/words/field-words.ts' {

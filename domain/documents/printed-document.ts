@@ -103,7 +103,7 @@ export type PrintedDocument = {
   lines: PrintedCells[]
   /** The options, each with its own sums; the customer picks one. */
   options: PrintedOption[]
-  /** Whether any line has a day or technicians, so that their columns are drawn (ACC-31). */
+  /** Whether any line has a day or technicians, so that their columns are printed (ACC-31). */
   showsVisits: boolean
   /** Whether prices and amounts are printed; false for a packing slip. */
   showsPrices: boolean

@@ -54,7 +54,7 @@ const scaled = (value: bigint, scale: bigint) =>
 
 type Drawn = { lines: [bigint, bigint][]; rates: bigint[]; mode: RoundingMode }
 
-/** Calculates the drawn document with whole numbers: quantities in 1/1000, prices in 1/100, rates in 1/100000. */
+/** Calculates the random document with whole numbers: quantities in 1/1000, prices in 1/100, rates in 1/100000. */
 function byHand({ lines, rates, mode }: Drawn) {
   const amounts = lines.map(([quantity, price]) => divide(quantity * price, 1000n))
   const subtotal = amounts.reduce((all, amount) => all + amount, 0n)

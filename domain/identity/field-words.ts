@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of passwords, codes and terms (AUTH-03, ACCT-08..10). */
+/** Error messages for the fields of passwords and codes, and for the acceptance of the terms (AUTH-03, ACCT-08..10). */
 export const identityWords = translatedTable('identity', 'identityWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -39,7 +39,8 @@ const plans = record({
 })
 
 /**
- * Creates all jobs that are due on a day, as the server does. Returns the due days of the jobs and the changed plan.
+ * Creates all jobs that are due on a day, as the server does. Returns the due days of the jobs and the changed service
+ * plan.
  */
 function makeAll(plan: PlanState, today: string): { made: string[]; plan: PlanState } {
   const made: string[] = []

@@ -4,7 +4,7 @@ import { readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
 import { type DueRule, weekOfMonth, weekdays } from './due-days.ts'
 
-/** A Monday. The names of all weekdays are formatted from this day. */
+/** A Monday. The names of the weekdays are formatted from this day and the six days after it. */
 const monday = Temporal.PlainDate.from('2024-01-01')
 
 const nth: readonly Words[] = [

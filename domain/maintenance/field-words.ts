@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the form of a service plan. */
+/** Error messages for the fields of a service plan. */
 export const maintenanceWords = translatedTable('maintenance', 'maintenanceWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -2,7 +2,10 @@ import { translatedTable } from '../kit/words/translated.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The reasons why an active plan creates no jobs. If several reasons apply, the first of them is shown (OPEN-374). */
+/**
+ * The reasons why an active service plan creates no jobs. If several reasons apply, the first of them is shown
+ * (OPEN-374).
+ */
 export const hindrances = [
   'CLIENT_ARCHIVED',
   'ACCOUNT_ARCHIVED',

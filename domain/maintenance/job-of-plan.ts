@@ -4,8 +4,8 @@ import type { TimeOfDay } from '../kit/time/wall-clock.ts'
 type PlanText = { title: string; description: string | null }
 
 /**
- * The title and description of a plan's job. If the plan has no description, the job type's description is used, else
- * the title.
+ * The title and description of a service plan's job. If the plan has no description, the job type's description is
+ * used, else the title.
  */
 export const jobOfPlan = ({ title, description }: PlanText, type: { description: string | null } | null) => ({
   title,

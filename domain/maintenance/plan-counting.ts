@@ -5,8 +5,8 @@ import { servicePlan } from './service-plan.ts'
 const { frequency, interval, weekdays, monthBy, startOn, endsOn, endsAfter } = servicePlan.fields
 
 /**
- * The fields of a plan that determine its due days. The schema adds defaults for omitted fields, and is used for
- * requests, forms and stored plans.
+ * The fields of a service plan that determine its due days. The schema adds defaults for omitted fields, and is used
+ * for requests, forms and stored plans.
  */
 export const planCounting = z
   .object({

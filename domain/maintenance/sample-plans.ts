@@ -4,11 +4,11 @@ import type { CalendarUnit } from '../kit/time/calendar-steps.ts'
  * A service plan of the sample company. The plan has the place of a sample job; `starts` is in working days from today.
  */
 type SamplePlan = {
-  /** The key of the plan's texts in each trade. */
+  /** The key of the service plan's texts in each trade. */
   key: 'yearly' | 'weekly'
-  /** The key of a sample job. The jobs of the plan have the same place as this job. */
+  /** The key of a sample job. The jobs of the service plan have the same place as this job. */
   job: string
-  /** The index of the plan's machine in the list of sample machines. */
+  /** The index of the service plan's machine in the list of sample machines. */
   machine?: number
   frequency: CalendarUnit
   starts: number

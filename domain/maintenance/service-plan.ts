@@ -12,8 +12,8 @@ import { monthDays, weekdays } from './due-days.ts'
 import { hindrances } from './hindrance.ts'
 
 /**
- * The states of a plan. Only an active plan creates jobs. A plan ends after its last due day; a user can restart an
- * ended plan.
+ * The states of a service plan. Only an active plan creates jobs. A plan ends after its last due day; a user can
+ * restart an ended plan.
  */
 export const servicePlanStates = states({
   ACTIVE: {
@@ -43,8 +43,8 @@ const time = fieldOf(z.string().regex(timeOfDayPattern, fieldMessage('TIME_OF_DA
 })
 
 /**
- * Recurring work for a machine or at a service location. The plan defines the due days in the workspace's calendar and
- * the properties of the jobs (OPEN-370).
+ * Recurring work for a machine or at a service location. The service plan defines the due days in the workspace's
+ * calendar and the properties of the jobs (OPEN-370).
  */
 export const servicePlan = entity('service-plan', {
   section: 'OP_JOB',
@@ -59,12 +59,12 @@ export const servicePlan = entity('service-plan', {
     description: paragraph(10_000).optional(),
     frequency: oneOf(calendarUnits).default('MONTH'),
     interval: integer(1, longestInterval).default(1),
-    /** The weekdays of a weekly plan; by default, the weekday of the first day. */
+    /** The weekdays of a weekly service plan; by default, the weekday of the first day. */
     weekdays: someOf(weekdays).default([]),
     monthBy: oneOf(monthDays).default('DAY'),
     startOn: day(),
     endsOn: day().optional(),
-    /** The number of jobs after which the plan ends. */
+    /** The number of jobs after which the service plan ends. */
     endsAfter: integer(1, 999).optional(),
     /** The desired start time of the work on the due day, in the time zone of the job site. */
     startTime: time.default('08:00'),
@@ -106,7 +106,7 @@ type ServicePlanInput = {
   endsOn?: Day | null
 }
 
-/** Finds missing and contradictory fields of a plan (OPEN-370). */
+/** Finds missing and contradictory fields of a service plan (OPEN-370). */
 export const servicePlanFaults = ({
   machine,
   serviceLocation,

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages for the faults of a message template. */
+/** Error messages for the fields of a message template. */
 export const messagingWords = translatedTable('messaging', 'messagingWords')
 
 declare module '../kit/words/field-words.ts' {

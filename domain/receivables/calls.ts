@@ -4,27 +4,31 @@ import type { Receivable, ReceivableTotal } from './receivables.ts'
 import type { Statement } from './statement.ts'
 
 const narrowing = {
-  q: 'every word is found in the number of the account or the name of its client',
-  asOf: 'YYYY-MM-DD: the amounts at the end of this day, in the workspace’s zone; today without it',
-  currency: 'amounts in this currency alone',
-  sort: '`-total` (default), `oldestDueDate` or `accountNumber`, each with and without `-`',
+  q: 'words; each must be found in the account’s number or its client’s name',
+  asOf: 'YYYY-MM-DD: the amounts at the end of this day in the workspace’s time zone, by default today',
+  currency: 'only amounts in this currency',
+  sort: '`-total` (default), `oldestDueDate` or `accountNumber`; `-` before a field means descending order',
 }
 
 export const receivables = declareCall({
   method: 'GET',
   path: '/account/receivables',
-  summary: 'The unpaid invoices by account and currency, and how long they are overdue, on any day',
-  query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
+  summary: 'Returns the unpaid amounts by account, currency and age of the invoices, at the end of a day',
+  query: { ...narrowing, page: 'the number of the page, from 1', limit: 'the records of a page, at most 50' },
   answer: answers<Receivable[]>(),
-  /** The day, and the totals of all accounts on all pages by currency. */
+  /** The day of the amounts, and the totals of all accounts (of all pages) by currency. */
   meta: answers<{ day: Day; totals: ReceivableTotal[] }>(),
 })
 
 export const receivablesExport = declareCall({
   method: 'GET',
   path: '/account/receivables/export',
-  summary: 'The unpaid amounts by account and currency as CSV',
-  query: { ...narrowing, labels: 'the headings, one each', title: 'what the list is called: names the file' },
+  summary: 'Returns the unpaid amounts by account and currency as a CSV file',
+  query: {
+    ...narrowing,
+    labels: 'the headings of the columns',
+    title: 'the title of the list, which names the file',
+  },
   repeats: ['labels'],
   responseType: 'file',
   answer: answers<null>(),
@@ -33,11 +37,12 @@ export const receivablesExport = declareCall({
 export const accountStatement = declareCall({
   method: 'GET',
   path: '/account/statement/:id',
-  summary: 'Returns what changed the balance of an account in a period, and the balance before and after it',
+  summary:
+    'Returns the changes of an account’s balance in a period, with the opening and the closing balance',
   query: {
-    from: 'YYYY-MM-DD: the first day; without it, three months before the last',
-    to: 'YYYY-MM-DD: the last day, in the workspace’s zone; today without it',
-    currency: 'the currency of the amounts; the workspace’s own without it',
+    from: 'YYYY-MM-DD: the first day, by default three months before the last day',
+    to: 'YYYY-MM-DD: the last day in the workspace’s time zone, by default today',
+    currency: 'the currency of the amounts, by default that of the workspace',
   },
   answer: answers<Statement>(),
 })

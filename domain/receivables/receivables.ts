@@ -6,7 +6,7 @@ import type { Day } from '../kit/time/day.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** The amount of receivables that contains the invoices of each age (api.md). */
+/** The field of a receivable that contains the unpaid amount of the invoices of each age (api.md). */
 export const amountOfAge = {
   NOT_DUE: 'notDue',
   DAYS_1_30: 'days30',
@@ -48,7 +48,7 @@ const receivableSorts = [
 
 const narrowing = {
   q: z.string().max(200).default(''),
-  /** The last day that counts, in the workspace's zone. */
+  /** The day at the end of which the amounts were unpaid, in the workspace's time zone. */
   asOf: day().optional(),
   currency: oneOf(currencies).optional(),
   sort: oneOf(receivableSorts).default('-total'),

@@ -1,4 +1,4 @@
-/** The entities whose changes require reading the receivables again. */
+/** The entities after whose changes the client loads the receivables again. */
 export const rereadReceivables: readonly string[] = [
   'invoice',
   'estimate',

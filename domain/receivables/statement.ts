@@ -15,7 +15,7 @@ type StatementKind =
   | 'REFUND'
   | 'FAILED_REFUND'
 
-/** A change of an account's balance. The amount is above zero if the account owes more. */
+/** A change of an account's balance. The amount is above zero if the account owes more after the change. */
 export type StatementEntry = {
   day: Day
   kind: StatementKind

@@ -17,12 +17,14 @@ export type TimelinePage = { entries: TimelineEntry[]; next: string | null }
 export const clientTimeline = declareCall({
   method: 'GET',
   path: '/client/timeline/:id',
-  summary: 'Jobs, visits, invoices, payments, notes, mails, files and changes of a client, newest first',
+  summary:
+    'Returns the jobs, visits, invoices, payments, notes, emails, files and changes of a client, newest first',
   query: {
-    kinds: 'those of these kinds only, by comma',
-    part: 'COMING (after now, soonest first) or PAST (newest first); both, newest first, where left out',
-    before: 'older than this entry: instant_id',
-    cursor: 'behind this entry in the order of the part: instant_id, as `next` of the page before',
+    kinds: 'only entries of these kinds, separated by commas',
+    part: '`COMING` (future entries, soonest first) or `PAST` (newest first). By default both, newest first',
+    before: 'only entries older than this one: `<instant>_<id>`',
+    cursor:
+      'only entries after this one in the order of the part: `<instant>_<id>`, the `next` of the previous page',
   },
   repeats: ['kinds'],
   answer: answers<TimelinePage>(),
@@ -32,17 +34,17 @@ export const jobOverview = declareCall({
   method: 'GET',
   path: '/job/overview/:id',
   summary:
-    'What belongs to a job: the numbers of its records, what was estimated, invoiced and paid, and its oldest unpaid invoice',
+    'Returns the number of a job’s records of each kind, its estimated, invoiced and paid amounts, and its oldest unpaid invoice',
   answer: answers<JobOverview>(),
 })
 
 export const dashboardRead = declareCall({
   method: 'GET',
   path: '/dashboard/read',
-  summary: 'The first screen: what is done, what is open, what is today',
+  summary: 'Returns the data of the dashboard',
   query: {
     arrangement:
-      '`OWNER`, `DISPATCHER` or `TECHNICIAN`: the parts of this arrangement; by the rights of whoever asks where left out',
+      '`OWNER`, `DISPATCHER` or `TECHNICIAN`: the parts of this arrangement. By default, the caller’s permissions decide',
   },
   answer: answers<DashboardView>(),
 })
@@ -51,7 +53,7 @@ export const dashboardMonths = declareCall({
   method: 'GET',
   path: '/dashboard/months',
   summary:
-    'The revenue of the last twelve months, without taxes and by currency, and the margin of their jobs for whoever may see margins',
+    'Returns the revenue of the last twelve months by currency, without taxes, and the margin of the jobs if the caller may see margins',
   answer: answers<MonthFigures>(),
 })
 
@@ -59,7 +61,7 @@ export const sampleRead = declareCall({
   method: 'GET',
   path: '/sample-data/read',
   summary:
-    'Whether the workspace has sample data, and the trade of its sector, which new sample data would have',
+    'Returns whether the workspace has sample data, and the trade of its sector, which is the default for new sample data',
   answer: answers<{ hasSample: boolean; trade: Trade }>(),
 })
 
@@ -67,7 +69,7 @@ export const sampleCreate = declareCall({
   method: 'POST',
   path: '/sample-data/create',
   summary:
-    'Six clients, two technicians, three suppliers, some products, and weeks of jobs with their visits, estimates and invoices to explore, in the words of a trade',
+    'Creates sample data for a trade: six clients, two technicians, three suppliers, some products, and weeks of jobs with visits, estimates and invoices',
   body: sampleCreation,
   answer: answers<{ records: number }>(),
 })
@@ -76,7 +78,7 @@ export const sampleRemove = declareCall({
   method: 'POST',
   path: '/sample-data/remove',
   summary:
-    'Removes the sample records again; those that own records use refuse it, or stay where `keepUsed` says so',
+    'Removes the sample records. If the company’s own records use some of them, refuses the removal, or keeps those with `keepUsed`',
   body: sampleRemoval,
   answer: answers<{ records: number; kept: number }>(),
 })
@@ -93,7 +95,7 @@ const reportKeys = {
 export const reportRead = declareCall({
   method: 'GET',
   path: '/report/read',
-  summary: 'A report on revenue, estimates or hours in a period, compared with the period before',
+  summary: 'Returns a report on revenue, estimates or hours in a period, compared with the period before',
   query: reportKeys,
   answer: answers<Report>(),
 })
@@ -101,7 +103,7 @@ export const reportRead = declareCall({
 export const reportExport = declareCall({
   method: 'GET',
   path: '/report/export',
-  summary: 'A report as CSV',
+  summary: 'Returns a report as a CSV file',
   query: reportKeys,
   responseType: 'file',
   answer: answers<null>(),
@@ -110,15 +112,16 @@ export const reportExport = declareCall({
 export const reportDocuments = declareCall({
   method: 'GET',
   path: '/report/documents',
-  summary: 'The invoices and credit notes of a row of a report on revenue, each with its part of the row',
+  summary:
+    'Returns the invoices and credit notes of a row of a report on revenue, each with its part of the amount',
   query: {
     kind: 'one of the reports on revenue',
     from: 'YYYY-MM-DD: the first day',
     to: 'YYYY-MM-DD: the last day, at most five years later',
     currency: reportKeys.currency,
     key: 'the `key` of the row, empty for the row without a group',
-    page: 'from 1',
-    limit: 'of a page, up to 50',
+    page: 'the number of the page, from 1',
+    limit: 'the records of a page, at most 50',
   },
   answer: answers<ReportDocument[]>(),
   /** The sum of all documents of the row. */

@@ -24,10 +24,13 @@ export type JobsThat = { count: number; jobs: NamedJob[] }
 /** The number of visits in a state, and the first of them. */
 export type VisitsThat = { count: number; visits: Visit[] }
 
-/** A visit that is an exception from a figure, with its job. */
+/** A visit that lowers a figure, with its job. */
 export type NamedVisit = { _id: string; startAt: number; job: Omit<NamedJob, 'jobNumber'> }
 
-/** How many cases a figure counts, how many of them are good, and the latest that are not. */
+/**
+ * The number of visits or jobs that a figure counts, the number of good ones, and the latest visits that lower the
+ * figure.
+ */
 export type ShareOf = { all: number; good: number; others: NamedVisit[] }
 
 /** The figures about the service of the last 90 days (OPEN-760). Parts that the user may not read are null. */

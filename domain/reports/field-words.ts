@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages about the fields of reports. */
+/** Error messages for the fields of a report. */
 export const reportsWords = translatedTable('reports', 'reportsWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -22,7 +22,7 @@ export type Report = {
 
 type Refinement = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
 
-/** Adds the fault of days that a report may not have, at the last day. */
+/** Refuses a period that a report may not have. The error is at the field of the last day. */
 export function faultOfSpan({ from, to }: Partial<DaySpan>, context: Refinement): void {
   const why = from && to ? whyNotSpan({ from, to }) : null
   if (why) context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage(why) })

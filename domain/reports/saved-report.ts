@@ -29,7 +29,7 @@ export const savedReport = entity('saved-report', {
   omitVerbs: ['import'],
 })
 
-/** Whether a saved report is to be mailed, but to nobody. */
+/** Whether a saved report is mailed each month but has no recipients. */
 export const isMailedToNobody = ({
   monthly,
   recipients,
@@ -44,14 +44,18 @@ type Period = (typeof relativePeriods)[number]
 const lateDays = 3
 
 /**
- * Whether a report is mailed on a day: the first of a month, or up to two days late unless it changed since the first.
+ * Whether a report is mailed on a day: the first of a month, or one of the next two days if the report did not change
+ * in this month.
  */
 export function isMailDay(today: Day, changedOn: Day): boolean {
   const { day } = Temporal.PlainDate.from(today)
   return day === 1 || (day <= lateDays && changedOn < spanOf('THIS_MONTH', today).from)
 }
 
-/** The days of a mailed report as of the first of the month. A current period is that of the day before the first. */
+/**
+ * The period of a report that is mailed in a month. A current period, such as `THIS_MONTH`, is the one that ended on
+ * the day before the first.
+ */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = spanOf('THIS_MONTH', today).from
   const isCurrent = period.startsWith('THIS')

@@ -18,7 +18,7 @@ export function servicePeriod(today: Day): { first: Day; last: Day } {
 /** A visit of a job, with the facts that decide whether the first visit solved the problem. */
 export type FixingVisit = { startAt: number; status: AppointmentStatus; outcome: VisitOutcome | null }
 
-/** The statuses of jobs of which it is known whether the first visit was enough. */
+/** The statuses in which it is known whether the first visit of a job was enough. */
 export const judgedStatuses = ['COMPLETED', 'FOLLOW_UP'] as const satisfies readonly JobStatus[]
 
 /**

@@ -20,7 +20,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The entities whose changes require reading a client's timeline again. */
+/** The entities after whose changes the web client loads a client's timeline again. */
 export const rereadTimeline: readonly string[] = [
   'job',
   'appointment',

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of suppliers, their locations and brands. */
+/** Error messages for suppliers, their locations and their brands. */
 export const suppliersWords = translatedTable('suppliers', 'suppliersWords')
 
 declare module '../kit/words/field-words.ts' {

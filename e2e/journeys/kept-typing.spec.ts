@@ -52,7 +52,7 @@ test('ACC-04, ACC-28, OPEN-560 whom an invoice was billed to comes back after an
   await page.getByRole('combobox', { name: 'Account' }).click()
   await page.getByRole('option', { name: /A-000001/ }).click()
   await expect(client).toHaveValue('Émilie Tremblay')
-  await expect(page.getByText('Now billed to Émilie Tremblay')).toBeVisible()
+  await expect(page.getByText('The invoice is now billed to Émilie Tremblay')).toBeVisible()
   // The client's language is English. Without a client, the document has French, the default language of a company in
   // Québec.
   const language = page.getByRole('combobox', { name: 'Language' })

@@ -71,7 +71,7 @@ test('OPEN-190 what is chosen of low stock and how many holds on every page, and
   for (let n = 1; n <= 60; n += 1) await api.post('product/create/', part(n))
   await page.goto('/operations/orders?tab=low')
   const group = page.getByRole('region', { name: 'No supplier yet' })
-  await expect(group).toContainText('50 of 60 on this page')
+  await expect(group).toContainText('50 of 60 products on this page')
   const quantity = (n: number) =>
     page.getByRole('textbox', { name: `Quantity: ${part(n).name} · Main warehouse` })
   await quantity(1).fill('7')
@@ -84,14 +84,14 @@ test('OPEN-190 what is chosen of low stock and how many holds on every page, and
   await expect(page.getByRole('button', { name: 'Make 1 request' })).toBeDisabled()
   await page.getByRole('button', { name: 'A quantity on page 2 is not valid' }).click()
   await quantity(51).fill('8')
-  await page.getByRole('checkbox', { name: '59 of 60 chosen' }).click()
-  await page.getByRole('checkbox', { name: '60 of 60 chosen' }).click()
+  await page.getByRole('checkbox', { name: '59 of 60 products chosen' }).click()
+  await page.getByRole('checkbox', { name: '60 of 60 products chosen' }).click()
   await expect(page.getByRole('button', { name: 'Make requests' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'All products of No supplier yet' }).click()
-  await expect(page.getByRole('checkbox', { name: '60 of 60 chosen' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '60 of 60 products chosen' })).toBeChecked()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Make 1 request' }).click()
-  await expect(page.getByRole('checkbox', { name: '0 of 0 chosen' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: '0 of 0 products chosen' })).toBeDisabled()
   type Request = { lineItems: { productStatusCounts: { new: number } }[] }
   const [request] = await api.get<Request[]>('order-request/list/')
   expect(request?.lineItems.map(({ productStatusCounts }) => productStatusCounts.new).toSorted()).toEqual([

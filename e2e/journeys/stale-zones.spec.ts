@@ -35,7 +35,7 @@ test('I18N-09 a browser with older rules for a zone of the workspace says so on 
   await api.patch(`workforce/update/${member?._id}`, { timezone: 'America/Vancouver' })
   await page.goto('/operations/jobs')
   await expect(bar(page, /clock rules/)).toHaveText(
-    'This browser’s clock rules for America/Vancouver differ from the server’s: times there may be an hour off. Update the browser or the system.',
+    'The time zone rules of this browser and of the server differ for America/Vancouver, so times there may be wrong by an hour. Update the browser or the system.',
   )
   await page.setViewportSize({ width: 375, height: 700 })
   expect(await violationsIn(page)).toEqual([])

@@ -278,7 +278,10 @@ const step = record({
   at: integer({ min: 0, max: 99 }),
 })
 
-/** An independent ledger in cents: invoices with what is credited, and payments with what they pay of each invoice. */
+/**
+ * An independent ledger in cents: invoices with their credited amounts, and payments with the amounts that they pay of
+ * each invoice.
+ */
 type Ledger = {
   invoices: { id: string; total: number; credited: number }[]
   payments: { id: string; left: number; parts: Map<string, number> }[]
@@ -296,7 +299,7 @@ const creditIn = (ledger: Ledger) =>
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(all.length, 1)]
 
-/** Does a step through the API, and reads from the answers only which invoices a payment without parts has paid. */
+/** Performs a step through the API. Reads from the responses only which invoices a payment without parts has paid. */
 async function live(ledger: Ledger, { act, cents: amount, at }: { act: string; cents: number; at: number }) {
   const open = ledger.invoices.filter((each) => balanceOf(ledger, each) > 0)
   const add = (

@@ -33,7 +33,10 @@ import { needInvoicesOf, needTakes, openInvoicesOf } from './wanted-parts.ts'
 const creditOf = async (work: Work, id: string): Promise<Owed> =>
   (await readRecord(work, accountRoutes, id)).credits
 
-/** Locks the invoices of wanted parts and checks the parts; without parts, those of the oldest due dates are chosen. */
+/**
+ * Locks the invoices of a payment and checks its parts. Without parts, distributes the amount over the invoices, the
+ * oldest due date first.
+ */
 async function lockWanted(work: Work, { amount, parts, ...payer }: ReceiptBody) {
   if (!parts) {
     const open = await openInvoicesOf(work, payer)
@@ -58,7 +61,7 @@ async function lockWanted(work: Work, { amount, parts, ...payer }: ReceiptBody) 
   return { invoices, parts }
 }
 
-/** Changes parts, and notifies the authors of invoices that are fully paid now. */
+/** Stores changes of payment parts, and notifies the authors of invoices that are now fully paid. */
 async function applyAndTell(
   work: Work,
   changes: readonly PartChange[],
@@ -129,7 +132,7 @@ async function applyCredit(work: Work, { parts, ...payer }: ApplyBody): Promise<
 const isUnbilled = (locked: LockedPayment): boolean =>
   isDeposit(locked) || locked.invoices.get(locked.estimate?.invoice ?? '')?.invoiceStatus === 'DRAFT'
 
-/** Sets all parts of a payment anew. What they leave over is credit of the account. */
+/** Replaces all parts of a payment. The amount that then pays no invoice is credit of the account. */
 async function moveParts(work: Work, id: string, { parts }: MoveBody): Promise<void> {
   await needInvoicesOf(work, await payerOf(work, id), parts)
   const locked = await lockPayment(

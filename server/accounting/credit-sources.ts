@@ -10,7 +10,10 @@ import { paymentRoutes } from './payment-routes.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
 import type { Payer } from './wanted-parts.ts'
 
-/** The payments of an account with a rest that pays nothing. The deposit of an estimate without an invoice is not credit. */
+/**
+ * The payments of an account of which a part pays no invoice. The deposit of an estimate without an invoice is not
+ * credit.
+ */
 async function unappliedOf({ tx, workspaceId }: Work, { account, currency }: Payer): Promise<string[]> {
   const rows = await tx
     .select({ id: payments.id })
@@ -55,7 +58,7 @@ async function overpaidOf({ tx, workspaceId }: Work, { account, currency }: Paye
     .orderBy(asc(invoices.id), asc(paymentParts.payment))
 }
 
-/** The sources of an overpaid invoice: its surplus, distributed over the payments that paid it. */
+/** The credit from an overpaid invoice: its surplus, distributed over the payments that paid the invoice. */
 function surplusOf(
   { id, balance }: InvoiceRow,
   parts: ReadonlyMap<string, readonly PaymentPart[]>,

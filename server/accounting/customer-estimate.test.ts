@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns a grey PNG of this size, with the bytes of `after` appended. These bytes are not part of the picture. */
+/** Returns a black PNG of this size, with the bytes of `after` appended. These bytes are not part of the picture. */
 function png(width: number, height: number, after = Buffer.alloc(0)): string {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -61,8 +61,8 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
 type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
 
 /**
- * Adds a deposit's payment or refund to the estimate as well. This call is necessary after the estimate became an
- * invoice.
+ * Adds a payment or refund of a deposit to the estimate. Needed after the estimate became an invoice, because then the
+ * payment itself goes to the invoice.
  */
 export const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {

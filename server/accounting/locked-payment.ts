@@ -54,7 +54,7 @@ export async function lockPayment(
 export const isDeposit = ({ estimate }: Pick<LockedPayment, 'estimate'>): boolean =>
   estimate !== null && estimate.invoice === null
 
-/** Changes the received deposit of a payment's estimate, if the payment has one. */
+/** Changes the received deposit of a payment's estimate. Does nothing if the payment belongs to no estimate. */
 export async function changeDeposit(
   work: Work,
   { estimate }: Pick<LockedPayment, 'estimate'>,
@@ -80,8 +80,8 @@ export async function changeDeposit(
 type TakenBack = { invoice: string | null; estimate: string | null }
 
 /**
- * Subtracts a refund from a locked payment: first from its credit, then from its invoice. If it pays several invoices,
- * only its credit can be refunded.
+ * Subtracts a refund from a locked payment: first from its credit, then from its invoice. Of a payment for several
+ * invoices, only the credit can be refunded.
  */
 export async function takeBack(work: Work, locked: LockedPayment, amount: Decimal): Promise<TakenBack> {
   const { payment: current, parts, invoices } = locked
@@ -107,7 +107,7 @@ export async function takeBack(work: Work, locked: LockedPayment, amount: Decima
   return { invoice: isDraft ? null : part.invoice, estimate }
 }
 
-/** The part of an amount of a payment that an invoice can take again after a failed refund. */
+/** The part of a refund that pays the invoice again after the refund failed. */
 function takesAgain(invoice: InvoiceRow, { account, currency }: PaymentRow, amount: Decimal): Decimal {
   if (invoice.account !== account || invoice.currency !== currency) return '0.00'
   if (invoice.invoiceStatus === 'DRAFT') return amount

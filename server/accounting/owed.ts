@@ -25,8 +25,8 @@ export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): 
     where billed.workspace_id = ${workspaceId} and billed.account = ${account})`
 
 /**
- * SQL for an account's credit by currency (OPEN-782): the rest of its payments, and the surplus of overpaid invoices.
- * Open deposits are no credit.
+ * SQL for the credit of an account by currency (OPEN-782): amounts that pay no invoice, and overpaid amounts of
+ * credited invoices. Deposits of estimates without an invoice are no credit.
  */
 export const creditBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]'::json)

@@ -19,7 +19,7 @@ export async function lockParts({ tx, workspaceId }: Work, account: string): Pro
   if (!found) throw fault(['account'], 'NOT_FOUND')
 }
 
-/** What payments pay of each invoice, by the id of the payment. Amounts of zero are left out. */
+/** The amounts that payments pay of each invoice, by the id of the payment. Amounts of zero are left out. */
 export async function partsOf(
   { tx, workspaceId }: Work,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function partsOf(
   return Map.groupBy(rows, (row) => row.payment)
 }
 
-/** A change of what a payment pays of an invoice. An amount below zero takes money off the invoice. */
+/** A change of the amount that a payment pays of an invoice. An amount below zero takes money off the invoice. */
 export type PartChange = PaymentPart & { payment: string }
 
 /** Stores changes of parts without changing the invoices. */

@@ -45,8 +45,8 @@ function paysInvoice(wanted: readonly unknown[]): SQL {
 }
 
 /**
- * Payments of accounts. The API has no generic verbs that change payments. Calls of their own record payments, and only
- * refunds, voiding and changes of their parts change them.
+ * Payments of accounts. Generic verbs only read payments. Separate calls record payments, refund them, void them and
+ * change their parts.
  */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,

@@ -41,7 +41,7 @@ async function makeEstimate(work: Work, offered: Offered, { say }: SampleTrade):
   if (accepted === undefined) return draft.id
   const agreedOn = onDay(work, accepted)
   const current = await acceptEstimate(agreedOn, draft.id, { by: 'OFFICE' })
-  // The invoice of the job has the same lines. A conversion would use a number of the company's own drafts.
+  // The sample already has an invoice with the same lines. A conversion would use up a draft number of the company.
   if (invoice !== null)
     await changeRow(agreedOn, estimateRoutes, {
       current,

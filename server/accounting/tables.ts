@@ -205,8 +205,8 @@ export const payments = tenantTable(
 )
 
 /**
- * What payments pay of invoices. A part never changes. A part below zero takes back what an earlier part paid, so that
- * the past stays known (OPEN-782).
+ * The amounts that payments pay of invoices. A part never changes. A part below zero takes back what an earlier part
+ * paid, so that past balances can be computed (OPEN-782).
  */
 export const paymentParts = pgTable(
   'payment_parts',

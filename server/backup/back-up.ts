@@ -31,7 +31,7 @@ export type Backup = Access & {
 
 /**
  * Tables whose rows a backup omits: sessions and codes, so that nobody signs in with saved ones, and PDFs, which the
- * server draws again.
+ * server can render again.
  */
 export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 

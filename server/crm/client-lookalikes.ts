@@ -29,8 +29,8 @@ const lettersOf = (of: readonly Recognisable[]) =>
   sql`array(select bare_letters(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
 
 /**
- * Returns the clients who share a main phone, an email address or the name with any of these persons. Uses one query
- * over three indexes.
+ * Returns the clients whose main phone, main email address or name belongs to one of these persons. Uses one query over
+ * three indexes.
  */
 async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
   const { rows } = await work.tx.execute<Candidate>(sql`

@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Picture } from './pdf/pictures.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 
-/** All data that a PDF needs. One transaction reads this data, and drawing makes no further queries. */
+/** All data that a PDF needs. One transaction reads this data, and rendering makes no further queries. */
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: Picture['format'] } | null
@@ -20,7 +20,9 @@ export type Drawing = {
   /** The document's number, which is the file name without extension. */
   name: string
   workspaceId: string
-  /** The issued document to which the stored PDF belongs. Null if the PDF is not stored, but drawn for each request. */
+  /**
+   * The issued document to which the stored PDF belongs. Null if the PDF is not stored, but rendered for each request.
+   */
   issued: { entity: string; id: string } | null
 }
 
@@ -50,7 +52,7 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Pictur
   return data && { data, format: logo.format }
 }
 
-/** Draws the document as a PDF. Throws `OVERLOADED` if drawing takes too long or if `over` is aborted. */
+/** Renders the document as a PDF. Throws `OVERLOADED` if rendering takes too long or if `over` is aborted. */
 export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { printed, signature } = drawing
   const pictures = {

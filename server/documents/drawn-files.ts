@@ -8,12 +8,14 @@ import type { Server } from '../kit/http/route.ts'
 import { type Drawing, drawPdf } from './drawing.ts'
 import { drawnDocuments } from './drawn-document-tables.ts'
 
-/** The version of the layout. Increase it after a change of the layout, so that the server draws stored PDFs again. */
+/**
+ * The version of the layout. Increase it after a change of the layout, so that the server renders stored PDFs again.
+ */
 export const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
-/** The PDFs that are being drawn, by key. Simultaneous requests for a document share one drawing. */
+/** The PDFs that are being rendered, by key. Simultaneous requests for a document share one rendering. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /** Returns the key of a document's stored PDF. The key changes with every change of the printed content. */
@@ -59,14 +61,14 @@ async function drawAndStore(at: Storing, drawn: Omit<Drawn, 'pdf'>): Promise<Buf
     await noteFile(at, { ...drawn, pdf })
     await storeFile(at, { ...drawn, pdf })
   } catch {
-    // The response contains the PDF, even if storing the PDF failed. The next request draws the PDF again.
+    // The response contains the PDF, even if storing the PDF failed. The next request renders the PDF again.
   }
   return pdf
 }
 
 /**
- * Returns a document's PDF. For an issued document, draws the PDF once per language and stores it. For a draft, draws
- * the PDF for each request.
+ * Returns a document's PDF. For an issued document, renders the PDF once per language and stores it. For a draft,
+ * renders the PDF for each request.
  */
 export async function pdfOf(at: Storing, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { issued } = drawing

@@ -52,7 +52,7 @@ async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   }
 }
 
-/** Queues one email per address in this transaction. The server draws the PDF when it sends the email. */
+/** Queues one email per address in this transaction. The server renders the PDF when it sends the email. */
 async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<void> {
   const { document, body } = sending
   const attached = of.entity.name

@@ -64,7 +64,7 @@ export const documentOnPaper = (document: Document): OnPaper => ({
   drawing: (work, asked) => drawingOf(work, document, asked),
 })
 
-/** Returns a function that draws the PDF for an email. */
+/** Returns a function that renders the PDF for an email. */
 export const rendererOf =
   (server: Server, of: OnPaper): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {

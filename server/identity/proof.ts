@@ -22,7 +22,7 @@ export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
 
 /** The condition that the caller has a fresh proof of identity. */
 export const freshProof: Demand = {
-  what: `a proof of who asks, at most ${freshMinutes} minutes old (else \`REAUTH_REQUIRED\`)`,
+  what: `a proof of identity, at most ${freshMinutes} minutes old (else \`REAUTH_REQUIRED\`)`,
   check: (_, request) => void freshCallerOf(request),
 }
 

@@ -5,12 +5,15 @@ import { Worker } from 'node:worker_threads'
 /** The content of a label: its texts, the full address in its QR code, and its barcode. */
 export type DrawnLabel = { name: string; number: string; address: string; bars: string | null }
 
-/** The input of the drawing thread. The first `from` labels of the first sheet are already used and stay empty. */
+/**
+ * The input of the thread that renders labels. The first `from` labels of the first sheet are already used and stay
+ * empty.
+ */
 export type LabelOrder = { labels: DrawnLabel[]; sheet: SheetName; from: number }
 
 /**
- * Draws labels in a separate thread, which ends with the request, so that drawing does not block other requests. Throws
- * `OVERLOADED` if the thread ends early.
+ * Renders labels in a separate thread, which ends with the request, so that rendering does not block other requests.
+ * Throws `OVERLOADED` if the thread ends early.
  */
 export async function drawLabels(order: LabelOrder, over: AbortSignal): Promise<Uint8Array> {
   const worker = new Worker(new URL('label-worker.ts', import.meta.url), {

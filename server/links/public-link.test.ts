@@ -236,7 +236,7 @@ test('OPEN-414 a link that asks for its PDF in a loop is 429 after thirty, and n
     const { token } = await linked(limited.admin, 'ESTIMATE')
     const pdfOf = (of: string) => limited.app.inject({ url: `/api/v1/public/${of}/pdf` })
     for (let count = 0; count < 30; count++) expect((await pdfOf(token)).statusCode).toBe(200)
-    // On a slow machine, the limit on drawings recovers while a PDF is drawn, so further drawings may be allowed.
+    // On a slow machine, the rate limit recovers while a PDF is rendered, so further PDFs may be allowed.
     let refused = await pdfOf(token)
     for (let count = 0; count < 30 && refused.statusCode === 200; count++) refused = await pdfOf(token)
     expect(refused.statusCode).toBe(429)

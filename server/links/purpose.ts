@@ -17,7 +17,7 @@ export type Through<B = unknown> = { server: Server; link: OpenLink; body: B; qu
 /** An action or download of a customer through a link of one purpose: a call below `/public/:token/`. */
 export type LinkAct = {
   call: Call
-  /** The kind of costly work that drawing the act's file is. Missing if the act draws nothing. */
+  /** The kind of costly work to which rendering the action's file belongs. Missing if the action renders no file. */
   costs?: Kind
   /**
    * Performs the act in a transaction of the link's workspace. The transaction has all permissions, so this function

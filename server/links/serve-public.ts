@@ -72,17 +72,17 @@ const serveReading = (server: Server, pages: Pages): void =>
     return reply.send(envelope({ result }))
   })
 
-/** The limit of drawings through one link: thirty at once, then one every two seconds. */
+/** The limit of PDFs through one link: thirty at once, then one every two seconds. */
 const drawings = new Buckets({ perSecond: 0.5, burst: 30 })
 
-/** Refuses a link that requests drawings too often. */
+/** Refuses a link that requests PDFs too often. */
 function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyRequest): void {
   if (!config.rateLimit && isLoopbackPeer(request)) return
   const wait = drawings.take(id, performance.now())
   if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })
 }
 
-/** Sends an action's response. If a file must be drawn, the drawing waits for its turn. */
+/** Sends an action's response. If a file must be rendered, the rendering waits for its turn. */
 async function sendAnswer(
   server: Server,
   { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },

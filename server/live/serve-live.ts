@@ -41,7 +41,7 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   send('retry: 3000\n\n')
   const end = (): void => {
     raw.end()
-    // Ends the connection of a sleeping device, which never reads the rest.
+    // Ends the connection of a sleeping device, which would never read the remaining events.
     setTimeout(() => raw.destroy(), lastWords).unref()
   }
   return { send, end }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
-/** Draws a document for a mail. If the renderer throws, the mail is tried again later. */
+/** Renders a document for a mail. If the renderer throws, the server tries to send the mail again later. */
 export type DocumentRenderer = (pool: Pool, reference: DocumentReference) => Promise<MailFile>
 
 /** The renderers, by the `document` of a reference. */

@@ -315,7 +315,7 @@ describe('the worker', () => {
     for (const to of people) await queueMail(client, mail(to, { aboutWorkspace: workspaceId, attachments }))
     await client.query('commit')
     client.release()
-    // A later mail of the same invoice is drawn again, because the invoice may have changed.
+    // For a later mail of the same invoice, the PDF is rendered again, because the invoice may have changed.
     await queue(mail('another.time@example.com', { aboutWorkspace: workspaceId, attachments }))
     await drawing.drain()
     expect(drawn).toEqual(['shared', 'shared'])

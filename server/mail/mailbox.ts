@@ -12,8 +12,8 @@ import type { MailWorker } from './worker.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
 /**
- * The maximum time for which the mailbox page waits for attached documents to be drawn, in ms. Mails with codes have no
- * documents.
+ * The maximum time for which the mailbox page waits for attached documents to be rendered, in ms. Mails with codes have
+ * no documents.
  */
 const longestWait = 10_000
 

@@ -44,7 +44,7 @@ type TakenMail = QueuedMail & { turn: number }
 const inTurn = (rows: TakenMail[]): QueuedMail[] =>
   rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
 
-/** Takes mails whose documents are not drawn yet, alternating between workspaces. */
+/** Takes mails whose documents are not rendered yet, alternating between workspaces. */
 export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]> {
   const waits = `${isDue} and documents <> '[]'`
   const { rows } = await pool.query<TakenMail>(
@@ -123,7 +123,7 @@ export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
 
 /**
  * Selects the mails that one transaction queued with the same documents, such as an invoice to several people. The
- * documents are drawn once for all these mails.
+ * documents are rendered once for all these mails.
  */
 const drawnTogether = `select each.id from outbox this join outbox each
   on each.about_workspace is not distinct from this.about_workspace and each.created_at = this.created_at
@@ -132,7 +132,7 @@ const drawnTogether = `select each.id from outbox this join outbox each
 
 /**
  * Returns the documents that a mail still needs. If another mail of the same transaction needed the same documents,
- * these may already be drawn.
+ * these may already be rendered.
  */
 async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
   const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(
@@ -143,8 +143,8 @@ async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReferenc
 }
 
 /**
- * Draws the missing documents of a mail. Attaches the documents to this mail, and to mails of the same transaction that
- * need the same documents.
+ * Renders the missing documents of a mail. Attaches the documents to this mail, and to mails of the same transaction
+ * that need the same documents.
  */
 export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
   const documents = await awaited(pool, mail)
@@ -180,8 +180,8 @@ export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Pr
 }
 
 /**
- * Returns a taken mail to the queue without counting the attempt, because its documents are now drawn, or because the
- * server stops before it sends the mail.
+ * Returns a taken mail to the queue without counting the attempt, because its documents are now rendered, or because
+ * the server stops before it sends the mail.
  */
 export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
   await pool.query(

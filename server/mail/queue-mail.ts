@@ -6,7 +6,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Pool, type PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** A document of a workspace that is drawn before the mail is sent; `document` names its renderer. */
+/** A document of a workspace that is rendered before the mail is sent; `document` names its renderer. */
 export type DocumentReference = { document: string; workspaceId: string; id: string; locale: string }
 
 /** A file attached to a mail. */

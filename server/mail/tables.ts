@@ -24,7 +24,7 @@ export const outbox = pgTable(
     text: text().notNull(),
     html: text(),
     language: text().notNull(),
-    /** Documents to draw before the mail is sent. Drawn documents are stored in `outbox_files`. */
+    /** Documents to render before the mail is sent. Their PDFs are stored in `outbox_files`. */
     documents: jsonb().$type<DocumentReference[]>().notNull().default([]),
     /**
      * QUEUED, SENT, KEPT (the mail is in the local mailbox) or DEAD (the mail is no longer retried, but still visible).
@@ -34,7 +34,7 @@ export const outbox = pgTable(
     nextAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Until this time, the mail is reserved for the server that is sending it or drawing its documents. */
+    /** Until this time, the mail is reserved for the server that is sending it or rendering its documents. */
     takenUntil: instant(),
     lastError: text(),
     createdAt: instant()

@@ -41,7 +41,7 @@ export type MailWorker = {
 
 const lookAgainAfter = 30_000
 
-/** The number of mails whose documents are drawn in one round. The number is small, so that workspaces alternate. */
+/** The number of mails whose documents are rendered in one round. The number is small, so that workspaces alternate. */
 const drawnInOneRound = 4
 
 /**
@@ -94,7 +94,7 @@ async function send(setUp: MailWorkerSetUp, mail: QueuedMail, stop: AbortSignal)
   })
 }
 
-/** Draws the documents of due mails, so that the mails can then be sent. */
+/** Renders the documents of due mails, so that the mails can then be sent. */
 async function draw(
   setUp: MailWorkerSetUp,
   taken: TakenMails,

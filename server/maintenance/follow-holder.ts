@@ -3,7 +3,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import { servicePlans } from './tables.ts'
 
-/** Moves an account's plans to the new client when the account gets another holder. */
+/** Moves an account's service plans to the new client when the account gets another holder. */
 export async function followHolder(work: Work, { before, row }: { before: Row; row: Row }): Promise<void> {
   const holder = row['accountHolder']
   if (typeof holder !== 'string' || holder === before['accountHolder']) return

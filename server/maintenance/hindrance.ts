@@ -6,7 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 import { servicePlans } from './tables.ts'
 
 /**
- * SQL that joins to a plan its account with the holder, its machine with the machine's location, and its own location.
+ * SQL that joins to a service plan its account with the holder, its machine with the machine's location, and its own
+ * location.
  */
 const about = () => sql`${accounts} billed
   join ${clients} holder on holder.workspace_id = billed.workspace_id and holder.id = billed.account_holder
@@ -16,13 +17,13 @@ const about = () => sql`${accounts} billed
   where billed.workspace_id = ${servicePlans.workspaceId} and billed.id = ${servicePlans.account}`
 
 /**
- * Whether the plan's machine belongs to the plan's account: by the machine's service location, or by the machine's
- * client if it has no location.
+ * Whether the service plan's machine belongs to the plan's account: by the machine's service location, or by the
+ * machine's client if it has no location.
  */
 const isOfAccount = sql`case when stand.id is null then served.client is not distinct from holder.id
   else stand.account = billed.id end`
 
-/** SQL for the reason why a plan cannot make jobs; null if it can. */
+/** SQL for the reason why a service plan cannot create jobs; null if it can. */
 export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(select case
   when holder.removed then 'CLIENT_ARCHIVED'
   when billed.removed then 'ACCOUNT_ARCHIVED'
@@ -32,10 +33,10 @@ export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(sel
   when coalesce(place.id, stand.id) is null and coalesce(holder.address ->> 'formatted', '') = '' then 'NO_PLACE'
   end from ${about()})`
 
-/** The service location of a plan's jobs, or null for the client's home, and the time zone there. */
+/** The service location of a service plan's jobs, or null for the client's home, and the time zone there. */
 export type PlanPlace = { place: string | null; zone: string | null }
 
-/** Returns the place where a plan's jobs are done, and the reason why the plan cannot make jobs, if any. */
+/** Returns the place where a service plan's jobs are done, and the reason why the plan cannot create jobs, if any. */
 export async function placeOfPlan(
   work: Work,
   id: string,

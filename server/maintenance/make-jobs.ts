@@ -20,10 +20,12 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 export type PlanRow = RowOf<typeof servicePlan> & Row
 type Plans = EntityModule<typeof servicePlan>
 
-/** The maximum number of jobs of a plan that one transaction makes. Later transactions make the other jobs. */
+/**
+ * The maximum number of jobs of a service plan that one transaction creates. Later transactions create the other jobs.
+ */
 const atOnce = 10
 
-/** Whether the plan already has a job for a due day. */
+/** Whether the service plan already has a job for a due day. */
 async function isMade(work: Work, plan: string, dueOn: Day): Promise<boolean> {
   const made = and(
     eq(servicePlanJobs.workspaceId, work.workspaceId),
@@ -33,7 +35,7 @@ async function isMade(work: Work, plan: string, dueOn: Day): Promise<boolean> {
   return (await work.tx.$count(servicePlanJobs, made)) > 0
 }
 
-/** The description of the plan's job type, or null if the plan has no type. */
+/** The description of the service plan's job type, or null if the plan has no type. */
 async function typeOf({ tx, workspaceId }: Work, { jobType }: PlanRow) {
   if (jobType === null) return null
   const [found = null] = await tx
@@ -43,13 +45,13 @@ async function typeOf({ tx, workspaceId }: Work, { jobType }: PlanRow) {
   return found
 }
 
-/** The user who created a plan. */
+/** The user who created a service plan. */
 const authorOf = ({ id }: PlanRow) => sql`(select ${servicePlans.createdBy} from ${servicePlans}
   where ${servicePlans.workspaceId} = ${jobs.workspaceId} and ${servicePlans.id} = ${id})`
 
 type Due = { on: Day; at: PlanPlace; zone: string }
 
-/** Makes the job of a due day in the same way as the job wizard, and adds the plan's machine to it. */
+/** Creates the job of a due day in the same way as the job wizard, and adds the service plan's machine to it. */
 async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promise<void> {
   const asked = checked(job.create, {
     ...jobOfPlan(plan, await typeOf(work, plan)),
@@ -62,7 +64,7 @@ async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promis
   })
   const id = await createFromWizard(work, asked, on)
   const { workspaceId } = work
-  // The job belongs to the plan's author, who may see only their own work.
+  // The job belongs to the service plan's author, who may see only their own work.
   await work.tx
     .update(jobs)
     .set({ createdBy: authorOf(plan) })
@@ -73,8 +75,8 @@ async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promis
 }
 
 /**
- * Makes the due jobs of a locked plan, at most ten, and returns the updated plan. Skips hindered plans and missed
- * days (OPEN-372..374).
+ * Creates the due jobs of a locked service plan, at most ten, and returns the updated plan. Skips hindered plans and
+ * missed days (OPEN-372..374).
  */
 export async function makeDueJobs(work: Work, plans: Plans, locked: PlanRow): Promise<PlanRow> {
   const { today, timezone } = await companyOf(work)
@@ -95,7 +97,7 @@ export async function makeDueJobs(work: Work, plans: Plans, locked: PlanRow): Pr
   return plan
 }
 
-/** Advances a plan to its next due day, or ends it if no due day is left. */
+/** Advances a service plan to its next due day, or ends it if no due day is left. */
 function move(work: Work, plans: Plans, { plan, to }: { plan: PlanRow; to: Partial<PlanRow> }) {
   const values = { ...to, ...(to.nextDue === null && { status: 'ENDED' as const }) }
   return changeRow(work, plans, { current: plan, values, action: 'repeat' })

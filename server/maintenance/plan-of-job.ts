@@ -6,12 +6,12 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 const made = sql`${servicePlanJobs} where ${servicePlanJobs.workspaceId} = ${jobs.workspaceId}
   and ${servicePlanJobs.job} = ${jobs.id}`
 
-/** Selects the plan that made a job, as a small reference object. */
+/** Selects the service plan that created a job, as a small reference object. */
 export const planOfJob = (): SQL => sql`(select ${smallOf(servicePlans)} from ${servicePlans}
   where ${servicePlans.workspaceId} = ${jobs.workspaceId}
     and ${servicePlans.id} = (select ${servicePlanJobs.plan} from ${made}))`
 
-/** Filters jobs by the plans that made them. The value null matches jobs that no plan made. */
+/** Filters jobs by the service plans that created them. The value null matches jobs that no plan created. */
 export function madeBy(plans: readonly unknown[]): SQL | undefined {
   const ids = plans.filter((id) => typeof id === 'string')
   return or(

@@ -97,7 +97,7 @@ describe('what a plan says', () => {
       [
         { startOn: '2020-01-31', endsOn: '2020-06-30' },
         'endsOn',
-        'No due day is left. Choose a later end for the plan',
+        'No due day is left. Choose a later end for the service plan',
       ],
     ]
     const told = await Promise.all(cases.map(async ([more, field]) => [field, faultsOf(await create(more))]))
@@ -296,7 +296,7 @@ describe('how a plan goes on', () => {
     expect(await change(plan, { endsAfter: 1 })).toMatchObject({ status: 'ENDED', nextDue: null })
     expect(faultsOf(await patch(plan, { status: 'ACTIVE' }))).toEqual([
       400,
-      ['status', 'PLAN_NO_DAY', 'No due day is left. Choose a later end for the plan'],
+      ['status', 'PLAN_NO_DAY', 'No due day is left. Choose a later end for the service plan'],
     ])
     expect(await change(plan, { endsAfter: 5 }), 'it stays ended').toMatchObject({
       status: 'ENDED',

@@ -20,8 +20,8 @@ type Values = Partial<PlanRow>
 type Change = { before: PlanRow; after: PlanRow }
 
 /**
- * The condition that limits users who see only their own work: to plans that they wrote, and plans of jobs that they
- * see (docs/decisions/own-work.md).
+ * The condition that limits users who see only their own work: to service plans that they wrote, and plans of jobs that
+ * they see (docs/decisions/own-work.md).
  */
 const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
   ownOnly(
@@ -48,7 +48,7 @@ function needFitting(values: Values): void {
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** The fields that decide on which days a plan is due. */
+/** The fields that decide on which days a service plan is due. */
 const dueFields = [
   'frequency',
   'interval',
@@ -63,14 +63,14 @@ const dueFields = [
 const differs = (fields: readonly (keyof PlanRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** The chosen weekdays of a weekly plan; empty for plans with another frequency. */
+/** The chosen weekdays of a weekly service plan; empty for plans with another frequency. */
 const namedDays = ({ frequency, weekdays = [] }: Values): PlanRow['weekdays'] =>
   frequency === 'WEEK' ? weekdays : []
 
 const firstDueOf = async (work: Work, values: Values): Promise<Day | null> =>
   firstDue(planCounting.parse(values), (await companyOf(work)).today)
 
-/** Returns the values of a new plan. Refuses a plan that is never due. */
+/** Returns the values of a new service plan. Refuses a plan that is never due. */
 async function begun(work: Work, values: Values): Promise<Values> {
   needFitting(values)
   const plan = { ...values, weekdays: namedDays(values) }
@@ -80,8 +80,8 @@ async function begun(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Returns the next due day after a change. An active plan without such a day ends; an inactive plan without such a day
- * cannot be activated (OPEN-373).
+ * Returns the next due day after a change. An active service plan without such a day ends; an inactive plan without
+ * such a day cannot be activated (OPEN-373).
  */
 async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
   if (!differs(dueFields, before, after)) return {}
@@ -100,7 +100,7 @@ async function changed(work: Work, { before, sent }: { before: PlanRow; sent: Va
   return { ...values, client, ...(await dueFromNow(work, { before, after })) }
 }
 
-/** After a change of one of these fields, an active plan must be able to make jobs. */
+/** After a change of one of these fields, an active service plan must be able to create jobs. */
 const aboutFields = ['account', 'machine', 'serviceLocation', 'status'] as const
 
 async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
@@ -108,7 +108,7 @@ async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
   if (found !== null) throw new Problem('VALIDATION', { errors: [hindranceFaults[found]] })
 }
 
-/** Sets the next due day of a plan that is restored from the archive. Missed days are skipped. */
+/** Sets the next due day of a service plan that is restored from the archive. Missed days are skipped. */
 async function goOn(work: Work, plan: PlanRow): Promise<void> {
   const nextDue = plan.status === 'ACTIVE' ? await firstDueOf(work, plan) : null
   await work.tx
@@ -117,7 +117,10 @@ async function goOn(work: Work, plan: PlanRow): Promise<void> {
     .where(and(eq(servicePlans.workspaceId, work.workspaceId), eq(servicePlans.id, plan.id)))
 }
 
-/** Plans of recurring work. Saving a plan makes the jobs that are already due within its lead time (OPEN-370..374). */
+/**
+ * Service plans of recurring work. Saving a plan creates the jobs that are already due within its lead time
+ * (OPEN-370..374).
+ */
 export const servicePlanRoutes: EntityModule<typeof servicePlan> = defineEntity(servicePlan, {
   table: servicePlans,
   scope: ofSeenJobs,

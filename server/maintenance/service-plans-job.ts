@@ -8,7 +8,7 @@ import { makeDueJobs } from './make-jobs.ts'
 import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlans } from './tables.ts'
 
-/** Finds the plans of a workspace that must make a job today, in the workspace's time zone. */
+/** Finds the service plans of a workspace that must create a job today, in the workspace's time zone. */
 async function toMake(work: Work): Promise<string[]> {
   const { today } = await companyOf(work)
   const { workspaceId, removed, makeOn, nextDue, id } = servicePlans
@@ -20,13 +20,13 @@ async function toMake(work: Work): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Makes some of a plan's due jobs; returns whether the plan changed. */
+/** Creates some of a service plan's due jobs; returns whether the plan changed. */
 async function makeSome(work: Work, id: string): Promise<boolean> {
   const locked = await lockRow(work, servicePlanRoutes, id)
   return (await makeDueJobs(work, servicePlanRoutes, locked)) !== locked
 }
 
-/** Makes the due jobs of all plans, each plan in separate transactions (OPEN-372). */
+/** Creates the due jobs of all service plans, each plan in separate transactions (OPEN-372). */
 export async function makeServicePlanJobs(
   { database, log }: Pick<JobTools, 'database' | 'log'>,
   now: Date,
@@ -39,12 +39,12 @@ export async function makeServicePlanJobs(
     try {
       while (await asSystem(database.main, workspace, (work) => makeSome({ ...work, now }, id)));
     } catch (error) {
-      // A plan that fails must not stop the other plans. The next run tries the failed plan again.
+      // A service plan that fails must not stop the other plans. The next run tries the failed plan again.
       log.warn({ err: error, plan: id }, 'the jobs of a service plan were not made')
     }
 }
 
-/** Makes the due jobs every hour, because midnight comes at another hour in each time zone. */
+/** Creates the due jobs every hour, because midnight comes at another hour in each time zone. */
 export const servicePlansJob: Job = {
   name: 'service-plans',
   cron: '7 * * * *',

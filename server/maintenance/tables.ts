@@ -8,7 +8,10 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobTypes, jobs } from '../operations/tables.ts'
 
-/** Plans of recurring work. Only active plans have a next due day; `makeOn` is the day on which its job is made. */
+/**
+ * Service plans of recurring work. Only active plans have a next due day; `makeOn` is the day on which its job is
+ * created.
+ */
 export const servicePlans = tenantTable(
   'service_plans',
   {
@@ -39,7 +42,9 @@ export const servicePlans = tenantTable(
   ],
 )
 
-/** The jobs that plans made. A plan has at most one job per due day, even after repeated attempts (OPEN-372). */
+/**
+ * The jobs that service plans created. A plan has at most one job per due day, even after repeated attempts (OPEN-372).
+ */
 export const servicePlanJobs = pgTable(
   'service_plan_jobs',
   {

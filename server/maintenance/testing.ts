@@ -5,7 +5,7 @@ import { jobToolsOf } from '../testing/job-tools.ts'
 import type { Person, World } from '../testing/world.ts'
 import { makeServicePlanJobs } from './service-plans-job.ts'
 
-/** The records a plan refers to: a client, an account, a service location and a machine there. */
+/** The records a service plan refers to: a client, an account, a service location and a machine there. */
 export type Served = { client: string; account: string; place: string; machine: string }
 
 async function made(person: Person, path: string, body: object): Promise<string> {
@@ -32,7 +32,7 @@ export async function servedBy(person: Person, timezone = 'America/Toronto'): Pr
   return { client, account, place, machine }
 }
 
-/** Creates a monthly plan for a service location, first due on 31 January 2031; `more` overrides fields. */
+/** Creates a monthly service plan for a service location, first due on 31 January 2031; `more` overrides fields. */
 export async function planOf(person: Person, served: Served, more: object = {}): Promise<string> {
   return made(person, '/service-plan/create/', {
     title: 'Filter change',
@@ -54,12 +54,12 @@ const noonOf = (day: Day): Date => {
 export const runOn = (world: World, day: Day): Promise<void> =>
   makeServicePlanJobs(jobToolsOf(world), noonOf(day))
 
-/** Returns the due days of the jobs that a plan made. */
+/** Returns the due days of the jobs that a service plan created. */
 export async function dueOf({ admin }: World, plan: string): Promise<Day[]> {
   const { result } = await admin.get(`/job/list/?filter_servicePlan=${plan}&sort=dueOn&limit=500`)
   return result.map(({ dueOn }: { dueOn: Day }) => dueOn)
 }
 
-/** Reads a plan through the API, as the office does. */
+/** Reads a service plan through the API, as the office does. */
 export const readPlan = async ({ admin }: World, plan: string) =>
   (await admin.get(`/service-plan/read/${plan}`)).result

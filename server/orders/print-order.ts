@@ -29,7 +29,7 @@ function paperOf(type: OrderType, asked: unknown): OrderPaper {
 
 type PrintRequest = { id: string; locale: Language | null; paper?: unknown }
 
-/** Returns what is needed to draw the PDF of an order, from the current data of the order. */
+/** Returns the input for rendering the PDF of an order, from the current data of the order. */
 async function drawingOf(work: Work, { id, locale, paper }: PrintRequest): Promise<Drawing> {
   const row = await storedWithLines(work, orderRoutes, id)
   if (row === null) throw new Problem('NOT_FOUND')

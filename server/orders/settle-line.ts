@@ -21,7 +21,7 @@ export function serveLineSettling(server: Server): void {
     section: order.section,
     flag: flagOf.finalize,
     allows: {
-      whom: `who may \`${flagOf.cancel}\` on ${order.section}`,
+      whom: `users with \`${flagOf.cancel}\` on ${order.section}`,
       may: ({ permissions }) => may(permissions, order.section, flagOf.cancel),
     },
     handle: async (work, { id, body: { action, counts }, request }) => {

@@ -7,8 +7,8 @@ import { refunds } from './tables.ts'
 const later = alias(refunds, 'later')
 
 /**
- * The condition for a failed refund that needs a person (OPEN-740): no later refund, at most 90 days old. The
- * product cannot record money that was returned in another way.
+ * The condition for an unresolved failed refund (OPEN-740): no later refund, at most 90 days old. The age is limited,
+ * because refunds outside the product cannot be recorded.
  */
 const isUnresolved = and(
   eq(refunds.status, 'FAILED'),
@@ -17,7 +17,7 @@ const isUnresolved = and(
     and ${later.payment} = ${refunds.payment} and ${later.createdAt} > ${refunds.createdAt})`,
 )
 
-/** SQL that tells whether a payment needs a person, because its last refund failed. */
+/** SQL that tells whether a user must handle a payment, because its last refund failed. */
 export const needsAction = (): SQL => sql`exists (select from ${refunds}
   where ${refunds.workspaceId} = ${payments.workspaceId} and ${refunds.payment} = ${payments.id} and ${isUnresolved})`
 

@@ -14,7 +14,7 @@ import { roles } from './tables.ts'
 
 /** Users who invite or add people must be able to choose a role (PERM-03). */
 const peopleBringers: Exception = {
-  whom: 'who holds `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
+  whom: 'users with `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
   may: ({ permissions }) =>
     may(permissions, 'HR_WORKFORCE_INVITE', 'create') || may(permissions, 'HR_WORKFORCE_MEMBER', 'read'),
 }
@@ -51,7 +51,7 @@ export function servePermissions(server: Server): void {
     section: 'SYS_ACCESS',
     flag: 'read',
     allows: {
-      whom: `${peopleBringers.whom}, and everybody about their own role`,
+      whom: `${peopleBringers.whom}, and every member, for their own role`,
       may: (work, id) => id === work.role.id || peopleBringers.may(work, id),
     },
     reads: true,

@@ -17,7 +17,7 @@ export function userId(params: Record<string, string>): string {
 
 /** Admits users to their own account only. */
 export const oneself: Admission = {
-  whom: 'oneself',
+  whom: 'the user themselves',
   check: ({ caller, params }) => {
     if (userId(params) !== caller.id) throw new Problem('FORBIDDEN')
   },
@@ -66,7 +66,7 @@ async function needUser(
 
 /** Admits the same callers as `needUser`, for the person whose id is in the path. */
 export const forPerson = (server: Server, flag: Flag): Admission => ({
-  whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
+  whom: `the user themselves, and users with \`${flag}\` on HR_WORKFORCE_MEMBER for members of the same workspace`,
   check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),
 })
 

@@ -4,7 +4,7 @@ import type { Job } from '../kit/jobs/job.ts'
 import { purgeJob } from './purge.ts'
 import { exportJob } from '../workspace-export/export-job.ts'
 
-/** All jobs of the queue. Each job gets the data that it was sent with. */
+/** All jobs of the queue. Each job gets the data with which it was queued. */
 export const jobs: readonly Job<never>[] = [
   purgeJob,
   janitorJob,

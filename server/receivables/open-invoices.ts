@@ -16,7 +16,7 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
 
 /**
  * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the
- * past, it reverses the changes recorded since.
+ * past, it reverses the changes recorded after the instant.
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`

@@ -62,7 +62,8 @@ test('OPEN-773, OPEN-783 the receivables of any past day are what the records of
     await make(ledger, asked, first.add({ days: at }))
     ends.push(unpaidNow(ledger))
   }
-  // What happened in the nth change is moved to 23:30 of the nth day in the company's zone, which is the next day in UTC.
+  // Moves the times of the nth change to 23:30 of the nth day in the company's time zone, when the next day has begun
+  // in UTC.
   const at = (column: string) =>
     `(($1::date + width_bucket(extract(epoch from ${column}), $2::float8[]) - 1)::timestamp + interval '23:30') at time zone '${zone}'`
   const columns = {

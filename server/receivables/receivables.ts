@@ -41,7 +41,7 @@ function agedOn(day: Day): SQL {
   return sql`${sql.join(aged, sql`, `)}, sum(open) as total`
 }
 
-/** SQL for the pairs of a JSON object with the amounts in a column of each name. */
+/** SQL for arguments of `json_build_object`: each name of an amount, and the column that contains the amount. */
 const shownAmounts = (column: (name: string) => SQL): SQL =>
   sql.join(
     [...amounts, 'total'].map((name) => sql`${name}::text, ${column(name)}::numeric(30, 2)::text`),
@@ -78,7 +78,7 @@ const sorted: Record<ReceivableOrder, SQL> = {
 
 function orderOf(sort: ReceivableSort): SQL {
   const isDown = sort.startsWith('-')
-  // The text after the sign is a valid order.
+  // Without a leading minus, `sort` is a valid order.
   const by = sorted[(isDown ? sort.slice(1) : sort) as ReceivableOrder]
   return isDown ? sql`${by} desc nulls last, account, currency` : sql`${by} nulls last, account, currency`
 }

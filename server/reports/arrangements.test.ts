@@ -46,7 +46,7 @@ const book = async (jobId: string, startAt: number, more: object = {}) => {
   return result
 }
 
-/** Writes when the work of a visit began, and its outcome. */
+/** Stores in the database when the work of a visit began, and its outcome. */
 const happened = (id: string, values: { startedAt: number; outcome: string }) =>
   world.owner.query(
     `with closed as (update jobs set job_status = 'COMPLETED' where id = (select job from appointments where id = $1))

@@ -101,7 +101,7 @@ async function unassignedVisits(work: Work, from: number): Promise<DashboardView
   }
 }
 
-/** What the parts of the dashboard need: the day of the reader and of the company, and the reader's month. */
+/** The days that the parts of the dashboard need: today for the reader and for the company, and the reader's month. */
 type Days = Pick<DashboardView, 'day' | 'month'> & { zone: string; today: Day }
 
 type Parts = Partial<Omit<DashboardView, 'arrangement'>>

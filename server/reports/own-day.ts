@@ -118,7 +118,10 @@ async function unreportedOf(work: Work): Promise<VisitsThat> {
   return { visits, count: await countThat(work, appointmentRoutes, and(inRange, also)) }
 }
 
-/** The reader's own work by the company's calendar. Null if the role may not read appointments. */
+/**
+ * The reader's own work of today and tomorrow, by days of the company's time zone. Null if the role may not read
+ * appointments.
+ */
 export async function ownWorkOf(work: Work, today: Day, zone: string): Promise<OwnWork | null> {
   if (!may(work.permissions, appointmentRoutes.entity.section, 'read')) return null
   const { from, to } = dayBounds(today, zone)

@@ -61,7 +61,7 @@ type Parts = {
    */
   tables: SQL
   measures: readonly Measure[]
-  /** SQL for the rows that the totals sum. */
+  /** SQL for the rows over which the totals are computed. */
   all: SQL
   /** SQL for the currencies of all records, as JSON. */
   currencies: SQL

@@ -48,7 +48,7 @@ const partsOf: Record<RevenueKind, (workspaceId: string) => SQL> = {
       select bill, is_now, size, holder.id::text as key, holder.name, of.id as account from bills
       join ${accounts} of on of.workspace_id = ${workspaceId} and of.id = bills.account
       join ${clients} holder on holder.workspace_id = ${workspaceId} and holder.id = of.account_holder)`,
-  // The discount of a document is spread over its lines. What no line explains has no name.
+  // The discount of a document is spread over its lines. An amount that belongs to no line gets a row without a name.
   REVENUE_BY_ITEM: (workspaceId) => sql`
     lines as (
       select bill, is_now, sign, subtotal, discount_amount, l.amount,

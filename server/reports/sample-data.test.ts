@@ -142,7 +142,7 @@ test('WS-05 of many clicks at once one makes the sample', async () => {
   const replies = await Promise.all(clicks)
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  // On a busy machine, a click that waits for too long is told to come back.
+  // On a busy machine, a call that waits too long for its turn gets 503.
   expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
   expect((await totals())['job']).toBe(before + 33)
   const removals = Array.from({ length: 4 }, () => world.admin.post('/sample-data/remove'))

@@ -85,7 +85,7 @@ function announced(zone: string): { from: SQL; to: SQL } {
   return { from: edge('from', sql`${appointments.startAt}`), to: edge('to', sql`${appointments.endAt}`) }
 }
 
-/** The visits that began, of a period; equivalent to `isPromiseKept` in the domain (OPEN-760). */
+/** The visits of a period whose work began; equivalent to `isPromiseKept` in the domain (OPEN-760). */
 function promises(work: Work, period: Period, zone: string): Promise<ShareOf> {
   const { from, to } = announced(zone)
   const begun = and(

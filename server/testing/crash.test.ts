@@ -68,7 +68,8 @@ async function expectWhole(acknowledged: string[]): Promise<void> {
   expect(totals.map(({ result }) => result.total)).toEqual([jobs.length, jobs.length, jobs.length])
 }
 
-// This test runs first, because only a normal exit stores compiled code, which makes the later starts faster.
+// This test runs first, because Node stores its compile cache only at a normal exit, and the cache makes the later
+// starts faster.
 test('REL-36 a server that is told to stop ends with 0', async () => {
   expect(await product.stop()).toBe(0)
   await product.start()

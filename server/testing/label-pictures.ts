@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** Draws the rectangles on each page of a PDF in this resolution. The result resembles a camera picture of the page. */
+/**
+ * Renders the rectangles on each page of a PDF in this resolution. The result resembles a camera picture of the page.
+ */
 export function pagesOf(pdf: Buffer, dpi: number) {
   const text = pdf.toString('latin1')
   const [, width = '0', height = '0'] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []

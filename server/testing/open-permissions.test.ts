@@ -91,10 +91,10 @@ test('SEC-40 every route outside workspaces opens to exactly whom its row names,
 /** The sentence on the API page that names the callers of a route, by check. */
 const only: Partial<Record<Gate, string>> = {
   'reads people':
-    'Only oneself, and who holds `read` on HR_WORKFORCE_MEMBER about a member of the same workspace.',
+    'Only the user themselves, and users with `read` on HR_WORKFORCE_MEMBER for members of the same workspace.',
   'changes people':
-    'Only oneself, and who holds `update` on HR_WORKFORCE_MEMBER about a member of the same workspace.',
-  oneself: 'Only oneself.',
+    'Only the user themselves, and users with `update` on HR_WORKFORCE_MEMBER for members of the same workspace.',
+  oneself: 'Only the user themselves.',
   ADMIN: 'Only account type ADMIN.',
 }
 

@@ -26,8 +26,8 @@ export type Product = {
 }
 
 /**
- * The folder of compiled code. The folder stays between runs, as with `npm start`. Only a process that exits normally
- * writes to the folder.
+ * The folder of Node's compile cache (`NODE_COMPILE_CACHE`). It stays between runs, as with `npm start`. Node writes to
+ * it only when a process exits normally.
  */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 

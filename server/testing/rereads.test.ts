@@ -101,7 +101,7 @@ function isDeclared(changed: string, route: Route): boolean {
   return keys.some((name) => changed === name || again.some((key) => [key].flat()[0] === name))
 }
 
-test('the response of every reading is read again after a change of each entity that it reads', async () => {
+test('the client loads the response of a GET route again after a change of each entity in it', async () => {
   const forgotten: string[] = []
   const refused: string[] = []
   const aliases = new Set(entityModules.flatMap(({ entity }) => entity.aliases))

@@ -31,7 +31,7 @@ const exceptions: Record<string, { lacks: 'entry' | 'event'; why: string }> = {
 
 const aliases = new Set(entityModules.flatMap(({ entity }) => entity.aliases))
 
-/** The calls that may change data, by their first name. */
+/** The calls that may change data, without those below an alias of a path segment. */
 const changing = () =>
   world.app.workspaceRoutes.filter(
     ({ method, path }) => method !== 'GET' && !aliases.has(path.split('/')[1] ?? ''),

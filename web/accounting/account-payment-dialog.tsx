@@ -35,7 +35,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Records a payment of an account for several invoices. The rest is credit of the account (OPEN-782). */
+/**
+ * Records a payment of an account for several invoices. The amount that pays no invoice is credit of the account
+ * (OPEN-782).
+ */
 export function AccountPaymentDialog({ account, currency, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const open = useQuery(

@@ -8,7 +8,7 @@ import { useAccountsOf } from '../crm/accounts-of.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { useMay } from '../kit/api/may.ts'
 
-/** The number of accounts that the menu names. */
+/** The maximum number of accounts in the menu. */
 const most = 5
 
 const kinds = [

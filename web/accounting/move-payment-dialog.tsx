@@ -23,7 +23,10 @@ import { PaymentRest } from './payment-rest.tsx'
 type Payment = Read<typeof payment>
 type Props = { of: Payment; onClose: () => void }
 
-/** Chooses which invoices a payment pays, and how much. The rest is credit of the account (OPEN-782). */
+/**
+ * Chooses which invoices a payment pays, and how much. The amount that pays no invoice is credit of the account
+ * (OPEN-782).
+ */
 export function MovePaymentDialog({ of, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

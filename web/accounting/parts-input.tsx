@@ -11,7 +11,7 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import classes from './parts-input.module.css'
 
-/** An invoice that a payment can pay. `balance` is what the payment can pay of it at most. */
+/** An invoice that a payment can pay. `balance` is the largest amount that the payment can pay of the invoice. */
 export type PayableInvoice = OpenInvoice & { number: string; dueDate: Day | null }
 
 /** The typed amounts by the id of the invoice. */
@@ -29,11 +29,11 @@ export function readParts(typed: TypedParts, invoices: readonly PayableInvoice[]
   return parts
 }
 
-/** The message for typed amounts of which one is not valid, or null. */
+/** The error message if one of the typed amounts is not valid, or null. */
 export const whyNotParts = (typed: TypedParts, invoices: readonly PayableInvoice[]) =>
   readParts(typed, invoices) === null ? fieldMessage('NUMBER') : null
 
-/** The message for the typed amount of one invoice, or null. */
+/** The error message for the typed amount of one invoice, or null. */
 function whyNotPart(typed: string | undefined, { balance }: PayableInvoice) {
   if (!typed?.trim()) return null
   const amount = readDecimal(typedFigure(typed))

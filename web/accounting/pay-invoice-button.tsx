@@ -15,13 +15,13 @@ import type { InvoiceRecord } from './invoice-calls.ts'
 const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 
 type Props = {
-  /** The id of the invoice to pay. Null hides the button; a dialog that is open stays. */
+  /** The id of the invoice to pay. If null, the button is hidden, but an open dialog stays open. */
   invoice: string | null
 }
 
 /**
- * The button that records a payment of an invoice. A click reloads the invoice, and the open dialog keeps it, even if
- * the next unpaid invoice changes.
+ * The button that records a payment of an invoice. A click loads the invoice again. The open dialog keeps this invoice,
+ * even if another becomes the next unpaid one.
  */
 export function PayInvoiceButton({ invoice: id }: Props) {
   const { t } = useTranslation('accounting')

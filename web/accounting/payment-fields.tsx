@@ -56,7 +56,7 @@ export function paymentBodyOf(
 
 type FieldsProps<V extends TypedPayment> = {
   form: UseFormReturnType<V>
-  /** The currency of what is paid, and the currencies to choose from instead of the usual ones. */
+  /** The currency of the unpaid amount, and the currencies in which it can be paid. */
   currency: Currency
   currencies?: readonly Currency[]
   usual: PaymentMethod

@@ -44,7 +44,7 @@ const ClientTimeline = lazyRouteComponent(
   'ClientTimeline',
 )
 
-/** The tabs of each group on the page. With the timeline and the history, these are six. */
+/** The tabs of each group. The four groups, the timeline and the history are the tabs of the page. */
 const groups = {
   work: ['jobs', 'service-plans', 'machines'],
   billing: ['estimates', 'invoices'],

@@ -36,7 +36,7 @@ function useSending({ token, onAnswered }: Answering, path: string) {
   return { isSending, fault, setFault, send }
 }
 
-/** Focuses the invalid field after each refused submit; of the signature, its first control. */
+/** Focuses the invalid field after each refused submit. For the signature, focuses its first control. */
 function useFaultInView(fault: Faults) {
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {

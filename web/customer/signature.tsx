@@ -15,7 +15,7 @@ type Props = {
 
 type WrittenProps = { isTyped: boolean; isOff: boolean; onWrite: (typed: boolean) => void }
 
-/** Chooses the written name instead of a drawing, or clears the signature. */
+/** A checkbox that uses the name instead of a drawing as signature, and a button that clears the signature. */
 function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
   const { say } = useReading()
   return (

@@ -38,7 +38,7 @@ function usePlacesOf(client: string) {
   return {
     places: [...new Map(all.map((place) => [place._id, place])).values()],
     problem: failed[0] ? problemOf(failed[0].error).msg : null,
-    /** Loads again what could not be loaded. */
+    /** Repeats the queries that failed. */
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }

@@ -35,7 +35,7 @@ const importable = (entities as readonly unknown[] as readonly Entity[]).filter(
 
 const choices = importable.flatMap((entity) =>
   importTargets(importedAs(entity)).flatMap(({ field, info }) => {
-    // The states of imported history are choices of their own.
+    // Imported records from a former program have their own list of states.
     const states = importedAs(entity) === entity ? null : statesIn(entity, field)
     return info.kind === 'choice' || info.kind === 'choices'
       ? info.options.map((code) => ({ entity: entity.name, field, info, code, states }))

@@ -4,10 +4,10 @@ import type { PlanRecord } from './plan-form.tsx'
 
 type Ruled = Pick<PlanRecord, 'frequency' | 'interval' | 'weekdays' | 'monthBy' | 'startOn' | 'endsOn'>
 
-/** How often a plan is due, in words. */
+/** How often a service plan is due, in words. */
 export const PlanRule = (plan: Ruled) => <>{sayDueRule(plan, useLanguage())}</>
 
-/** The column that says how often a plan is due. */
+/** The column that says how often a service plan is due. */
 export const ruleColumn = {
   field: 'frequency',
   width: 200,

@@ -76,7 +76,7 @@ function Due({ record }: { record: PlanRecord }) {
   )
 }
 
-/** Shows the plan's client and account, and its machine or service location. */
+/** Shows the service plan's client and account, and its machine or service location. */
 function About({ record }: { record: PlanRecord }) {
   const words = useEntityWords(servicePlan, 'maintenance')
   const { client, account, machine, serviceLocation, jobType } = record

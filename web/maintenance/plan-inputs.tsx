@@ -41,7 +41,7 @@ export function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** Picks the job type. If the plan's name is blank, the plan gets the name of the job type. */
+/** Picks the job type. If the service plan's name is blank, the plan gets the name of the job type. */
 export function JobTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of

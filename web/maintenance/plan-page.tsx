@@ -64,7 +64,7 @@ function Shown({ record }: { record: PlanRecord }) {
   )
 }
 
-/** Says why an active plan creates no jobs (OPEN-374). */
+/** Says why an active service plan creates no jobs (OPEN-374). */
 function Hindered({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const language = useLanguage()

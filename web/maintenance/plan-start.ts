@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { recordQueries } from '../kit/api/records.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 
-/** The record that a new plan is started from: a machine, an account, or a client. */
+/** The record that a new service plan is started from: a machine, an account, or a client. */
 export type PlanStart = { machine?: string; account?: string; client?: string }
 
 /** Returns the account of a client; null if the client has none or several. */
@@ -28,7 +28,7 @@ async function accountOfMachine(
   return of.client === null ? null : onlyAccountOf(queries, of.client)
 }
 
-/** Returns the initial values of the form for a new plan. */
+/** Returns the initial values of the form for a new service plan. */
 export async function planStart(queries: QueryClient, start: PlanStart): Promise<FormValues> {
   if (start.machine !== undefined) {
     const served = await queries.fetchQuery(recordQueries.read(machine, start.machine))

@@ -9,7 +9,7 @@ import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 
-/** Shows the status of a plan, with the actions that pause, resume or end it (OPEN-373). */
+/** Shows the status of a service plan, with the actions that pause, resume or end it (OPEN-373). */
 export function PlanStatus({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const words = useEntityWords(servicePlan, 'maintenance')

@@ -19,7 +19,7 @@ export function useAsk(asked: ReceivablesSearch): (change: Partial<ReceivablesSe
 /** How long the search waits after the last key press before it queries the server, in ms. */
 const pause = 300
 
-/** The search and the day of the receivables. */
+/** The inputs for the search text and the day of the receivables. */
 export function ReceivablesFilters({ asked }: { asked: ReceivablesSearch }) {
   const { t } = useTranslation('receivables')
   const ask = useAsk(asked)

@@ -28,7 +28,7 @@ type Props = {
   asked: ReceivablesSearch
 }
 
-/** What accounts owe by age, with the total of each currency in the last rows. */
+/** The unpaid amounts of accounts by age. The last rows contain the total of each currency. */
 export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const { t } = useTranslation(['screens', 'receivables'])
   const ask = useAsk(asked)
@@ -134,7 +134,7 @@ function TotalRow({ of }: { of: ReceivableTotal }) {
 type Age = (typeof receivableAges)[number]
 type Asked = { of: Receivable; day: Day; age: Age | null }
 
-/** The filters of the invoice list that show the invoices of an amount; without an age, of the total. */
+/** The filters with which the invoice list shows the invoices of an amount. Without an age, the amount is the total. */
 function filtersOf({ of, day, age }: Asked): Partial<ListState> {
   return {
     where: { invoiceStatus: [...unpaidStatuses], account: [of.account._id], currency: [of.currency] },
@@ -144,7 +144,7 @@ function filtersOf({ of, day, age }: Asked): Partial<ListState> {
 
 type AmountsProps = {
   of: AgedAmounts & { currency: string }
-  /** The filters of the list behind an amount; null if no list has the amounts of that day. */
+  /** Returns the filters of the list that an amount opens. Null if the amounts open no list. */
   filtersOf: ((age: Age | null) => Partial<ListState>) | null
   isBold?: boolean
 }

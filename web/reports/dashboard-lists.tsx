@@ -14,7 +14,7 @@ type Counts = {
   list: '/operations/jobs' | '/accounting/invoices'
   field: string
   word: (code: string) => string
-  /** What is shown if there are no records. */
+  /** Shown if there are no records. */
   none: ReactNode
 }
 

@@ -20,7 +20,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { OwnerFigures } from './owner-figures.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
-/** The own day of a technician loads with the parts that work offline, so it is a part of its own. */
+/** Loaded separately, because the technician's own day includes the code of the pages that work offline. */
 const TechnicianFigures = lazyRouteComponent(() => import('./technician-figures.tsx'), 'TechnicianFigures')
 
 const dashboardQuery = (arrangement: Arrangement) =>

@@ -3,7 +3,7 @@ import type { ReportKind } from '@fieldhouse/domain/reports/report-kinds'
 import { type ReportPeriod, reportPeriods, whyNotSpan } from '@fieldhouse/domain/reports/report-period'
 import type { ReportSearch } from './report-search.ts'
 
-/** What the screen shows: a report and its period. Own days are missing until the user has chosen them. */
+/** The chosen report and its period. For the period `OWN`, the days are missing until the user has chosen them. */
 export type ReportChoice = Pick<ReportSearch, 'from' | 'to'> & {
   kind: ReportKind
   period: ReportPeriod
@@ -22,7 +22,7 @@ export function choiceOf({ from, to, ...asked }: ReportSearch, kinds: readonly R
   }
 }
 
-/** Whether a report can be read: a period of own days needs both days, in order. */
+/** Whether a report can be read: the period `OWN` needs both days, in order. */
 export function isReadable({ period, from, to }: ReportChoice): boolean {
   return period !== 'OWN' || (from !== undefined && to !== undefined && whyNotSpan({ from, to }) === null)
 }

@@ -17,7 +17,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 /** The charts are loaded with the first report. */
 const ReportView = lazyRouteComponent(() => import('./report-view.tsx'), 'ReportView')
 
-/** The query of a report. Days belong only to a period of own days. */
+/** The query of a report. Only the period `OWN` has days of its own. */
 const askedOf = ({ from, to, ...choice }: ReportChoice) =>
   choice.period === 'OWN' ? { ...choice, from, to } : choice
 

@@ -90,7 +90,7 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
 
 type MakeProps = { running: boolean; make: (trade: Trade | null) => Promise<void> }
 
-/** The button that creates the sample data, beside the trade, which is that of the workspace's sector at first. */
+/** The choice of the trade, by default that of the workspace's sector, and the button that creates the sample data. */
 function MakeSample({ running, make }: MakeProps) {
   const { t } = useTranslation('reports')
   const { data } = useQuery(sampleQuery)

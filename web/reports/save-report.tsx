@@ -23,7 +23,10 @@ export const savedReportForm: readonly FormPart<keyof typeof savedReport.fields 
   { field: 'recipients', when: ({ monthly }) => monthly === true },
 ]
 
-/** The buttons that open the saved reports and save the shown report. Own days cannot be saved. */
+/**
+ * The buttons that open the saved reports and save the shown report. A report with days that the user chose cannot be
+ * saved.
+ */
 export function SaveReport({ choice }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports/report')
   const words = useEntityWords(savedReport, 'reports/report')

@@ -8,7 +8,7 @@ type ShellDialogs = { open: (dialog: ShellDialog) => void }
 /** The shell provides this context. */
 export const ShellDialogsContext = createContext<ShellDialogs | null>(null)
 
-/** Returns the functions that open the shell's dialogs; works in any component inside it. */
+/** Returns the function that opens the shell's dialogs; works in any component inside the shell. */
 export function useShellDialogs(): ShellDialogs {
   const dialogs = useContext(ShellDialogsContext)
   if (dialogs === null) throw new Error('Only inside the shell')

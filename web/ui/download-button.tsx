@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** A link in the form of a button. The link downloads a file. */
+/** A link that looks like a button and downloads a file. */
 export const DownloadButton = ({ href, children }: { href: string; children: string }) => (
   <Button
     variant="default"

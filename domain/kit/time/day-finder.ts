@@ -2,7 +2,7 @@ import { dayAt } from './day.ts'
 import type { Interval } from './intervals.ts'
 import { dayBounds } from './wall-clock.ts'
 
-/** Whether two instants (epoch ms) lie on the same day of a time zone. */
+/** Whether two instants (epoch ms) are on the same day of a time zone. */
 export type SameDay = (a: number, b: number, zone: string) => boolean
 
 const utcDay = (ms: number) => Math.floor(ms / 86_400_000)

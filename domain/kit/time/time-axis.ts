@@ -69,7 +69,7 @@ export function hourMarks(axis: TimeAxis, every: number): number[] {
   return marks
 }
 
-/** The part of a day that lies on an axis, in minutes of the axis. */
+/** The part of a day that is on an axis, in minutes of the axis. */
 export type DayMark = { day: Day; from: number; to: number }
 
 /** The days that an axis touches, in order. */

@@ -6,7 +6,8 @@ import { type Province, provinceCodes, provinces } from './provinces.ts'
 import { stateCodes } from './state-codes.ts'
 
 /**
- * The ISO 3166-1 country of an address, and its province if it lies in Canada. An unknown country or province is null.
+ * The ISO 3166-1 country of an address, and its province if the address is in Canada. An unknown country or province is
+ * null.
  */
 export type Place = { country: string | null; region: Province | null }
 
@@ -45,7 +46,7 @@ export function countryNamed(line: string): string | null {
   return namesOfUnitedStates.includes(last) ? 'US' : (foldedCountries().get(last) ?? null)
 }
 
-/** The province of a Canadian postal code. For example, 'H2X 1Y4' lies in Québec. */
+/** The province of a Canadian postal code. For example, 'H2X 1Y4' is in Québec. */
 function provinceOfPostalCode(line: string): Province | null {
   const letter = /\b([A-Z])\d[A-Z][ -]?\d[A-Z]\d\b/i.exec(line)?.[1]?.toUpperCase()
   if (letter === undefined) return null

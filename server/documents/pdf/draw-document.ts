@@ -10,7 +10,7 @@ import { drawLines } from './lines.ts'
 import type { Pictures } from './pictures.ts'
 import { Sheet } from './sheet.ts'
 
-/** Draws a document as a PDF with embedded fonts, title and language. */
+/** Renders a document as a PDF with embedded fonts, title and language. */
 export async function drawDocument(given: PrintedDocument, pictures: Pictures): Promise<Buffer> {
   const printed: PrintedDocument = JSON.parse(drawable(JSON.stringify(given)))
   const document = new Pdf({

@@ -66,7 +66,7 @@ const saying = (like: PrintedDocument, lines: readonly string[]): PrintedDocumen
 })
 
 const pools: DrawingPool<DocumentOrder>[] = []
-/** Opens a pool with a new drawing thread, which has no fonts and letters in its caches. */
+/** Opens a pool with a new rendering thread, which has no fonts and letters in its caches. */
 function freshPool(): DrawingPool<DocumentOrder> {
   const script = new URL('pdf-worker.ts', import.meta.url)
   const pool = new DrawingPool<DocumentOrder>({ script, threads: 1, longest: 150_000, mostMb: 256 })

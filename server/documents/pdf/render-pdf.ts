@@ -2,10 +2,11 @@ import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-docum
 import { DrawingPool } from '../../kit/pdf/drawing-pool.ts'
 import type { Pictures } from './pictures.ts'
 
-/** The input of a drawing thread. */
+/** The input of a thread that renders PDFs. */
 export type DocumentOrder = { printed: PrintedDocument; pictures: Pictures }
 
-// A document of the maximum size takes about a second. The budget of costly work limits simultaneous drawings.
+// A document of the maximum size takes about a second. The budget of costly work limits how many PDFs are rendered at
+// once.
 const pool = new DrawingPool<DocumentOrder>({
   script: new URL('pdf-worker.ts', import.meta.url),
   threads: 2,
@@ -13,12 +14,12 @@ const pool = new DrawingPool<DocumentOrder>({
   mostMb: 256,
 })
 
-/** Draws a document as a PDF. Throws `OVERLOADED` if it takes too long or the request was aborted. */
+/** Renders a document as a PDF. Throws `OVERLOADED` if it takes too long or the request was aborted. */
 export const renderPdf = (
   printed: PrintedDocument,
   pictures: Partial<Pictures> = {},
   over?: AbortSignal,
 ): Promise<Buffer> => pool.draw({ printed, pictures: { logo: null, signature: null, ...pictures } }, over)
 
-/** The number of documents waiting to be drawn. */
+/** The number of documents that wait to be rendered. */
 export const drawingsWaiting = (): number => pool.waiting

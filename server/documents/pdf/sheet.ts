@@ -8,8 +8,8 @@ export type Block = readonly Styled[]
 export const heightOf = (block: Block): number => block.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
 /**
- * The pages of a document while it is drawn, with the current position. The head of the table is repeated after a page
- * break.
+ * The pages of a document while it is rendered, with the current position. The head of the table is repeated after a
+ * page break.
  */
 export class Sheet {
   readonly pen: Pen

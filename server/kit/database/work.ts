@@ -276,7 +276,7 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
   )
 }
 
-/** The actor of work that no person requested: scheduled jobs, documents drawn for mails. */
+/** The actor of work that no person requested, such as scheduled jobs and the rendering of PDFs for emails. */
 const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 
 /** Whether the work is done by the system, not by a person. */

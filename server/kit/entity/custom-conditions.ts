@@ -8,7 +8,10 @@ type Asked = { viewer: Viewer; module: EntityModule; id: string; condition: Cond
 
 const columnOf = ({ columns }: EntityModule): SQL => sql`${columns['customFields']}`
 
-/** Records with one of these values. The function uses the index, which row-level security would not allow. */
+/**
+ * Records with one of these values. A database function finds them in the index, because under row-level security a
+ * query could not use the index.
+ */
 function holding({ viewer, module, id }: Asked, values: readonly unknown[]): SQL {
   const wanted = values.map((value) => JSON.stringify({ [id]: value }))
   const find = sql.identifier(`custom_${getTableName(module.table)}`)

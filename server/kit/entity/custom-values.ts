@@ -40,7 +40,7 @@ export async function customDefinitions(
   return rows
 }
 
-/** Works like `customDefinitions`; until the transaction ends, nobody deletes a field or a choice. */
+/** Works like `customDefinitions`, and prevents the deletion of a field or a choice until the transaction ends. */
 async function lockedDefinitions(work: Work, entity: Entity): Promise<CustomDefinition[]> {
   await work.tx.execute(
     sql`select from ${customFields} f where f.workspace_id = ${work.workspaceId}

@@ -23,7 +23,7 @@ const drawn = () => {
   const folder = join(world.config.dataDir, 'files', 'incoming')
   return existsSync(folder) ? readdirSync(folder) : []
 }
-/** The threads of this process that draw lists; other tests' threads are not counted. */
+/** The threads of this process that render lists; other tests' threads are not counted. */
 const threads = () =>
   readdirSync('/proc/self/task').filter((task) => {
     try {
@@ -43,7 +43,7 @@ test('REL-34 a list drawn as PDF for who hangs up leaves neither file nor thread
   })
   await expect.poll(() => threads().length, { timeout: 20_000 }).toBeGreaterThan(0)
   for (const socket of sockets) socket.destroy()
-  // The whole list would take more than ten seconds to draw.
+  // The whole list would take more than ten seconds to render.
   await expect.poll(() => [drawn().length, threads().length], { timeout: 4000 }).toEqual([0, 0])
   const next = await world.admin.get('/skill/export?format=pdf&columns=name&q=skill 12')
   expect(next.status).toBe(200)

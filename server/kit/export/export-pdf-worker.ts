@@ -7,10 +7,10 @@ import { drawable } from '../pdf/drawable.ts'
 import { fontName, registerFonts, runsOf } from '../pdf/fonts.ts'
 import { type Measure, columnWidths, needOf, wrapped } from './export-pdf-layout.ts'
 
-/** The font weights in which a list is drawn. */
+/** The font weights of a list. */
 type Weight = 400 | 600
 
-/** A table to draw into a file. */
+/** A table to render as a PDF file. */
 export type PdfTable = PaperTable & { path: string; language: string }
 
 const margin = 36
@@ -86,7 +86,7 @@ function gridOf(table: PaperTable, measure: Record<Weight, Measure>): Grid {
   return { columns, size, paper, width, height }
 }
 
-/** Draws a document from top to bottom, page after page. */
+/** Renders a document from top to bottom, page after page. */
 function pen(document: PDFKit.PDFDocument, measure: Record<Weight, Measure>) {
   const line = (text: string, at: { x: number; y: number; size: number; weight: Weight }) => {
     let { x } = at
@@ -125,8 +125,8 @@ function laid(cells: readonly string[], grid: Grid, measure: Measure) {
 }
 
 /**
- * The index of the first row on each page. Computed before drawing, because each page shows the number of pages and is
- * written once it is drawn.
+ * The index of the first row on each page. Computed before rendering, because each page shows the number of pages and
+ * is written once it is rendered.
  */
 function pagesOf(heights: readonly number[], room: { first: number; other: number }): number[] {
   const starts = [0]
@@ -158,7 +158,7 @@ function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measur
 const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
 /**
- * Draws the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
+ * Renders the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
  * wrapped; only very long ones are cut.
  */
 async function draw(given: PdfTable): Promise<void> {

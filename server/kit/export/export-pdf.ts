@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { PdfTable } from './export-pdf-worker.ts'
 
 /**
- * Draws a table into a PDF file in a worker thread, so that other requests are not delayed. Throws `OVERLOADED` if
+ * Renders a table as a PDF file in a worker thread, so that other requests are not delayed. Throws `OVERLOADED` if
  * `over` aborts or the thread ends early.
  */
 export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void> {

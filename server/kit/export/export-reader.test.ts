@@ -51,7 +51,7 @@ test('UI-05, I18N-10 CSV opens in the spreadsheet of its reader: semicolons and 
   const { body, headers } = await download('product', {
     columns,
     sort: 'name',
-    // The accent of the first word is a character of its own, as file names of a Mac have it.
+    // The accent of the first word is a separate character (NFD), as in file names on a Mac.
     title: `${'Pièces'.normalize('NFD')} & été`,
   })
   const [head, risky, pump] = body.slice(1).split('\r\n')

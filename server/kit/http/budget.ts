@@ -5,7 +5,7 @@ type Cost = { mb: number; atOnce: number }
 
 /** Work that takes 40 MB of memory or more, or a whole processor for seconds. */
 const costs = {
-  /** A list as PDF or for printing: all its rows in memory at once, and a thread that draws them. */
+  /** A list as PDF or for printing: all its rows in memory at once, and a thread that renders them. */
   'list-paper': { mb: 160, atOnce: 1 },
   /** A list as CSV or spreadsheet: its ids, some of its rows at a time, and a database connection until it ends. */
   'list-sheet': { mb: 40, atOnce: 3 },

@@ -191,7 +191,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    * 15).
    */
   limited?: boolean
-  /** Returns the kind of costly work of a call, including drawing its file; null for cheap calls. */
+  /** Returns the kind of costly work of a call, including rendering its file; null for cheap calls. */
   costs?: (query: RawQuery) => Kind | null
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>

@@ -15,16 +15,16 @@ type Waiting<T> = {
 }
 
 /**
- * The settings of a pool: the script of its threads, their number and memory, and the maximum time of one
- * drawing, in ms.
+ * The settings of a pool: the script of its threads, their number and memory, and the maximum time for rendering one
+ * PDF, in ms.
  */
 export type PoolOptions = { script: URL; threads: number; longest: number; mostMb: number }
 
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /**
- * Draws in a few threads, in the order of the requests. If a drawing takes longer than `longest` or its request ends,
- * the pool ends only that drawing's thread.
+ * Renders PDFs in a few threads, in the order of the requests. If a PDF takes longer than `longest` or its request
+ * ends, the pool ends only its thread.
  */
 export class DrawingPool<T> {
   readonly #options: PoolOptions
@@ -37,14 +37,14 @@ export class DrawingPool<T> {
     this.#options = options
   }
 
-  /** The number of drawings that wait for a thread. */
+  /** The number of PDFs that wait for a thread. */
   get waiting(): number {
     return this.#waiting.length
   }
 
   /**
-   * Draws an order when a thread is free. Throws `OVERLOADED` if the drawing takes too long, `over` aborts, or the
-   * thread ends.
+   * Renders the PDF of an order when a thread is free. Throws `OVERLOADED` if rendering takes too long, `over` aborts,
+   * or the thread ends.
    */
   draw(order: T, over?: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
@@ -82,11 +82,11 @@ export class DrawingPool<T> {
   }
 
   /**
-   * Runs one drawing in a thread. If the drawing fails, takes too long or is aborted, ends the thread; the pool starts a
-   * new one when needed.
+   * Renders one PDF in a thread. If rendering fails, takes too long or is aborted, ends the thread. The pool starts a
+   * new thread when needed.
    */
   async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
-    // A thread keeps the process alive only while it draws.
+    // A thread keeps the process alive only while it renders a PDF.
     thread.ref()
     try {
       resolve(Buffer.from(await this.#answer(thread, order, over)))

@@ -30,7 +30,7 @@ const inLines = (letters: readonly string[]): string[] =>
 test.each(fontScripts.flatMap((script) => weights.map((weight) => [script, weight] as const)))(
   'OPEN-410 every letter of %s %i is whole after every one made of others was drawn before it, in another document',
   async (script, weight) => {
-    // Opens the font anew. No glyph of this font was drawn before, as in a single document.
+    // Opens the font again, so that no glyph of it is cached, as for the first document.
     const fresh = () => create(unpackWoff(readFileSync(fileOf(script, weight))))
     const letters = lettersOf(fresh())
     const font = openFont(script, weight)

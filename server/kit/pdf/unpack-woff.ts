@@ -23,8 +23,8 @@ function tablesOf(woff: Buffer): Table[] {
 }
 
 /**
- * Unpacks a WOFF 1.0 font (W3C) into its TrueType font. fontkit would inflate a table at each read, which
- * takes most of the drawing time.
+ * Unpacks a WOFF 1.0 font (W3C) into its TrueType font. fontkit would inflate a table at each read, which takes most of
+ * the time for rendering a PDF.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = tablesOf(woff)

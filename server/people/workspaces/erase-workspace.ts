@@ -47,7 +47,7 @@ export function serveEraseWorkspace(server: Server, { queue }: { queue: Queue })
   serveOwn(server, {
     ...workspaceErase,
     admit: {
-      whom: 'who was its admin',
+      whom: 'users who were admins of the workspace when it was removed',
       check: ({ caller: actor, params }) =>
         inTransaction(server.database.main, (client) => needItsAdmin(client, { id: userId(params), actor })),
     },

@@ -73,7 +73,7 @@ export async function needItsAdmin(
 export function serveRestoreWorkspace(server: Server): void {
   serveOwn(server, {
     ...workspaceRestore,
-    only: `who was its admin when it was removed; also needs ${freshProof.what}`,
+    only: `users who were admins of the workspace when it was removed; also needs ${freshProof.what}`,
     handle: ({ caller: actor, params, request }) => {
       const { appUrl } = server.config
       const at = { id: userId(params), actor, requestId: request.id, appUrl }

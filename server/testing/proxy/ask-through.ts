@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 
 /**
- * The host of the site. The host must be this machine, because the server shows its mails only to requests from this
- * machine.
+ * The host name under which the tested proxy serves the product. It must name this machine, because the server shows
+ * its mailbox only to this machine.
  */
 export const siteHost = 'localhost'
 

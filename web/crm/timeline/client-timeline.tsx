@@ -102,7 +102,7 @@ function Entries({ title, entries, isTitled = true }: EntriesProps) {
 /** The number of entries to come that are shown at first. */
 const firstComing = 3
 
-/** The next entries. A link shows the others. */
+/** The upcoming entries: first the next three, and after a click all of them. */
 function Coming({ of }: { of: ReturnType<typeof usePart> }) {
   const { t } = useTranslation('crm/timeline')
   const [isWhole, setIsWhole] = useState(false)

@@ -50,7 +50,10 @@ const icons: Record<TimelineKind, Icon> = {
 /** Whether the entry is a voided payment, which stays listed but no longer counts. */
 const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
 
-/** An entry of the timeline. Mantine passes the line and the bullet to its items as props, so it passes them on. */
+/**
+ * An entry of the timeline. Mantine's timeline passes the line and the bullet to its items as props, so this component
+ * passes them on to its item.
+ */
 export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()

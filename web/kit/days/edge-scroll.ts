@@ -10,7 +10,7 @@ const patience = 200
 const rest = 8
 
 /**
- * How deep a coordinate lies in the scroll zone at the start (to -1) or end (to 1) of a range; 0 outside both zones.
+ * How far a coordinate is inside the scroll zone at the start (to -1) or end (to 1) of a range; 0 outside both zones.
  */
 function pull(at: number, from: number, to: number): number {
   const room = Math.min(zone, (to - from) / 4)

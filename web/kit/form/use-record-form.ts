@@ -118,8 +118,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 }
 
 /**
- * A validated form for a record. The form sends only changed fields, with the version that the user saw. A reread fills
- * only an untouched form (UI-22). Users resolve conflicts.
+ * A validated form for a record. Sends only changed fields, with the version that the user saw. Reloaded data fill the
+ * form only while the user has changed nothing (UI-22).
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,

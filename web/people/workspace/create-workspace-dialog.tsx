@@ -10,8 +10,8 @@ import { enterNewWorkspace } from './enter-workspace.ts'
 import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /**
- * The steps that create a workspace: introduction, form and confirmation. Then the workspace opens by itself (WS-06,
- * WS-07, OPEN-167).
+ * The steps that create a workspace: introduction, form and confirmation. Then the workspace opens automatically
+ * (WS-06, WS-07, OPEN-167).
  */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'shell'])

@@ -45,8 +45,8 @@ export function knownFrom({ ahead, since }: Known, said: number, took: number): 
 }
 
 /**
- * The estimated server time at page load. The estimate never lies before the estimate of the previous page, whatever
- * the device's clock shows.
+ * The estimated server time at page load. The estimate is never earlier than the estimate of the previous page,
+ * whatever the device's clock shows.
  */
 export function knownAtStart(kept: KeptClock | null, since: Reading): Known {
   if (kept === null) return { ahead: 0, since }

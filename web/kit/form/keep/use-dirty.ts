@@ -20,7 +20,7 @@ export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, 
       stored.current = values
       form.setValues(values)
     },
-    /** Records that `values` were stored. If the user has typed since then, the form remains unsaved. */
+    /** Records that `values` were stored. If the user has typed more in the meantime, the form remains unsaved. */
     wereStored: (values: V) => {
       if (form.getValues() === values) stored.current = values
     },

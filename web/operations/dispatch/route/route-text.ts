@@ -1,6 +1,6 @@
 /**
- * The text of a travel time in whole minutes, for example '1 h 20 min'. A travel time above zero has at least one
- * minute.
+ * The text of a travel time in whole minutes, for example '1 h 20 min'. A travel time above zero is shown as at least
+ * one minute.
  */
 export function wayTime(ms: number, locale: string): string {
   const minutes = ms === 0 ? 0 : Math.max(1, Math.round(ms / 60_000))
