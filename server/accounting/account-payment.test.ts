@@ -133,6 +133,9 @@ test('OPEN-782 given parts pay their invoices, which list the payment; another c
     ],
   })
   expect(paid.result).toMatchObject({ applied: '75.50', unapplied: '24.50' })
+  expect(await refused([{ invoice: b, amount: '4.51' }])).toEqual(
+    faultAt(['parts', 0, 'amount'], 'AMOUNT_ABOVE_BALANCE'),
+  )
   const { result: listed } = await world.admin.get(`/payment/invoice/list/?filter_invoice=${b}`)
   expect(listed).toMatchObject([
     { _id: paid.result._id, parts: expect.arrayContaining([expect.objectContaining({ amount: '65.50' })]) },
