@@ -217,7 +217,7 @@ test('OPEN-782 the rest of a payment is refunded first, and money on several inv
   expect([(await invoice(a)).balance, (await invoice(b)).balance]).toEqual(['40.00', '10.00'])
 })
 
-test('OPEN-782 a deposit is no credit and stays with its estimate until the invoice is issued', async () => {
+test('OPEN-782, OPEN-783 a deposit is no credit and stays with its estimate until the invoice is issued', async () => {
   account = await accountFor(world.admin)
   const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '80.00' }]
   const { result: quote } = await world.admin.post('/quote/create/', { account, lineItems, taxRates: [] })
@@ -235,6 +235,8 @@ test('OPEN-782 a deposit is no credit and stays with its estimate until the invo
   const { result: rows } = await world.admin.get('/account/receivables')
   const own = rows.find((row: { account: { _id: string } }) => row.account._id === account)
   expect([own.total, own.credit]).toEqual(['60.00', '0.00'])
+  const closing = async () => (await world.admin.get(`/account/statement/${account}`)).result.closing
+  expect(await closing()).toBe('60.00')
   const made = (await world.admin.post(`/quote/convert/${quote._id}`)).result._id
   expect((await move(result._id, [{ invoice: other, amount: '1.00' }])).status).toBe(409)
   expect(
@@ -250,6 +252,7 @@ test('OPEN-782 a deposit is no credit and stays with its estimate until the invo
   expect((await move(result._id, [{ invoice: other, amount: '45.00' }])).status).toBe(200)
   expect([(await invoice(made)).balance, (await invoice(other)).balance]).toEqual(['80.00', '15.00'])
   expect(await creditOf(account)).toEqual([{ currency: 'CAD', amount: '5.00' }])
+  expect(await closing()).toBe('90.00')
   const holder = (await world.admin.get(`/account/read/${account}`)).result.accountHolder._id
   const erasure = await world.admin.get(`/client/erasure/${holder}`)
   expect(JSON.stringify(erasure.body)).toContain('5.00 CAD')
