@@ -37,12 +37,12 @@ function entriesOf(workspaceId: string, { account, currency }: Of) {
   const ofPayment = sql`coalesce(paid.reference, ''), 'payment', paid.id`
   return sql`
     with paid as (${paid})
-    select issued_at as at, case kind when 'CREDIT_NOTE' then 'CREDIT_NOTE' else 'INVOICE' end as kind,
+    select greatest(issued_at, created_at) as at, case kind when 'CREDIT_NOTE' then 'CREDIT_NOTE' else 'INVOICE' end as kind,
       invoice_number as number, 'invoice' as entity, id,
       case kind when 'CREDIT_NOTE' then -total else total end as amount
       from ${invoices} where ${document} and issued_at is not null
     union all
-    select cancelled_at, 'CANCELLATION', invoice_number, 'invoice', id, -total
+    select greatest(cancelled_at, created_at), 'CANCELLATION', invoice_number, 'invoice', id, -total
       from ${invoices} where ${document} and issued_at is not null and cancelled_at is not null
     union all
     select since, 'PAYMENT', ${ofPayment}, -amount from paid

@@ -14,13 +14,18 @@ import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { addCharges, billCharges, unbilledOf } from './bill.ts'
+import { addCharges, billCharges, estimateOf, unbilledOf } from './bill.ts'
 import { changeVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** Adds the charges of a job to the job's new invoice. Returns false if no charges were added (OPEN-245). */
+/**
+ * Adds the charges of a job to the job's new invoice. An accepted estimate covers the lines of the job. Returns false if
+ * no charges were added (OPEN-245).
+ */
 export async function billOnNew(work: Work, { id, job: of }: { id: string; job: string }): Promise<boolean> {
-  const charges = await unbilledOf(work, of, null)
+  const unbilled = await unbilledOf(work, of, null)
+  const isEstimated = (await estimateOf(work, of)) !== null
+  const charges = isEstimated ? unbilled.filter(({ kind }) => kind !== 'LINE') : unbilled
   if (charges.length > 0) await addCharges(work, id, charges)
   return charges.length > 0
 }

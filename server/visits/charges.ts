@@ -192,8 +192,10 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isSure = !visit.isUnsure || charge?.kind === 'PART'
     return isSure && charge && !lines.products.has(charge.product)
   })
-  const isEstimated = lines.unbilled.length > 0 && (await estimateOf(work, visit.job.id)) !== null
-  const chosen = [...(isEstimated ? [] : lines.unbilled), ...sure]
+  // Under warranty, the office decides whether the lines of the job are billed.
+  const staysOff =
+    visit.warranty || (lines.unbilled.length > 0 && (await estimateOf(work, visit.job.id)) !== null)
+  const chosen = [...(staysOff ? [] : lines.unbilled), ...sure]
   const billable = chosen.length === 0 ? [] : await unbilledOf(work, visit.job.id, chosen)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
 }

@@ -71,7 +71,7 @@ function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null 
   const isVoided = each.status === 'VOIDED'
   const how = each.provider === null ? each.reference : t('paidThrough')
   const numbers = invoice === null ? each.parts.map((paid) => paid.invoice.invoiceNumber).join(', ') : null
-  const hasCredit = invoice === null && each.estimate === null && compare(each.unapplied, '0') > 0
+  const hasCredit = invoice === null && isMovable(each) && compare(each.unapplied, '0') > 0
   const part = each.parts.find((paid) => paid.invoice._id === invoice)?.amount ?? each.net
   const isPart = !isVoided && compare(part, each.net) !== 0
   const amount = format.money(each.amount, each.currency)
@@ -117,7 +117,9 @@ function PaymentLine({ each, invoice }: { each: Payment; invoice: string | null 
 
 /** Whether a payment can pay other invoices. The deposit of an estimate stays until the invoice is issued. */
 const isMovable = ({ estimate, parts }: Payment): boolean =>
-  estimate === null || parts.some(({ invoice }) => invoice.invoiceStatus !== 'DRAFT')
+  estimate === null ||
+  (estimate['estimateStatus'] === 'CONVERTED' &&
+    !parts.some(({ invoice }) => invoice.invoiceStatus === 'DRAFT'))
 
 /** The actions on a payment that the user may perform. */
 function Steps({ of, amount }: { of: Payment; amount: string }) {

@@ -1,4 +1,5 @@
-import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 
@@ -12,7 +13,14 @@ export function ShortDay({ at }: { at: string | number }) {
   )
 }
 
-/** A calendar day in the short style of the language. */
+/** A calendar day in the short style of the language. The day of another year has its year. */
 export function DueDay({ day }: { day: Day }) {
-  return <span className="figures">{usePlaceClock(null).day(day)}</span>
+  const format = useFormat()
+  const clock = usePlaceClock(null)
+  const isThisYear = day.slice(0, 4) === dayAt(serverNow(), clock.zone).slice(0, 4)
+  return (
+    <span className="figures" title={format.day(day)}>
+      {isThisYear ? clock.day(day) : format.day(day)}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import { instantOf, minuteOf, nextQuarter, snapMinute } from '@fieldhouse/domain/kit/time/time-axis'
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dayPlaces } from './day-drag.ts'
 import type { DayGridProps } from './day-grid-props.ts'
 import { dayKeys } from './day-keys.ts'
@@ -63,16 +63,23 @@ function entryMinute(grid: Grid): number {
   return Math.min(Math.max(0, snapMinute(axis, first)), nextQuarter(axis, axis.minutes, -1))
 }
 
-/** Scrolls to the first relevant minute when the grid opens, and when the period that fills the grid begins elsewhere. */
+/**
+ * Scrolls to the first relevant minute when the grid opens. Scrolls again when the period that fills the grid begins
+ * elsewhere, unless the user has scrolled since.
+ */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
   const shownFrom = props.fits?.from
+  const opened = useRef<number | null>(null)
   useLayoutEffect(() => {
     const parts = drawing.parts()
     const { axis } = latest.current.props
     const opening = shownFrom === undefined ? firstMinute(latest.current) : minuteOf(axis, shownFrom)
     const first = Math.max(0, opening)
-    if (parts && first < axis.minutes) revealMinute(parts, axis.minutes, { from: first, to: axis.minutes })
+    if (parts === null || first >= axis.minutes) return
+    if (opened.current !== null && parts.box.scrollLeft !== opened.current) return
+    revealMinute(parts, axis.minutes, { from: first, to: axis.minutes })
+    opened.current = parts.box.scrollLeft
   }, [drawing, latest, shownFrom])
 }
 

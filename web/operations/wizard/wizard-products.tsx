@@ -78,9 +78,12 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
   const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
   const { form } = asks.of
   const fill = async (id: string, price: string | null) => {
+    const before = form.getValues()['unitPrice']
     const unitPrice = (await ownPrice(id)) ?? price
-    // The user may have chosen another product while the job type was loading.
-    if (chosenOne(form.getValues()['product'])?._id === id) form.setFieldValue('unitPrice', unitPrice ?? '')
+    // While the job type was loading, the user may have chosen another product or typed a price.
+    const now = form.getValues()
+    if (chosenOne(now['product'])?._id === id && now['unitPrice'] === before)
+      form.setFieldValue('unitPrice', unitPrice ?? '')
   }
   return (
     <Stack gap="md">
