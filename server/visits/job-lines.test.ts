@@ -135,7 +135,7 @@ test('OPEN-774 the office adds, changes and removes lines of a job until they ar
   const refused = await change(line._id, { quantity: '1' })
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'The charge is on an invoice. Remove it from the draft invoice before you change it',
+    'The charge is on an invoice. If the invoice is a draft, remove the charge from it first. Otherwise, credit the invoice',
   ])
   await admin.delete(`/invoice/delete/${draft._id}`)
   expect((await admin.delete(`/visit-charge/delete/${line._id}`)).status).toBe(200)
@@ -173,4 +173,23 @@ test('OPEN-775 an accepted estimate keeps the lines of its job off the draft of 
     ['Labour', '1', '90.00'],
     ['Pump', '2', '19.50'],
   ])
+})
+
+test('OPEN-774, OPEN-304 lines of a cancelled job and of a visit under warranty wait until the office chooses them', async () => {
+  const { _id: cancelled } = await jobWithLines()
+  const unbilled = async (job: string) => (await admin.get(`/visit-charge/unbilled?job=${job}`)).result.amount
+  expect(await unbilled(cancelled)).toBe('129.00')
+  await admin.patch(`/job/update/${cancelled}`, { jobStatus: 'CANCELLED' })
+  expect(await unbilled(cancelled)).toBe('0.00')
+  expect((await admin.post(`/job/bill/${cancelled}`, {})).result).toBeNull()
+  const { _id: job } = await jobWithLines()
+  const visit = await visitOf({ permissions: usualRights, job })
+  await act('start', { person: visit.tess, id: visit.id })
+  const reply = await act(
+    'finish',
+    { person: visit.tess, id: visit.id },
+    { outcome: 'COME_BACK', parts: [], hours: [], warranty: true },
+  )
+  expect([reply.status, reply.body.errors, reply.result?.invoice]).toEqual([200, undefined, null])
+  expect(await unbilled(job)).toBe('129.00')
 })

@@ -33,7 +33,7 @@ test('OPEN-642 whoever worked at a visit, or was to, reads who has it now; nobod
 
   // Marc never started the visit, so only the history shows that he was assigned to it.
   await give(['UNASSIGNED'])
-  expect((await told(marc.tess, visit.id))[2]).toContain('You were taken off this visit')
+  expect((await told(marc.tess, visit.id))[2]).toContain('You are no longer assigned to this visit')
   expect((await admin.delete(`/appointment/delete/${visit.id}`)).status).toBe(200)
   expect((await told(visit.tess, visit.id))[2]).toContain('This visit was deleted')
   expect(await told(never.tess, visit.id)).toEqual(nothing)

@@ -40,7 +40,7 @@ async function documents(segment = 'invoice', number = 'invoiceNumber'): Promise
 const jobNumbered = async (number: string) => (await world.admin.get(`/job/search/?q=${number}`)).result[0]
 const mails = async () => (await world.owner.query('select id from outbox')).rows.length
 
-test('OPEN-750 invoices of Jobber open with their number and balance, and mail nobody', async () => {
+test('OPEN-750, OPEN-783 invoices of Jobber open with their number and balance, and mail nobody', async () => {
   const before = await mails()
   const { id, found, column } = await read('jobber-invoices')
   expect(
@@ -88,6 +88,10 @@ test('OPEN-750 invoices of Jobber open with their number and balance, and mail n
     ['182.14', '2025-03-20'],
     ['500.00', '2026-10-02'],
   ])
+  // What the former program did stands in a statement on the day of the import.
+  const { result: statement } = await world.admin.get(`/account/statement/${ana}`)
+  expect(statement.opening).toBe('0.00')
+  expect(statement.closing).toBe('614.98')
   expect(await mails()).toBe(before)
   expect((await read('jobber-invoices')).found).toMatchObject({ accepted: 0 })
   expect(await undone(id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 8 } })
