@@ -8,6 +8,7 @@ import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
 import { goodsDoors } from '../testing/calls/goods-doors.ts'
+import { jobDoors } from '../testing/calls/job-doors.ts'
 import { moneyDoors } from '../testing/calls/money-doors.ts'
 
 let world: World
@@ -312,6 +313,8 @@ const takesFigures = ({ fields }: { fields: Fields }): boolean =>
     return info.kind === 'decimal' || (info.kind === 'lines' && takesFigures(info.of))
   })
 
+const idOf = (name: string) => () => found[name]
+
 const doors: Record<string, Door> = {
   ...Object.assign(
     {},
@@ -321,7 +324,8 @@ const doors: Record<string, Door> = {
   ),
   ...ownDoors,
   ...goodsDoors({ admin: () => world.admin, found: () => found, product }),
-  ...moneyDoors({ admin: () => world.admin, job: () => found['job'], owed }),
+  ...moneyDoors({ admin: () => world.admin, account: idOf('account'), job: idOf('job'), owed }),
+  ...jobDoors({ admin: () => world.admin, product: idOf('goods') }),
 }
 
 test.each(Object.keys(doors))(

@@ -70,6 +70,7 @@ export function serveReceivables(server: Server): void {
   serveUnder(server, account, {
     ...accountStatement,
     ...about,
+    entity: account.name,
     handle: async (work, { id, query }) => ({
       result: await statementOf(work, id, checked(statementQuery, query)),
     }),

@@ -1,17 +1,57 @@
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 
-type Door = { path: () => Promise<string>; body: (shape: unknown) => object; says: object }
+type Door = {
+  path: () => Promise<string> | string
+  body: (shape: unknown) => Promise<object> | object
+  says: object
+}
 
 type Of = {
   admin: () => Person
-  /** A job, and an issued invoice with 10.00 due. */
+  /** An account with a job, and an issued invoice of the account with 10.00 due. */
+  account: () => string | undefined
   job: () => string | undefined
   owed: () => Promise<string>
 }
 
-/** Returns the calls that accept figures for payments, expenses and labour costs. */
-export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
+/** The calls that distribute payments of an account over invoices. */
+const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
+  const received = async () => {
+    const body = { account: account(), currency: 'CAD', amount: '5', parts: [] }
+    return (await admin().post('/payment/create', body)).result._id
+  }
+  const parts = async (shape: unknown) => [{ invoice: await owed(), amount: shape }]
+  return {
+    'POST /payment/create': {
+      path: () => '/payment/create',
+      body: async (shape) => ({
+        account: account(),
+        currency: 'CAD',
+        amount: shape,
+        parts: await parts(shape),
+      }),
+      says: { amount: '1.00', applied: '1.00' },
+    },
+    'POST /payment/apply': {
+      path: async () => {
+        await received()
+        return '/payment/apply'
+      },
+      body: async (shape) => ({ account: account(), currency: 'CAD', parts: await parts(shape) }),
+      says: {},
+    },
+    'POST /payment/move/{id}': {
+      path: async () => `/payment/move/${await received()}`,
+      body: async (shape) => ({ parts: await parts(shape) }),
+      says: { applied: '1.00', unapplied: '4.00' },
+    },
+  }
+}
+
+/** Returns the calls that accept figures for payments, expenses, labour costs and the lines of new jobs. */
+export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
+  ...partDoors({ admin, account, job, owed }),
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
     body: (shape) => ({ currency: 'CAD', amount: shape }),
