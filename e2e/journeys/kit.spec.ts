@@ -260,7 +260,7 @@ test('CRM-15, OPEN-737, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers
     ['No options', 'No Options'],
   ] as const) {
     const box = pickers.getByRole('region', { name: state, exact: true })
-    for (const label of ['No options', 'From a table', 'Product']) {
+    for (const label of ['Nothing to choose', 'From a table', 'Product']) {
       await box.getByRole('combobox', { name: label }).press('ArrowDown')
       await expect(dropdown).toHaveText(words)
     }
