@@ -11,13 +11,23 @@ test.each([
   ['US$120.00', 'USD', '120.00'],
   ['120,00 $ US', 'USD', '120,00'],
   ['CA$ 1 234.50', 'CAD', '1 234.50'],
+  ['120,00 $ CAN', 'CAD', '120,00'],
+  ['CAN$ 120.00', 'CAD', '120.00'],
+  ['$CAN 120', 'CAD', '120'],
+  ['120,00 € TTC', 'EUR', '120,00'],
+  ['120,00 €HT', 'EUR', '120,00'],
+  ['120 CAD TVQ', 'CAD', '120'],
+  ['120,00 TTC', null, '120,00'],
+  ['120,00 ht', null, '120,00'],
+  ['120,00 $ TPS', null, '120,00 $'],
+  ['R$ 99', 'R$', '99'],
   ['£99.00', '£', '99.00'],
   ['99 GBP', 'GBP', '99'],
 ])('OPEN-778 the currency of %s is %s', (text, currency, amount) => {
   expect(currencyMarked(text)).toEqual({ currency, amount })
 })
 
-test.each(['120.00', '$120.00', '120,00 $', '(120.00)', '', 'free'])(
+test.each(['120.00', '$120.00', '120,00 $', '(120.00)', '', 'free', '120 env'])(
   'OPEN-778 %j names no currency',
   (text) => expect(currencyMarked(text)).toBeNull(),
 )
@@ -41,6 +51,8 @@ test('OPEN-778 a row without a currency column has the currency of its amounts',
   })
   expect(read(['7', '2026-01-05', '$120.00', '0'])).not.toHaveProperty('currency')
   expect(faultsOf(['7', '2026-01-05', '€ 120,00', '0,00 €'])).toEqual([])
+  expect(read(['7', '2026-01-05', '120,00 HT', '0'])).toMatchObject({ total: '120.00' })
+  expect(read(['7', '2026-01-05', '120,00 HT', '0'])).not.toHaveProperty('currency')
 })
 
 test('OPEN-778 a row with amounts in several currencies, or in one that documents lack, is refused', () => {

@@ -12,8 +12,10 @@ const marks: Readonly<Record<string, Currency>> = {
   USD$: 'USD',
   $USD: 'USD',
   CA$: 'CAD',
+  CAN$: 'CAD',
   C$: 'CAD',
   $CA: 'CAD',
+  $CAN: 'CAD',
   CAD: 'CAD',
   CAD$: 'CAD',
   $CAD: 'CAD',
@@ -24,15 +26,22 @@ const marks: Readonly<Record<string, Currency>> = {
 /** The letters and currency signs of an amount, joined: `US$` in `US$ 1 200,50`. */
 const markOf = (text: string): string => (text.match(/[\p{L}\p{Sc}]+/gu) ?? []).join('').toUpperCase()
 
-/** A mark that names another currency: a sign such as `£`, or three letters. */
-const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mark) || /^[A-Z]{3}$/.test(mark))
+/** Words beside an amount that tell of its taxes. They name no currency. */
+const taxWords = /(?<!\p{L})(?:TTC|HT|TVA|TPS|TVQ|TVH|IVA|GST|HST|PST|QST|VAT)(?!\p{L})/giu
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** A mark that names another currency: a sign such as `£` or `R$`, or a code of ISO 4217. */
+const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mark) || codes.has(mark))
 
 /**
- * Splits `120,00 €` into its currency and the amount. A currency that documents lack is returned as it is written. Null
- * without a currency, and for `$`.
+ * Splits `120,00 €` into its currency and the amount. A currency that documents lack is returned as written. Null for
+ * an amount without a currency, and for `$`.
  */
-export function currencyMarked(text: string): { currency: string; amount: string } | null {
-  const mark = markOf(text)
+export function currencyMarked(text: string): { currency: string | null; amount: string } | null {
+  const bare = text.replaceAll(taxWords, '').trim()
+  const mark = markOf(bare)
   const currency = marks[mark] ?? (isForeign(mark) ? mark : undefined)
-  return currency === undefined ? null : { currency, amount: text.replaceAll(/[\p{L}\p{Sc}]/gu, '').trim() }
+  if (currency !== undefined) return { currency, amount: bare.replaceAll(/[\p{L}\p{Sc}]/gu, '').trim() }
+  return bare === text.trim() ? null : { currency: null, amount: bare }
 }

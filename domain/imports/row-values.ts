@@ -89,7 +89,7 @@ function withoutCurrency(entity: Entity, { currencies }: Gathered, given: Target
   if (info.kind !== 'decimal' || !info.money || !('currency' in entity.create.shape)) return given
   const marked = currencyMarked(cellText(given.text))
   if (!marked) return given
-  currencies.add(marked.currency)
+  if (marked.currency !== null) currencies.add(marked.currency)
   return { ...given, text: marked.amount }
 }
 

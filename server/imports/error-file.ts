@@ -39,9 +39,9 @@ type Left = Pick<typeof importRows.$inferSelect, 'line' | 'cells' | 'faults' | '
 
 function reasonOf(record: ImportRecord, row: Left, language: Language): string {
   const sayOne = (each: FieldFault) => {
-    const column = headingOfFault(record, each) ?? String(each.path[0] ?? '')
+    const column = headingOfFault(record, each)
     const msg = sayFault(each, language)
-    return column === '' ? msg : say(why, language, { column, msg })
+    return column === null ? msg : say(why, language, { column, msg })
   }
   if (row.faults) return row.faults.map(sayOne).join(' · ')
   const { name, line } = row.likeness ?? { name: '' }

@@ -6,7 +6,10 @@ CREATE INDEX "jobs_of_former_number" ON "jobs" USING btree ("workspace_id","form
 -- The owner sees every workspace for this; secure.sql, which runs next, forces the policies again.
 ALTER TABLE "jobs" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "invoices" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "activities" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "jobs" j SET "invoiced_before" = true WHERE j."invoiced" AND NOT EXISTS (SELECT FROM "invoices" i WHERE i."workspace_id" = j."workspace_id" AND i."job" = j."id" AND i."kind" = 'INVOICE' AND i."invoice_status" <> 'CANCELLED');--> statement-breakpoint
+-- An import made such a job COMPLETED, whatever invoices it has or had since.
+UPDATE "jobs" j SET "invoiced_before" = true, "invoiced" = true WHERE j."former_number" IS NOT NULL AND NOT j."invoiced_before" AND EXISTS (SELECT FROM "activities" a WHERE a."workspace_id" = j."workspace_id" AND a."entity" = 'job' AND a."record_id" = j."id" AND a."action" = 'create' AND a."changes" -> 'jobStatus' ->> 1 = 'COMPLETED');--> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_invoiced() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE
   concerned record;

@@ -193,3 +193,13 @@ test('OPEN-774, OPEN-304 lines of a cancelled job and of a visit under warranty 
   expect([reply.status, reply.body.errors, reply.result?.invoice]).toEqual([200, undefined, null])
   expect(await unbilled(job)).toBe('129.00')
 })
+
+test('OPEN-775 the lines of a reopened job that a former program completed go on the draft of its visit', async () => {
+  const { _id: job } = await jobWithLines()
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  await world.owner.query('update jobs set invoiced = true, invoiced_before = true where id = $1', [job])
+  const visit = await visitOf({ permissions: usualRights, job })
+  const hose = await load(visit.van, 3, { name: 'Hose' })
+  const { invoice } = await finished(visit, hose)
+  expect(linesOf(invoice).map(([name]) => name)).toEqual(['Labour', 'Pump', 'Hose'])
+})

@@ -1,11 +1,11 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { and, eq, sql } from 'drizzle-orm'
+import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { JobLine } from '../operations/jobs/job-hooks.ts'
-import { jobs } from '../operations/tables.ts'
 import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
@@ -36,6 +36,10 @@ export async function chargeLinesOfJob(
   for (const id of ids) work.events.push({ entity: visitCharge.name, id, action: 'create', version: 1 })
 }
 
+/** Whether the job of a charge has a valid invoice. `jobs.invoiced` is also true for jobs that a former program billed. */
+const hasInvoice = sql`exists (select from ${invoices} where ${invoices.workspaceId} = ${visitCharges.workspaceId}
+  and ${invoices.job} = ${visitCharges.job} and ${invoices.kind} = 'INVOICE' and ${invoices.invoiceStatus} <> 'CANCELLED')`
+
 /** The products of a job's lines, and the unbilled lines if the job has no valid invoice yet. */
 export async function linesOfJob(
   { tx, workspaceId }: Work,
@@ -43,9 +47,8 @@ export async function linesOfJob(
 ): Promise<{ products: ReadonlySet<string | null>; unbilled: string[] }> {
   const { id, product, billed, kind } = visitCharges
   const rows = await tx
-    .select({ id, product, isOpen: sql<boolean>`not ${billed} and not ${jobs.invoiced}` })
+    .select({ id, product, isOpen: sql<boolean>`not ${billed} and not ${hasInvoice}` })
     .from(visitCharges)
-    .innerJoin(jobs, and(eq(jobs.workspaceId, visitCharges.workspaceId), eq(jobs.id, visitCharges.job)))
     .where(and(eq(visitCharges.workspaceId, workspaceId), eq(visitCharges.job, job), eq(kind, 'LINE')))
     .orderBy(id)
   return {

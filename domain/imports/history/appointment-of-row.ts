@@ -24,7 +24,9 @@ export function timesOfVisit(row: AppointmentRow, zone: string): { startAt: numb
   const span = timesIn(startTime)
   const startAt = timed(from, span.start, zone)
   if (startAt === null) return null
-  const endAt = timed(until ?? from, timesIn(endTime).start ?? span.end, zone)
+  const ends = timesIn(endTime).start ?? span.end
+  const sameDay = ends === null ? null : instantOfWall(dayAt(startAt, zone), ends, zone)
+  const endAt = typeof until === 'number' ? timed(until, ends, zone) : sameDay
   return { startAt, endAt: usableEnd(startAt, endAt) }
 }
 
@@ -32,17 +34,14 @@ export function timesOfVisit(row: AppointmentRow, zone: string): { startAt: numb
 export const whyNotAppointment = (row: AppointmentRow, zone: string): FieldFault | null =>
   timesOfVisit(row, zone) === null ? { path: ['startTime'], code: 'VISIT_TIME' } : null
 
-/**
- * The state of an imported visit: its own, else that of a job that is over. Otherwise a visit in the past is complete,
- * and a coming one is new.
- */
+/** The state of an imported visit: its own, else cancelled like its job, complete in the past, or new. */
 function stateOf(
   row: AppointmentRow,
   { isPast, jobStatus }: { isPast: boolean; jobStatus: JobStatus },
 ): AppointmentStatus {
   if (row.status) return row.status
   if (jobStatus === 'CANCELLED') return visitStates.CANCELLED
-  return isPast ? visitStates.COMPLETED : visitStates[jobStatus]
+  return isPast ? visitStates.COMPLETED : visitStates.SCHEDULED
 }
 
 /** The visit that a row becomes, at the time `now` (epoch ms); null without a time of day. */

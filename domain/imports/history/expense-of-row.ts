@@ -30,7 +30,9 @@ function taxesOf({ amount, tax }: ExpenseRow, language: Language): ReceiptTax[] 
   if (!tax || compare(tax, '0') === 0) return []
   const net = minus(amount, tax)
   const rate = compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
-  return [{ code: 'TAX', rate, description: say(taxes, language), amount: tax }]
+  // No form accepts a rate above 1, so that such a tax has only its amount.
+  const stored = compare(rate, '1') > 0 ? '0' : rate
+  return [{ code: 'TAX', rate: stored, description: say(taxes, language), amount: tax }]
 }
 
 /**

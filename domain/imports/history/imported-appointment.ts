@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { entity } from '../../kit/entity/entity.ts'
 import { createFields } from '../../kit/entity/field-forms.ts'
 import { moment, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
+import { fieldMessage } from '../../kit/words/field-words.ts'
 import { appointmentStates } from '../../operations/appointment-status.ts'
+import { timesIn } from './times-of-day.ts'
 
 const fields = {
   /** The number of the job in the former program, else its own number, else its title. */
@@ -19,10 +21,15 @@ const fields = {
   note: paragraph().optional(),
 }
 
+/** An end time that cannot be read goes to the note, as any unusable value of an appointment does. */
+const readEndTime = text(40)
+  .refine((typed) => timesIn(typed).start !== null, fieldMessage('INVALID'))
+  .nullish()
+
 /** A row of a file of appointments from another program (OPEN-779). */
 export const importedAppointment = entity('appointment', {
   section: 'OP_CALENDAR',
   fields,
-  create: z.strictObject(createFields(fields)),
+  create: z.strictObject({ ...createFields(fields), endTime: readEndTime }),
   displayName: ['job'],
 })

@@ -3,6 +3,7 @@ import { applianceTypes, repairStates } from '../../equipment/appliances.ts'
 import { entity } from '../../kit/entity/entity.ts'
 import { createFields } from '../../kit/entity/field-forms.ts'
 import { money, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
+import { currencies } from '../../kit/value/currency.ts'
 
 const fields = {
   /** The number of the job in the former program, else its own number, else its title. */
@@ -17,6 +18,8 @@ const fields = {
   estimation: money().optional(),
   /** What the repair cost, without its parts. */
   total: money().optional(),
+  /** The currency of the amounts. A repair is in that of the company, so that any other is refused. */
+  currency: oneOf(currencies).optional(),
   note: paragraph().optional(),
 }
 

@@ -3,7 +3,9 @@ import type { ApplianceType } from '../../equipment/appliances.ts'
 import { modelKey } from '../../equipment/model-key.ts'
 import { type RepairItem, repairTotal } from '../../equipment/repair.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
+import type { Currency } from '../../kit/value/currency.ts'
 import { compare } from '../../kit/value/money.ts'
+import { beginningOf } from '../../kit/value/typed-text.ts'
 import { folded } from '../../kit/words/fold.ts'
 import { translated } from '../../kit/words/translated.ts'
 import { type Language, say } from '../../kit/words/words.ts'
@@ -22,16 +24,29 @@ export type RepairedMachine = {
   serial: string | null
 }
 
-/** Why a row cannot become a repair, or null: without a known machine, the brand says what was repaired (DB-27). */
-export const whyNotRepair = (row: RepairRow, machine: RepairedMachine | null): FieldFault | null =>
-  machine || row.brand ? null : { path: ['brand'], code: 'REQUIRED' }
+/**
+ * Why a row cannot become a repair, or null: without a known machine, the brand says what was repaired (DB-27), and its
+ * amounts are in the currency of the company.
+ */
+export function whyNotRepair(
+  row: RepairRow,
+  { machine, currency }: { machine: RepairedMachine | null; currency: Currency },
+): FieldFault | null {
+  const text = row.currency ?? currency
+  if (text !== currency)
+    return { path: ['currency'], code: 'CURRENCY_UNKNOWN', params: { text, options: currency } }
+  return machine || row.brand ? null : { path: ['brand'], code: 'REQUIRED' }
+}
 
 const line = translated('imports', 'history.line')
+
+/** The longest name of a line of a repair. */
+const longestName = 200
 
 /** The cost of a repair as one line. */
 function itemsOf({ total, job }: RepairRow, language: Language): RepairItem[] {
   if (!total || compare(total, '0') === 0) return []
-  const name = say(line, language, { number: job })
+  const name = beginningOf(say(line, language, { number: job }), longestName)
   return [{ kind: 'SERVICE', name, quantity: '1', unitPrice: total }]
 }
 

@@ -12,11 +12,22 @@ function timeIn(text: string): TimeOfDay | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
+/**
+ * The start of a span. Without AM or PM, it has that of the end, or the other one if it is then not before the end.
+ */
+function startOfSpan(text: string, end: string): TimeOfDay | null {
+  const until = timeIn(end)
+  const half = written.exec(end)?.[3]?.toLowerCase()
+  if (until === null || half === undefined) return timeIn(text)
+  const [same, other] = (half === 'p' ? ['pm', 'am'] : ['am', 'pm']).map((each) => timeIn(`${text} ${each}`))
+  return (same && same < until ? same : other) ?? timeIn(text)
+}
+
 /** The times of a text with one time, or with a start and an end: `9:00 AM - 11:00 AM`. */
 export function timesIn(text: string | null | undefined): { start: TimeOfDay | null; end: TimeOfDay | null } {
   const [start = '', end = ''] = (text ?? '')
     .replaceAll(/\s+/g, ' ')
     .split(/ ?[-–—] ?| to | à | a (?=\d)/)
     .map((part) => part.trim())
-  return { start: timeIn(start), end: timeIn(end) }
+  return { start: startOfSpan(start, end), end: timeIn(end) }
 }

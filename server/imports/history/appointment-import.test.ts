@@ -121,7 +121,7 @@ test('OPEN-779 a title names a job of the client, and one that names several job
     { line: 5, reasons: [{ field: 'job', msg: expect.stringContaining('No job matches “Boiler”') }] },
   ])
   expect(await ran(String(result._id))).toMatchObject({ accepted: 1 })
-  expect(await visits()).toMatchObject([{ job: { title: 'Boiler' }, status: 'COMPLETE' }])
+  expect(await visits()).toMatchObject([{ job: { title: 'Boiler' }, status: 'NEW' }])
 })
 
 test('OPEN-779 a file that is imported in one request refuses the rows without a job, too', async () => {
@@ -140,4 +140,29 @@ test('OPEN-779 an import fails, and creates nothing, if a job is gone since the 
     state: 'FAILED',
     problem: { errors: [{ path: ['job'], msg: expect.stringContaining('“77”') }] },
   })
+})
+
+test('OPEN-779 an end time of the same day ends the visit, one that is none goes to the note, and errors name columns only', async () => {
+  const head = 'Job #,Client,Start,End time,Notes'
+  const rows = ['2025-06-02 09:00,11:30,', '2025-06-03 09:00,noonish,Bring ladder', '2025-06-04,11:30,']
+  const file = [head, ...rows.map((row) => `1042,Ana Exemple,${row}`)].join('\n')
+  const { result } = await stage(file, 'appointment')
+  const { columns } = result.file
+  expect(columns).toEqual(['job', 'client', 'startAt', 'endTime', 'note'])
+  expect(await checked(result._id, { columns })).toMatchObject({ accepted: 2, refused: 1, noticed: 1 })
+  const errors = await world.app.inject({
+    url: `/api/v1/import/errors/${result._id}?workspace=${world.admin.workspaceId}`,
+    headers: { authorization: `Bearer ${world.admin.token}` },
+  })
+  expect(errors.payload).toContain('no time of day')
+  expect(errors.payload).not.toContain('startTime')
+  await ran(result._id)
+  const lasted = (await visits())
+    .filter(({ startAt }) => startAt > Date.UTC(2025, 5, 1) && startAt < Date.UTC(2025, 5, 5))
+    .map(({ startAt, endAt, note }) => [(endAt - startAt) / 60_000, note])
+  expect(lasted).toEqual([
+    [150, null],
+    [60, 'Bring ladder\nEnd time: noonish'],
+  ])
+  await undone(result._id)
 })

@@ -18,6 +18,10 @@ export type FoundJob = Awaited<ReturnType<typeof jobsLike>>[number]
 const anyOf = (values: readonly unknown[], type: 'text' | 'uuid'): SQL =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`
 
+/** The database folds the texts itself, because it also replaces marks such as `’` and `–`. */
+const anyFolded = (values: readonly string[]): SQL =>
+  sql`any(array(select fold(said) from unnest(${sql.param([...values])}::text[]) said))`
+
 /**
  * The jobs that rows may mean, in one query. Under row-level security, an index is used only for a condition of its own,
  * not for a part of `or`.
@@ -27,11 +31,11 @@ export function jobsLike(work: Work, rows: readonly JobNaming[], scope?: SQL) {
   const others = rows.filter(({ client, title }) => client && title)
   const own = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))]
   const clients = others.map(({ client }) => client)
-  const titles = others.map(({ title }) => foldLetters(title ?? ''))
+  const titles = others.map(({ title }) => title ?? '')
   const here = sql`select id from ${jobs} where workspace_id = ${work.workspaceId} and not removed`
-  const named = sql`${here} and former_number_key = ${anyOf(numbers.map(foldLetters), 'text')}
+  const named = sql`${here} and former_number_key = ${anyFolded(numbers)}
     union ${here} and job_number = ${anyOf(own, 'text')}
-    union ${here} and client = ${anyOf(clients, 'uuid')} and fold(title) = ${anyOf(titles, 'text')}`
+    union ${here} and client = ${anyOf(clients, 'uuid')} and fold(title) = ${anyFolded(titles)}`
   return work.tx
     .select({
       id: jobs.id,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inWorkspace } from '../../kit/database/work.ts'
+import { statementsOf } from '../../testing/database/statements.ts'
 import { importsOf } from '../../testing/imports.ts'
-import { type World, openWorld } from '../../testing/world.ts'
+import { technicianIn } from '../../testing/technicians.ts'
+import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { jobsLike } from './find-jobs.ts'
 
 let world: World
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { stage, checked, ran, undone, imported } = importsOf(() => world)
+const { stage, settled, checked, ran, undone, imported } = importsOf(() => world)
 
 type RefusedRow = { line: number; reasons: { field: string; msg: string }[] }
 
@@ -171,6 +173,70 @@ test('OPEN-749 a client of another country is made with a national phone, and fo
   const again = await checked(result._id, { columns: result.file.columns, creates: ['client'] })
   expect(again).toMatchObject({ accepted: 1, likely: 1, missing: [] })
   expect(await undone(done._id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0 } })
+})
+
+test('OPEN-749 a title or number with typographic marks is found as the database writes it', async () => {
+  const title = 'L’évier « fuit » – “encore”…'
+  const visits = 'Job,Client,Start\n'
+  const untitled = `Client,Title\nAna Exemple,${title}\n`
+  const made = [
+    await imported('job', untitled),
+    await imported('job', 'Job #,Client,Title\nN° 12–7…,Ana Exemple,Sink\n'),
+  ]
+  const { result } = await stage(untitled, 'job')
+  expect(await checked(result._id, { columns: result.file.columns })).toMatchObject({
+    accepted: 1,
+    likelyRows: [{ likeness: { by: 'SAME_WORK' } }],
+  })
+  const rows = [title, 'N° 12–7…'].map((job) => `${job},Ana Exemple,2025-04-01 09:00\n`)
+  made.push(await imported('appointment', visits + rows.join('')))
+  for (const { _id } of made.toReversed()) expect(await undone(_id)).toMatchObject({ undo: { kept: 0 } })
+})
+
+test('SEC-06 a likely duplicate names no job that the technician who imports may not see', async () => {
+  const head = 'Job #,Client,Title'
+  const done = await imported('job', `${head}\n501,Ana Exemple,Secret\n`)
+  const technician = await technicianIn(world, {
+    permissions: {
+      OP_JOB: [true, true, false, false, false],
+      CRM_CONTACT_CUSTOMER: [true, true, false, false, false],
+    },
+  })
+  const likely = async (person: Person) => {
+    const { result } = await stage(`${head}\n501,Ana Exemple,Mine\n`, 'job', person)
+    await person.post(`/import/check/${result._id}`, { columns: result.file.columns })
+    return (await settled(result._id)).likelyRows
+  }
+  expect(await likely(technician)).toMatchObject([{ likeness: { _id: null, name: '…', by: 'NUMBER' } }])
+  expect(await likely(world.admin)).toMatchObject([{ likeness: { name: expect.stringMatching(/Secret$/) } }])
+  await undone(done._id)
+})
+
+test('OPEN-749 a database of an earlier version learns which jobs a former program completed', async () => {
+  const head = 'Job #,Client,Title,Status'
+  const done = await imported(
+    'job',
+    `${head}\n601,Ana Exemple,Old,Completed\n602,Ana Exemple,New,Scheduled\n`,
+  )
+  const made = (await jobs()).filter(({ formerNumber }) => /^60[12]$/.test(String(formerNumber)))
+  for (const { _id: job, account } of made) {
+    const lineItems = [{ description: 'Pump', quantity: 1, unitPrice: '25' }]
+    const { _id } = account as { _id: string }
+    expect((await world.admin.post('/invoice/create/', { account: _id, job, lineItems })).status).toBe(201)
+  }
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const numbered = `former_number in ('601', '602')`
+  await world.owner.query(`update jobs set invoiced_before = false where ${numbered}`)
+  for (const statement of statementsOf('0043_operations_invoiced-before', 'UPDATE'))
+    await world.owner.query(statement)
+  const { rows } = await world.owner.query(
+    `select former_number, invoiced, invoiced_before from jobs where ${numbered} order by 1`,
+  )
+  expect(rows).toEqual([
+    { former_number: '601', invoiced: true, invoiced_before: true },
+    { former_number: '602', invoiced: true, invoiced_before: false },
+  ])
+  await undone(done._id)
 })
 
 test('OPEN-749 the search for former numbers uses its index under row-level security', async () => {

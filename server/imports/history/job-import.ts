@@ -15,6 +15,7 @@ import { type Work, need } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobRoutes } from '../../operations/job.ts'
+import { ownJobs } from '../../operations/own-work.ts'
 import { accountsOf } from './account-of.ts'
 import { createVisits } from './create-visits.ts'
 import { jobsLike } from './find-jobs.ts'
@@ -86,13 +87,16 @@ const keyOf = (row: JobRow): { key: string; by: Likeness['by'] } =>
     ? { key: numberKey(row.jobNumber), by: 'NUMBER' }
     : { key: sameWork({ ...row, title: titleOf(row, 'en') }), by: 'SAME_WORK' }
 
-/** Finds the existing jobs of rows: by the number, or without a number by client, title and start. */
+/**
+ * Finds the existing jobs of rows: by the number, or without a number by client, title and start. Hides which jobs they
+ * are if the user may not see them.
+ */
 async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
   const rows = rowsIn(bodies)
-  const found = await jobsLike(
-    work,
-    rows.map((row) => ({ ...row, title: titleOf(row, 'en') })),
-  )
+  const named = rows.map((row) => ({ ...row, title: titleOf(row, 'en') }))
+  const found = await jobsLike(work, named)
+  const own = ownJobs(work)
+  const seen = new Set((own ? await jobsLike(work, named, own) : found).map(({ id }) => id))
   const byKey = new Map(
     found.flatMap((job) =>
       [numberKey(job.formerNumber ?? ''), numberKey(job.jobNumber), sameWork(job)].map((key) => [key, job]),
@@ -101,7 +105,9 @@ async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likene
   return rows.map((row) => {
     const { key, by } = keyOf(row)
     const known = byKey.get(key)
-    return known ? { _id: known.id, name: `${known.jobNumber} ${known.title}`, by } : null
+    if (!known) return null
+    if (!seen.has(known.id)) return { _id: null, name: '…', by }
+    return { _id: known.id, name: `${known.jobNumber} ${known.title}`, by }
   })
 }
 

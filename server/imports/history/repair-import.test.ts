@@ -77,3 +77,22 @@ test('OPEN-781 repairs join the history of the machine that their serial number 
   expect(await undone(id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 3 } })
   expect(await repairs()).toEqual([])
 })
+
+const noneOf = (text: string): unknown => expect.stringContaining(`“${text}” is none of the currencies`)
+
+test('OPEN-781 a repair in a currency that is not the company’s is refused', async () => {
+  const head = 'Job #,Client,Brand,Model,Repair cost'
+  const rows = ['£ 99', '99 USD', 'CA$ 99', '$99'].map(
+    (cost, at) => `1042,Ana Exemple,Electra,C${at},${cost}`,
+  )
+  const { result } = await stage([head, ...rows].join('\n'), 'equipment')
+  const found = await checked(result._id, { columns: result.file.columns })
+  expect(found.refusedRows).toMatchObject([
+    { line: 2, reasons: [{ field: 'currency', msg: noneOf('£') }] },
+    { line: 3, reasons: [{ field: 'currency', msg: noneOf('USD') }] },
+  ])
+  expect(await ran(result._id)).toMatchObject({ state: 'DONE', accepted: 2 })
+  const made: Record<string, unknown>[] = await repairs()
+  expect(made.map(({ total }) => total)).toEqual(['99.00', '99.00'])
+  await undone(result._id)
+})

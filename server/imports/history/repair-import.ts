@@ -10,6 +10,7 @@ import {
 } from '@fieldhouse/domain/imports/history/repair-of-row'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { and, eq, inArray } from 'drizzle-orm'
+import { companyOf } from '../../documents/company.ts'
 import { repairRoutes } from '../../equipment/repair.ts'
 import { machines, repairs } from '../../equipment/tables.ts'
 import { type Work, need } from '../../kit/database/work.ts'
@@ -101,7 +102,11 @@ async function whyNotRepairs(work: Work, rows: readonly RepairRow[]) {
   need(work, importedRepair.section, 'update')
   const found = await jobsOfRows(work, rows)
   const machineOf = await machinesOf(work, rows)
-  return rows.map((row, at) => found[at]?.fault ?? whyNotRepair(row, machineOf(row, found[at]?.job)))
+  const { currency } = await companyOf(work)
+  return rows.map((row, at) => {
+    const { job, fault } = found[at] ?? { job: null, fault: null }
+    return fault ?? whyNotRepair(row, { machine: machineOf(row, job), currency })
+  })
 }
 
 /** Makes repairs of existing jobs from the rows of another program's file (OPEN-781). */
