@@ -94,7 +94,7 @@ test('OPEN-345 what is half typed at a visit is still there after another screen
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(written).toHaveValue('The dog is')
   await expect(reading).toHaveValue('abc')
-  await expect(page.getByText('Write a number')).toBeVisible()
+  await expect(page.getByText('Enter a number')).toBeVisible()
   await expect(page.getByLabel('Pressure', { exact: true })).not.toBeChecked()
   await reading.fill('2,4')
   await typedIsKept(page, '2,4')

@@ -31,16 +31,16 @@ test('I18N-09 a browser with older rules for a zone of the workspace says so on 
   expect((await answered).ok()).toBe(true)
   const [member] = await api.get<Stored[]>('workforce/list/?limit=1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bar(page, /clock rules/)).toHaveCount(0)
+  await expect(bar(page, /time zone rules/)).toHaveCount(0)
   await api.patch(`workforce/update/${member?._id}`, { timezone: 'America/Vancouver' })
   await page.goto('/operations/jobs')
-  await expect(bar(page, /clock rules/)).toHaveText(
+  await expect(bar(page, /time zone rules/)).toHaveText(
     'The time zone rules of this browser and of the server differ for America/Vancouver, so times there may be wrong by an hour. Update the browser or the system.',
   )
   await page.setViewportSize({ width: 375, height: 700 })
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(bar(page, /clock rules/)).toHaveCount(0)
+  await expect(bar(page, /time zone rules/)).toHaveCount(0)
 })
 
 test('I18N-09 it says so in French', async ({ page }) => {
