@@ -1,6 +1,6 @@
 /**
- * The actions of an ADMIN of the installation on accounts, workspaces and the installation, and of an admin on a
- * workspace (OPEN-03).
+ * Actions of administrators in the access log. An administrator of the installation acts on accounts, workspaces and the
+ * installation (OPEN-03). An administrator of a workspace acts on that workspace.
  */
 const switchEvents = [
   'ACCOUNT_DISABLED',

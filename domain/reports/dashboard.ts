@@ -21,7 +21,7 @@ export type NamedJob = { _id: string; jobNumber: string; title: string; client: 
 /** The number of jobs in a state, and the latest of them. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
 
-/** The number of visits in a state, and the first of them. */
+/** The number of visits in a state, and the earliest of these visits. */
 export type VisitsThat = { count: number; visits: Visit[] }
 
 /** A visit that lowers a figure, with its job. */
@@ -66,7 +66,7 @@ export type OwnWork = {
 /** A task on the dashboard; `endDate` is the day it ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
-/** The number of tasks that end on or before the day `by`, and the first of them. */
+/** `count` is the number of open tasks that end on or before the day `by`. `tasks` lists those with the earliest end. */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
 /** Kinds of work that need attention: new requests, open orders, calls to return, products low in stock. */

@@ -25,8 +25,8 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
 
   await page.getByRole('button', { name: 'Door seal: as expected' }).click()
   await expect(count('Door seal')).toHaveValue('2')
-  await page.getByRole('button', { name: 'One New more of Drain pump' }).click()
-  await page.getByRole('button', { name: 'One New more of Drain pump' }).click()
+  await page.getByRole('button', { name: 'One more of Drain pump (New)' }).click()
+  await page.getByRole('button', { name: 'One more of Drain pump (New)' }).click()
   await expect(page.getByText('2 of 3 counted')).toBeVisible()
   await page.getByRole('searchbox').fill('hose')
   await page.getByRole('searchbox').press('Enter')
@@ -57,7 +57,7 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await page.goto(`/inventory/stocktakes/${id}`)
   await page.getByRole('combobox', { name: 'Search all products' }).fill('Igniter')
   await page.getByRole('option', { name: /Igniter/ }).click()
-  await page.getByRole('button', { name: 'One New more of Igniter' }).first().click()
+  await page.getByRole('button', { name: 'One more of Igniter (New)' }).first().click()
   await expect(page.getByText('4 of 4 counted')).toBeVisible()
   await page.setViewportSize({ width: 1400, height: 900 })
   // The pieces are used after the count, so they do not change the difference.
@@ -125,7 +125,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   }
   await count('Part 02').focus()
   await expect.poll(counted).toBe(12)
-  await page.getByRole('button', { name: 'One New more of Part 01' }).click()
+  await page.getByRole('button', { name: 'One more of Part 01 (New)' }).click()
   await expect(count('Part 01')).toHaveValue('13')
   await expect.poll(counted).toBe(13)
 

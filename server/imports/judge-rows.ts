@@ -113,7 +113,10 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   }
 }
 
-/** Checks the rows of one file in portions, and remembers the values of earlier rows. */
+/**
+ * Returns a function that checks one portion of a file's rows. The function remembers the unique values of earlier rows,
+ * to find rows that repeat them.
+ */
 export function rowJudge(
   module: EntityModule,
   { plan, dialect }: { plan: ImportPlan; dialect: Dialect },

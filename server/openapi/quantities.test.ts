@@ -384,7 +384,7 @@ test('the OpenAPI document names every figure that a call takes, and each of the
       return [`${method.toUpperCase()} ${path}`, content['application/json']?.schema ?? {}] as const
     }),
   )
-  // Aliases of path segments. The calls below an alias are the same as those below its segment.
+  // Aliases of entities in paths, with the entity's own segment. `doors` lists a call only under the segment.
   const aliases: Record<string, string> = { products: 'product', stock: 'inventory', project: 'equipment' }
   for (const [title, schema] of takers) {
     const names = figures(schema)

@@ -65,7 +65,7 @@ async function take(server: Server, request: Message): Promise<void> {
 }
 
 /**
- * Serves the providers' signed messages at `POST webhooks/payments/{provider}/{workspace}`. A separate Fastify scope
+ * Receives the signed webhooks of payment providers at `POST webhooks/payments/{provider}/{workspace}`. A separate Fastify scope
  * leaves the body as text, because the signature covers the body's exact bytes.
  */
 export function servePaymentMessages(server: Server): void {

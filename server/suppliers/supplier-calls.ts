@@ -128,7 +128,9 @@ const holdNamed = (work: Work, id: string): Promise<Holder> =>
     throw error instanceof Problem ? fault(['supplierId'], 'NOT_FOUND') : error
   })
 
-/** Adds the change of a part to the supplier's history, which makes open screens reload the supplier. */
+/**
+ * Adds a change of a location, contact or brand tag to the supplier's history. Open screens then reload the supplier.
+ */
 async function note(work: Work, holder: Holder, { part, from, to }: Change): Promise<void> {
   const sides = [from && (await part.called(work, from)), to && (await part.called(work, to))] as const
   await record(work, supplierRoutes, {

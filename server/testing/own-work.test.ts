@@ -13,7 +13,7 @@ import { technicianIn } from './technicians.ts'
 import { type Viewer, nobodyId } from '../kit/database/work.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-/** A user who can read everything. `dispatch` adds the dispatch permission. */
+/** A user with all permissions. Without `dispatch`, the user has none in the section OP_DISPATCH. */
 function viewerWith(dispatch: boolean): Viewer {
   const { GLOBAL: _, ...flags } = everySection([true, true, true, true, true])
   const none = [false, false, false, false, false] as const

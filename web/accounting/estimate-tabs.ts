@@ -8,21 +8,21 @@ import type { JobRecord } from '../operations/job-edit.tsx'
 const tab = { entity: estimate, words: 'accounting', value: 'estimates' } as const
 const content = () => import('./estimates-of.tsx')
 
-/** The estimates of a client on their page. */
+/** The tab with the estimates on the page of a client. */
 export const estimatesOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'roles',
   Content: lazyRouteComponent(content, 'EstimatesOfClient'),
 }
 
-/** The estimates of an account on its page. */
+/** The tab with the estimates on the page of an account. */
 export const estimatesOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',
   Content: lazyRouteComponent(content, 'EstimatesOfAccount'),
 }
 
-/** The estimates of a job on its page. */
+/** The tab with the estimates on the page of a job. */
 export const estimatesOfJob: AddedTab<JobRecord> = {
   ...tab,
   Content: lazyRouteComponent(content, 'EstimatesOfJob'),

@@ -7,21 +7,21 @@ import type { JobRecord } from '../operations/job-edit.tsx'
 
 const tab = { entity: invoice, words: 'accounting', value: 'invoices' } as const
 
-/** The invoices of a client on their page. */
+/** The tab with the invoices on the page of a client. */
 export const invoicesOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'roles',
   Content: lazyRouteComponent(() => import('./invoices-of-client.tsx'), 'InvoicesOfClient'),
 }
 
-/** The invoices of an account on its page. */
+/** The tab with the invoices on the page of an account. */
 export const invoicesOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',
   Content: lazyRouteComponent(() => import('./invoices-of.tsx'), 'InvoicesOfAccount'),
 }
 
-/** The invoices of a job on its page. */
+/** The tab with the invoices on the page of a job. */
 export const invoicesOfJob: AddedTab<JobRecord> = {
   ...tab,
   Content: lazyRouteComponent(() => import('./invoices-of.tsx'), 'InvoicesOfJob'),

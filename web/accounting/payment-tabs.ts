@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 
-/** The payments of an account on its page. */
+/** The tab with the payments on the page of an account. */
 export const paymentsOfAccount: AddedTab<AccountRecord> = {
   section: invoice.section,
   title: 'payment',

@@ -52,7 +52,7 @@ export function PlanFacts({ record }: { record: PlanRecord }) {
   )
 }
 
-/** Shows the next due day, when its job is created, and the due days after that. */
+/** Shows the next due day with the day on which its job is created, and then the later due days. */
 function Due({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const words = useEntityWords(servicePlan, 'maintenance')

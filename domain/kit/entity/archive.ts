@@ -1,5 +1,5 @@
 /**
- * How records are archived: by deletion, or on request. Archived records can be restored. With `on-request`, deletion
- * is final, and is refused while other records refer to the record (OPEN-46).
+ * With `by-delete`, deletion archives a record. With `on-request`, archiving is an action of its own, and deletion is
+ * final (OPEN-46). Archived records can be restored.
  */
 export type Archive = 'by-delete' | 'on-request'

@@ -3,7 +3,7 @@ import type { Interval } from '../../kit/time/intervals.ts'
 import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
 import { type AnnouncedVisit, announcedSpan } from '../visit-span.ts'
 
-/** The maximum number of starts that the client's page offers. */
+/** The maximum number of start times on the page of a visit's link. Each day with a free start time keeps at least one. */
 export const mostSlots = 40
 
 /**
