@@ -42,7 +42,7 @@ const deposit = {
   needs: 'read',
   makes: 'ACCTG_INVOICE',
   Label: labelled('deposit'),
-  Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'DepositDialog'),
+  Dialog: lazyRouteComponent(() => import('./payments/payment-dialog.tsx'), 'DepositDialog'),
 } as const
 
 /**

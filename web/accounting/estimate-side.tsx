@@ -12,7 +12,7 @@ import { RecordLink } from '../screens/record-link.tsx'
 import { CustomerAnswer } from './customer-answer.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
 
-const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
+const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 
 /** The totals of an estimate, and the invoice made from it. */
 export function EstimateSide({ record }: { record: EstimateRecord }) {

@@ -28,7 +28,7 @@ export const InvoicePage = defineDocument(invoiceType, {
       needs: 'create',
       Label: labelled('pay'),
       isOffered: isUnpaid,
-      Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog'),
+      Dialog: lazyRouteComponent(() => import('./payments/payment-dialog.tsx'), 'PaymentDialog'),
     },
     {
       name: 'credit',

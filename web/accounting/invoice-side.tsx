@@ -7,8 +7,8 @@ import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits } from './invoice-credits.tsx'
 
-const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
-const AccountCredit = lazyRouteComponent(() => import('./account-credit.tsx'), 'AccountCredit')
+const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
+const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**

@@ -1,7 +1,7 @@
 import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
 import { expensesOfJob } from '../accounting/expenses/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
-import { PayInvoiceButton } from '../accounting/pay-invoice-button.tsx'
+import { PayInvoiceButton } from '../accounting/payments/pay-invoice-button.tsx'
 import { tasksOfJob } from '../communication/task-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
 import { reviewOfJob } from '../marketing/review-tab.tsx'

@@ -10,7 +10,7 @@ import {
   amountOfAge,
 } from '@fieldhouse/domain/receivables/receivables'
 import { Link } from '@tanstack/react-router'
-import { AccountPaymentButton } from '../accounting/account-payment-button.tsx'
+import { AccountPaymentButton } from '../accounting/payments/account-payment-button.tsx'
 import { useZone } from '../kit/api/session.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 import { SortHead } from '../kit/list/sort-head.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../kit/list/list-search.ts'
 
 const PaymentsScreen = lazyRouteComponent(
-  () => import('../../accounting/payments-screen.tsx'),
+  () => import('../../accounting/payments/payments-screen.tsx'),
   'PaymentsScreen',
 )
 

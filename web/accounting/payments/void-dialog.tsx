@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from '../locales/use-translation.ts'
-import { call } from '../kit/api/call.ts'
-import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
-import { toast } from '../kit/text/toast.tsx'
-import { useFormat } from '../kit/value/format.ts'
-import { useInvoiceStep } from './invoice-calls.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { call } from '../../kit/api/call.ts'
+import { StepDialog, dialogInput } from '../../kit/form/steps/step-dialog.tsx'
+import { toast } from '../../kit/text/toast.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import { useInvoiceStep } from '../invoice-calls.ts'
 
 type Payment = Read<typeof payment>
 

@@ -2,8 +2,8 @@ import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type Decimal, compare, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { Divider, Group, Text } from '@mantine/core'
-import { useFormat } from '../kit/value/format.ts'
-import { useTranslation } from '../locales/use-translation.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
 
 type Props = {
   amount: Decimal | null

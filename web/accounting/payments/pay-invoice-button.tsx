@@ -5,12 +5,12 @@ import { IconCash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { useMay } from '../kit/api/may.ts'
-import { showProblem } from '../kit/api/problems/show-problem.ts'
-import { recordQueries } from '../kit/api/records.ts'
-import { toast } from '../kit/text/toast.tsx'
-import type { InvoiceRecord } from './invoice-calls.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { recordQueries } from '../../kit/api/records.ts'
+import { toast } from '../../kit/text/toast.tsx'
+import type { InvoiceRecord } from '../invoice-calls.ts'
 
 const PaymentDialog = lazyRouteComponent(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 

@@ -1,7 +1,7 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { AccountRecord } from '../crm/account-form.tsx'
-import type { AddedTab } from '../kit/record/added-tab.tsx'
+import type { AccountRecord } from '../../crm/account-form.tsx'
+import type { AddedTab } from '../../kit/record/added-tab.tsx'
 
 /** The tab with the payments on the page of an account. */
 export const paymentsOfAccount: AddedTab<AccountRecord> = {

@@ -2,12 +2,12 @@ import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentStates } from '@fieldhouse/domain/accounting/payment-status'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../locales/use-translation.ts'
-import type { Column } from '../kit/list/column.ts'
-import { EntityTable } from '../kit/list/entity-table.tsx'
-import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
-import { useEntityWords } from '../kit/text/words.ts'
-import { PageHead } from '../ui/page/page-head.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import type { Column } from '../../kit/list/column.ts'
+import { EntityTable } from '../../kit/list/entity-table.tsx'
+import { StatusTabs } from '../../kit/list/filters/status-tabs.tsx'
+import { useEntityWords } from '../../kit/text/words.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 type Payment = Read<typeof payment>
 

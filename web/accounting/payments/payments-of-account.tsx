@@ -1,4 +1,4 @@
-import type { AccountRecord } from '../crm/account-form.tsx'
+import type { AccountRecord } from '../../crm/account-form.tsx'
 import { PaymentsOf } from './payments-of.tsx'
 
 /** The payments of an account on its page, with those that are credit only. */

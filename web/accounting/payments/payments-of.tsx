@@ -9,14 +9,14 @@ import { type Icon, IconArrowsSplit2, IconBan, IconReceiptRefund } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
-import { useTranslation } from '../locales/use-translation.ts'
-import { useFormat } from '../kit/value/format.ts'
-import { useLanguage } from '../kit/api/language.ts'
-import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/problems/query-state.tsx'
-import { recordQueries } from '../kit/api/records.ts'
-import { nameOf } from '../kit/text/name-of.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useFormat } from '../../kit/value/format.ts'
+import { useLanguage } from '../../kit/api/language.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { recordQueries } from '../../kit/api/records.ts'
+import { nameOf } from '../../kit/text/name-of.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 
 /** The filter for the payments and refunds of an invoice or an estimate. */
 export type PaidDocument = { filter_invoice: string } | { filter_estimate: string }

@@ -4,8 +4,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useMay } from '../kit/api/may.ts'
-import { useTranslation } from '../locales/use-translation.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { PayingAccount } from './account-payment-dialog.tsx'
 
 const Dialog = lazyRouteComponent(() => import('./account-payment-dialog.tsx'), 'AccountPaymentDialog')
