@@ -2,6 +2,7 @@ import type { payment } from '@fieldhouse/domain/accounting/payment'
 import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
@@ -30,13 +31,14 @@ export async function applyParts(
   { invoices, ...did }: Applying,
 ): Promise<Debtor[]> {
   await insertParts(work, changes)
+  const { today } = await companyOf(work)
   const changed: Debtor[] = []
   for (const [id, parts] of Map.groupBy(changes, ({ invoice }) => invoice)) {
     const invoice = invoices.get(id)
     if (!invoice) throw new Error(`invoice ${id} is not locked`)
     const of = { kind: 'INVOICE', invoice, estimate: null } as const
     const paid = roundCents(sum([invoice.paid, sumOfParts(parts)]))
-    changed.push(await setReceived(work, { of, paid, ...did }))
+    changed.push(await setReceived(work, { of, paid, today, ...did }))
   }
   return changed
 }

@@ -2,6 +2,7 @@ import { mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { standingStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
@@ -37,7 +38,7 @@ export const leftOf = (debtor: Debtor): Decimal => {
 }
 
 /** The account that pays the document. */
-export const payerOf = (debtor: Debtor): string =>
+export const accountOf = (debtor: Debtor): string =>
   debtor.kind === 'ESTIMATE' ? debtor.estimate.account : debtor.invoice.account
 
 /** The ids of the invoice and the estimate that a payment refers to. */
@@ -47,8 +48,7 @@ export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: 
     : { invoice: debtor.invoice.id, estimate: debtor.estimate?.id ?? null }
 
 /** The status that an invoice has once this amount is paid (OPEN-124). */
-async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
-  const { today } = await companyOf(work)
+function statusWith(current: InvoiceRow, paid: Decimal, today: Day) {
   const balance = minus(current.total, sum([current.credited, paid]))
   return standingStatus({
     status: current.invoiceStatus,
@@ -72,10 +72,17 @@ export const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<Est
   })
 
 /** The document's new total of received money, with the action and optional reason for the history. */
-type Receipt = { of: Debtor; paid: Decimal; action: string; reason?: string }
+type Receipt = {
+  of: Debtor
+  paid: Decimal
+  action: string
+  reason?: string
+  /** Today in the company's time zone, if the caller has read it. */
+  today?: Day
+}
 
 /** Stores the document's new total of received money; returns the updated document. */
-export async function setReceived(work: Work, { of, paid, action, reason }: Receipt): Promise<Debtor> {
+export async function setReceived(work: Work, { of, paid, action, reason, today }: Receipt): Promise<Debtor> {
   const beside: Changes = reason === undefined ? {} : { reason: [null, reason] }
   const did = { action, beside }
   if (of.kind === 'ESTIMATE') {
@@ -88,7 +95,7 @@ export async function setReceived(work: Work, { of, paid, action, reason }: Rece
   const { invoice: current } = of
   const more = minus(paid, current.paid)
   const estimate = of.estimate && (await addDeposit(work, { to: of.estimate, more, ...did }))
-  const invoiceStatus = await statusWith(work, current, paid)
+  const invoiceStatus = statusWith(current, paid, today ?? (await companyOf(work)).today)
   const values = { paid, invoiceStatus }
   return { ...of, estimate, invoice: await changeRow(work, invoiceRoutes, { current, values, ...did }) }
 }

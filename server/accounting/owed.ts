@@ -25,18 +25,21 @@ export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): 
     where billed.workspace_id = ${workspaceId} and billed.account = ${account})`
 
 /**
- * SQL for the credit of an account by currency (OPEN-782): amounts that pay no invoice, and overpaid amounts of
- * credited invoices. Deposits of estimates without an invoice are no credit.
+ * SQL that selects the amounts of an account's credit with their currencies (OPEN-782): the rest of each payment, and the
+ * surplus of each overpaid invoice. Open deposits are no credit.
  */
+export const creditsOf = (workspaceId: AnyPgColumn | SQL, account: AnyPgColumn | SQL): SQL => sql`
+  select unapplied.currency, unapplied.unapplied as amount from payments unapplied
+    left join estimates deposited on deposited.workspace_id = unapplied.workspace_id and deposited.id = unapplied.estimate
+    where unapplied.workspace_id = ${workspaceId} and unapplied.account = ${account} and unapplied.unapplied > 0
+      and (unapplied.estimate is null or deposited.invoice is not null)
+  union all
+  select overpaid.currency, -overpaid.balance from invoices overpaid
+    where overpaid.workspace_id = ${workspaceId} and overpaid.account = ${account} and overpaid.balance < 0
+      and overpaid.invoice_status <> 'DRAFT'`
+
+/** SQL for the credit of an account, by currency. */
 export const creditBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]'::json)
-    from (select credit.currency, sum(credit.amount)::numeric(30, 2)::text as amount from (
-        select unapplied.currency, unapplied.unapplied as amount from payments unapplied
-          left join estimates deposited on deposited.workspace_id = unapplied.workspace_id and deposited.id = unapplied.estimate
-          where unapplied.workspace_id = ${workspaceId} and unapplied.account = ${account} and unapplied.unapplied > 0
-            and (unapplied.estimate is null or deposited.invoice is not null)
-        union all
-        select overpaid.currency, -overpaid.balance from invoices overpaid
-          where overpaid.workspace_id = ${workspaceId} and overpaid.account = ${account} and overpaid.balance < 0
-            and overpaid.invoice_status <> 'DRAFT') credit
-      group by credit.currency) by_currency)`
+    from (select credit.currency, sum(credit.amount)::numeric(30, 2)::text as amount
+      from (${creditsOf(workspaceId, account)}) credit group by credit.currency) by_currency)`

@@ -12,7 +12,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { notify } from '../people/notify.ts'
-import { type Debtor, leftOf, lockDebtor, payerOf, pointersOf, receivedOf, setReceived } from './debtor.ts'
+import { type Debtor, leftOf, lockDebtor, accountOf, pointersOf, receivedOf, setReceived } from './debtor.ts'
 import { needEntryInstant } from './entry-day.ts'
 import { insertParts } from './payment-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -69,7 +69,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   const made = await insertRow(work, paymentRoutes, {
     ...body,
     ...pointersOf(debtor),
-    account: payerOf(debtor),
+    account: accountOf(debtor),
     paidAt: body.paidAt ?? work.now.toISOString(),
     reference: body.reference ?? null,
     status: 'RECEIVED',

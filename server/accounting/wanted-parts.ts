@@ -1,4 +1,4 @@
-import { isPayable } from '@fieldhouse/domain/accounting/invoice-status'
+import { isPayable, unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { type PaymentPart, mostParts } from '@fieldhouse/domain/accounting/payment-parts'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
@@ -22,7 +22,7 @@ export const openInvoicesOf = ({ tx, workspaceId }: Work, { account, currency }:
         eq(invoices.account, account),
         eq(invoices.currency, currency),
         eq(invoices.removed, false),
-        inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE']),
+        inArray(invoices.invoiceStatus, [...unpaidStatuses]),
         gt(invoices.balance, '0'),
       ),
     )

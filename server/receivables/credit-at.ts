@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { creditsOf } from '../accounting/owed.ts'
 import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { refunds } from '../payments/tables.ts'
 
@@ -9,22 +10,12 @@ type Of = { account: SQL; currency: SQL; until: SQL | null }
  * estimate without an invoice is no credit.
  */
 export function creditAt(workspaceId: string, { account, currency, until }: Of): SQL {
-  const ofAccount = (table: string) =>
-    sql
-      .raw(`${table}.workspace_id`)
-      .append(sql` = ${workspaceId} and `)
-      .append(sql.raw(`${table}.account`))
-      .append(sql` = ${account} and `)
-      .append(sql.raw(`${table}.currency`))
-      .append(sql` = ${currency}`)
   if (until === null)
-    return sql`
-      select p.unapplied as amount from ${payments} p
-        left join ${estimates} e on e.workspace_id = p.workspace_id and e.id = p.estimate
-        where ${ofAccount('p')} and p.unapplied > 0 and (p.estimate is null or e.invoice is not null)
-      union all
-      select -i.balance from ${invoices} i where ${ofAccount('i')} and i.balance < 0
-        and i.invoice_status <> 'DRAFT'`
+    return sql`select amount from (${creditsOf(sql`${workspaceId}`, account)}) present where currency = ${currency}`
+  const ofAccount = (name: string) => {
+    const table = sql.raw(name)
+    return sql`${table}.workspace_id = ${workspaceId} and ${table}.account = ${account} and ${table}.currency = ${currency}`
+  }
   const paidBy = sql`(select coalesce(sum(part.amount), 0) from ${paymentParts} part
     where part.workspace_id = ${workspaceId} and part.created_at < ${until}`
   return sql`

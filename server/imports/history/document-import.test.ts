@@ -88,7 +88,7 @@ test('OPEN-750, OPEN-783 invoices of Jobber open with their number and balance, 
     ['182.14', '2025-03-20'],
     ['500.00', '2026-10-02'],
   ])
-  // What the former program did stands in a statement on the day of the import.
+  // A statement dates imported documents and payments on the day of the import.
   const { result: statement } = await world.admin.get(`/account/statement/${ana}`)
   expect(statement.opening).toBe('0.00')
   expect(statement.closing).toBe('614.98')

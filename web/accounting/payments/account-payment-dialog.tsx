@@ -1,19 +1,15 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
-import { mostParts, partsInOrder, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { partsInOrder, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useQuery } from '@tanstack/react-query'
 import { type EntryDayRule, useEntryDays } from '../../documents/entry-days.ts'
 import { call } from '../../kit/api/call.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
-import { recordQueries } from '../../kit/api/records.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { StepForm } from '../../kit/form/steps/step-dialog.tsx'
@@ -21,6 +17,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
+import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
 import { type PayableInvoice, PartsInput, type TypedParts, readParts, whyNotParts } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
 import { PaymentFields, type TypedPayment, paymentBodyOf, useUsualMethod } from './payment-fields.tsx'
@@ -41,20 +38,18 @@ type Props = {
  */
 export function AccountPaymentDialog({ account, currency, onClose }: Props) {
   const { t } = useTranslation('accounting')
-  const open = useQuery(
-    recordQueries.list(invoice, {
-      filter_account: account._id,
-      filter_invoiceStatus: [...unpaidStatuses],
-      ...(currency && { filter_currency: currency }),
-      sort: 'dueDate',
-      limit: mostParts,
-    }),
-  )
+  const open = useOpenInvoices(account._id, currency)
   return (
     <FormDialog opened onClose={onClose} title={`${t('payDialog.title')} · ${account.name}`} size="md">
       <QueryState of={open} height={240} />
       {open.data && (
-        <AccountPaymentForm account={account} currency={currency} open={open.data.result} onClose={onClose} />
+        <AccountPaymentForm
+          account={account}
+          currency={currency}
+          open={open.data.result}
+          more={leftOutOf(open.data)}
+          onClose={onClose}
+        />
       )}
     </FormDialog>
   )
@@ -62,16 +57,6 @@ export function AccountPaymentDialog({ account, currency, onClose }: Props) {
 
 /** The typed values. With `parts` null, the amount is distributed over the invoices, the oldest due date first. */
 type Typed = TypedPayment & { parts: TypedParts | null }
-
-const payableOf = (open: readonly InvoiceRecord[], currency: Currency): PayableInvoice[] =>
-  open
-    .filter((each) => each.currency === currency)
-    .map(({ _id, invoiceNumber, dueDate, balance }) => ({
-      invoice: _id,
-      number: invoiceNumber ?? '',
-      dueDate,
-      balance,
-    }))
 
 const amountIn = (typed: string): Decimal | null => readDecimal(typedFigure(typed))
 
@@ -82,8 +67,8 @@ function shownParts({ amount, parts }: Typed, invoices: readonly PayableInvoice[
   return Object.fromEntries(distributed.map((part) => [part.invoice, part.amount]))
 }
 
-/** Why the amount of the payment is refused, or null. */
-function whyNotAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
+/** The error message for the amount of the payment, or null. */
+function faultOfAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
   const amount = amountIn(typed.amount)
   if (amount === null) return fieldMessage(typed.amount.trim() === '' ? 'REQUIRED' : 'NUMBER')
   if (compare(amount, '0') <= 0) return fieldMessage('AMOUNT_POSITIVE')
@@ -93,7 +78,11 @@ function whyNotAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
     : null
 }
 
-type FormProps = Omit<Props, 'currency'> & { currency: Currency | undefined; open: InvoiceRecord[] }
+type FormProps = Omit<Props, 'currency'> & {
+  currency: Currency | undefined
+  open: InvoiceRecord[]
+  more: number
+}
 
 /** The form state of a payment, the invoices in its currency, and the amounts that the inputs show. */
 function useAccountPayment(
@@ -102,7 +91,8 @@ function useAccountPayment(
 ) {
   const { workspace } = useSignedIn()
   const first = asked ?? open[0]?.currency ?? workspace?.currency ?? 'CAD'
-  const invoicesOf = (values: Typed) => payableOf(open, values.currency)
+  const invoicesOf = (values: Typed) =>
+    open.filter((each) => each.currency === values.currency).map(payableOf)
   const form = useForm<Typed>({
     initialValues: {
       amount: '',
@@ -113,7 +103,7 @@ function useAccountPayment(
       parts: null,
     },
     validate: {
-      amount: (_, values) => whyNotAmount(values, invoicesOf(values)),
+      amount: (_, values) => faultOfAmount(values, invoicesOf(values)),
       paidAt: (day) => day && days.refuse(day),
       parts: (_, values) => whyNotParts(shownParts(values, invoicesOf(values)), invoicesOf(values)),
     },
@@ -126,7 +116,7 @@ function useAccountPayment(
   return { form, values, first, invoices, shown: shownParts(values, invoices) }
 }
 
-function AccountPaymentForm({ account, currency, open, onClose }: FormProps) {
+function AccountPaymentForm({ account, currency, open, more, onClose }: FormProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const usual = useUsualMethod(account._id)
@@ -159,6 +149,7 @@ function AccountPaymentForm({ account, currency, open, onClose }: FormProps) {
       )}
       <PartsInput
         invoices={invoices}
+        more={more}
         typed={shown}
         currency={values.currency}
         errors={form.errors}

@@ -1,22 +1,19 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { invoice } from '@fieldhouse/domain/accounting/invoice'
-import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
-import { mostParts, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
-import { recordQueries } from '../../kit/api/records.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { StepForm } from '../../kit/form/steps/step-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
+import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
 import { type PayableInvoice, PartsInput, type TypedParts, readParts } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
 
@@ -30,20 +27,19 @@ type Props = { of: Payment; onClose: () => void }
 export function MovePaymentDialog({ of, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
-  const open = useQuery(
-    recordQueries.list(invoice, {
-      filter_account: of.account._id,
-      filter_invoiceStatus: [...unpaidStatuses],
-      filter_currency: of.currency,
-      sort: 'dueDate',
-      limit: mostParts,
-    }),
-  )
+  const open = useOpenInvoices(of.account._id, of.currency)
   const amount = format.money(of.net, of.currency)
   return (
     <FormDialog opened onClose={onClose} title={t('moveDialog.title', { amount })} size="md">
       <QueryState of={open} height={200} />
-      {open.data && <MovePaymentForm of={of} invoices={payableBy(of, open.data.result)} onClose={onClose} />}
+      {open.data && (
+        <MovePaymentForm
+          of={of}
+          invoices={payableBy(of, open.data.result)}
+          more={leftOutOf(open.data)}
+          onClose={onClose}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -56,18 +52,16 @@ function payableBy({ parts }: Payment, open: readonly InvoiceRecord[]): PayableI
     dueDate: open.find(({ _id }) => _id === part.invoice._id)?.dueDate ?? null,
     balance: roundCents(sum([part.invoice.balance, part.amount])),
   }))
-  const others = open
-    .filter(({ _id }) => !present.some((each) => each.invoice === _id))
-    .map(({ _id, invoiceNumber, dueDate, balance }) => ({
-      invoice: _id,
-      number: invoiceNumber ?? '',
-      dueDate,
-      balance,
-    }))
+  const others = open.filter(({ _id }) => !present.some((each) => each.invoice === _id)).map(payableOf)
   return [...present, ...others]
 }
 
-function MovePaymentForm({ of, invoices, onClose }: Props & { invoices: PayableInvoice[] }) {
+function MovePaymentForm({
+  of,
+  invoices,
+  more,
+  onClose,
+}: Props & { invoices: PayableInvoice[]; more: number }) {
   const { t } = useTranslation('accounting')
   const step = useInvoiceStep<Payment>()
   const present = Object.fromEntries(of.parts.map((part) => [part.invoice._id, part.amount]))
@@ -102,6 +96,7 @@ function MovePaymentForm({ of, invoices, onClose }: Props & { invoices: PayableI
       <Text size="sm">{t('moveDialog.text')}</Text>
       <PartsInput
         invoices={invoices}
+        more={more}
         typed={typed}
         currency={of.currency}
         errors={form.errors}

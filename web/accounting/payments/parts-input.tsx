@@ -43,6 +43,8 @@ function whyNotPart(typed: string | undefined, { balance }: PayableInvoice) {
 
 type Props = {
   invoices: readonly PayableInvoice[]
+  /** How many more unpaid invoices the account has, which the inputs do not show. */
+  more: number
   typed: TypedParts
   currency: Currency
   /** The errors of the form, by the path of the field. */
@@ -55,7 +57,7 @@ const refusedIn = (errors: Props['errors']): unknown =>
   Object.entries(errors).find(([path]) => path === 'parts' || path.startsWith('parts.'))?.[1]
 
 /** The invoices of an account, each with an input for the amount that a payment pays of it (OPEN-782). */
-export function PartsInput({ invoices, typed, currency, errors, onChange }: Props) {
+export function PartsInput({ invoices, more, typed, currency, errors, onChange }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const refused = errorOf(refusedIn(errors))
@@ -87,6 +89,11 @@ export function PartsInput({ invoices, typed, currency, errors, onChange }: Prop
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('payDialog.more', { count: more })}
+        </Text>
+      )}
       {refused && (
         <Text size="sm" c="red" role="alert">
           {refused}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentMethodWords } from '@fieldhouse/domain/accounting/payment-methods'
 import { paymentStates, whyNotVoid } from '@fieldhouse/domain/accounting/payment-status'
@@ -7,7 +7,7 @@ import { refundable } from '@fieldhouse/domain/accounting/refund'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { type Icon, IconArrowsSplit2, IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
@@ -38,6 +38,7 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(payment, { ...filter, limit: 200 }))
   const paid = list.data?.result ?? []
+  const total = list.data?.pagination?.count ?? 0
   if (isQuiet && paid.length === 0) return list.isError ? <QueryState of={list} /> : null
   return (
     <Stack gap="xs">
@@ -57,6 +58,20 @@ export function PaymentsOf({ filter, isQuiet }: ListProps) {
           invoice={'filter_invoice' in filter ? filter.filter_invoice : null}
         />
       ))}
+      {'filter_account' in filter && total > paid.length && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/accounting/payments"
+              search={{ where: { account: [filter.filter_account] } }}
+              {...props}
+            />
+          )}
+        >
+          {t('allPayments', { total })}
+        </Anchor>
+      )}
     </Stack>
   )
 }
