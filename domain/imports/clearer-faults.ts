@@ -4,7 +4,7 @@ import { currencies } from '../kit/value/currency.ts'
 /** A number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
 const shortened = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i
 
-/** The fault of a row whose currency is not one of the product's, or whose amounts are in several (OPEN-778). */
+/** The fault of an unknown currency, or of several currencies in one row (OPEN-778). */
 function currencyFault(fault: FieldFault, text: string): FieldFault {
   return text.includes(', ')
     ? { ...fault, code: 'CURRENCIES_DIFFER', params: { text } }

@@ -141,7 +141,7 @@ const spoken: Readonly<Record<string, string>> = {
     'Canceled|Void|Voided|Deleted|User canceled|Pro canceled|Annulé|Annulée|Supprimé|Cancelado|Cancelada|Anulado|Anulada',
   FOLLOW_UP:
     'On hold|Action required|Needs parts|Waiting for parts|Awaiting parts|Requires follow up|À suivre|Suivi|Suivi requis|En suspens|En attente de pièces|Seguimiento|En espera|En espera de piezas|Requiere seguimiento',
-  NEW: 'Scheduled|Upcoming|Open|Confirmed|Assigned|Dispatched|Planned|Unconfirmed|Planifié|Planifiée|Prévu|Prévue|Confirmé|Programada|Confirmada',
+  NEW: 'Scheduled|Upcoming|Open|Confirmed|Assigned|Dispatched|Planned|Unconfirmed|Planifié|Planifiée|Prévu|Prévue|Confirmé|Programada|Confirmada|No|Non',
   COMPLETE:
     'Completed|Done|Closed|Finished|Yes|Complété|Complétée|Terminé|Terminée|Oui|Completado|Finalizada|Sí',
   DELAYED: 'Late|Overdue|En retard|Retrasado|Atrasada',

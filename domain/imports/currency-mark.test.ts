@@ -17,6 +17,8 @@ test.each([
   ['120,00 € TTC', 'EUR', '120,00'],
   ['120,00 €HT', 'EUR', '120,00'],
   ['120 CAD TVQ', 'CAD', '120'],
+  ['€120.00 EUR', 'EUR', '120.00'],
+  ['US$120 USD', 'USD', '120'],
   ['120,00 TTC', null, '120,00'],
   ['120,00 ht', null, '120,00'],
   ['120,00 $ TPS', null, '120,00 $'],
@@ -62,6 +64,8 @@ test('OPEN-778 a row with amounts in several currencies, or in one that document
   expect(faultsOf(['7', '2026-01-05', '€ 120,00', '0', 'CAD'])).toMatchObject([
     { code: 'CURRENCIES_DIFFER', params: { text: 'CAD, EUR' } },
   ])
+  expect(faultsOf(['7', '2026-01-05', '€ 120,00', '0', '€'])).toEqual([])
+  expect(faultsOf(['7', '2026-01-05', '120,00', '0', 'Euro'])).toEqual([])
   expect(faultsOf(['7', '2026-01-05', '£120.00', '0'])).toMatchObject([
     { path: ['currency'], code: 'CURRENCY_UNKNOWN', params: { text: '£', options: 'CAD, USD, EUR' } },
   ])

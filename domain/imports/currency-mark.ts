@@ -1,6 +1,9 @@
 import type { Currency } from '../kit/value/currency.ts'
 
-/** The currencies that signs and codes beside an amount name. A plain dollar sign names none of them. */
+/**
+ * The currencies by the signs and codes that people write beside amounts. A plain dollar sign is missing, because several
+ * currencies use it.
+ */
 const marks: Readonly<Record<string, Currency>> = {
   '€': 'EUR',
   EUR: 'EUR',
@@ -23,10 +26,16 @@ const marks: Readonly<Record<string, Currency>> = {
   $CDN: 'CAD',
 }
 
-/** The letters and currency signs of an amount, joined: `US$` in `US$ 1 200,50`. */
-const markOf = (text: string): string => (text.match(/[\p{L}\p{Sc}]+/gu) ?? []).join('').toUpperCase()
+/** The groups of letters and currency signs of an amount: `€` and `EUR` in `€120.00 EUR`. */
+const groupsIn = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{Sc}]+/gu) ?? []
 
-/** Words beside an amount that tell of its taxes. They name no currency. */
+/** The currency that the groups name together, or that each of them names. */
+function currencyNamed(groups: readonly string[]): Currency | undefined {
+  const [first, ...others] = groups.map((group) => marks[group])
+  return marks[groups.join('')] ?? (others.every((each) => each === first) ? first : undefined)
+}
+
+/** Words about taxes beside an amount, such as TTC. They are not currencies. */
 const taxWords = /(?<!\p{L})(?:TTC|HT|TVA|TPS|TVQ|TVH|IVA|GST|HST|PST|QST|VAT)(?!\p{L})/giu
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -40,8 +49,9 @@ const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mar
  */
 export function currencyMarked(text: string): { currency: string | null; amount: string } | null {
   const bare = text.replaceAll(taxWords, '').trim()
-  const mark = markOf(bare)
-  const currency = marks[mark] ?? (isForeign(mark) ? mark : undefined)
+  const groups = groupsIn(bare)
+  const mark = groups.join('')
+  const currency = currencyNamed(groups) ?? (isForeign(mark) ? mark : undefined)
   if (currency !== undefined) return { currency, amount: bare.replaceAll(/[\p{L}\p{Sc}]/gu, '').trim() }
   return bare === text.trim() ? null : { currency: null, amount: bare }
 }

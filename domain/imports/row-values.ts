@@ -79,7 +79,7 @@ type Gathered = {
   addresses: Record<string, AddressCells>
   /** Texts that are used only if the row lacks the fields into which they can be split. */
   standIns: Record<string, string>
-  /** The currencies beside the amounts of the row. */
+  /** The currencies that are written beside the row's amounts. */
   currencies: Set<string>
 }
 
@@ -93,11 +93,12 @@ function withoutCurrency(entity: Entity, { currencies }: Gathered, given: Target
   return { ...given, text: marked.amount }
 }
 
-/** Sets the currency of a row to that of its amounts. Several currencies together are refused, because they are no code. */
+/** Sets the currency of a row to that of its amounts. Several currencies become one text, which the field refuses. */
 function settleCurrency({ values, currencies }: Gathered): void {
-  if (currencies.size === 0) return
-  const stated = values['currency'] === undefined ? [] : [String(values['currency'])]
-  values['currency'] = [...new Set([...stated, ...currencies])].join(', ')
+  const text = values['currency']
+  const stated = typeof text === 'string' ? [currencyMarked(text)?.currency ?? text] : []
+  const all = [...new Set([...stated, ...currencies])]
+  if (all.length > 0) values['currency'] = all.join(', ')
 }
 
 function addText(entity: Entity, { values, addresses, standIns }: Gathered, given: TargetText): void {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../world.ts'
 
 const jobs = [
@@ -29,14 +30,29 @@ const csv = (name: string, rows: readonly string[]) => ({
   buffer: Buffer.from(rows.join('\r\n')),
 })
 
+type Opening = { path: string; button?: string; many: string; file: ReturnType<typeof csv> }
+
+/** Opens the dialog of an import and chooses a file. */
+async function choose(page: Page, { path, button = 'Import', many, file }: Opening): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Import ${many}` })
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  return dialog
+}
+
+/** Imports the only valid row of a checked file, and closes the dialog. */
+async function importOne(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(dialog.getByText('1 row was imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
 test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appointments, repairs and expenses of a former program are imported', async ({
   owner: { page },
 }) => {
-  await page.goto('/operations/jobs')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import jobs' })
+  const dialog = await choose(page, { path: '/operations/jobs', many: 'jobs', file: csv('jobs.csv', jobs) })
   const holds = (heading: string) => dialog.getByRole('combobox', { name: `What “${heading}” contains` })
-  await dialog.locator('input[type=file]').setInputFiles(csv('jobs.csv', jobs))
   await expect(holds('Client phone')).toHaveValue('Client')
   await expect(holds('Scheduled start date')).toHaveValue('Preferred start')
   await dialog.getByRole('button', { name: 'Check the file' }).click()
@@ -48,14 +64,13 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appoi
   await expect(dialog.getByText('2 rows were imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.goto('/accounting/invoices')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const papers = page.getByRole('dialog', { name: 'Import invoices' })
-  await papers.locator('input[type=file]').setInputFiles(csv('invoices.csv', invoices))
+  const papers = await choose(page, {
+    path: '/accounting/invoices',
+    many: 'invoices',
+    file: csv('invoices.csv', invoices),
+  })
   await papers.getByRole('button', { name: 'Check the file' }).click()
-  await papers.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(papers.getByText('1 row was imported')).toBeVisible()
-  await papers.getByRole('button', { name: 'Close' }).last().click()
+  await importOne(papers)
   await expect(page.getByRole('row', { name: /2202.*Émilie Histoire.*Overdue.*614\.98/ })).toBeVisible()
 
   await page.goto('/operations/jobs?q=1042')
@@ -65,37 +80,36 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appoi
   await expect(card.getByText('Former number')).toBeVisible()
   await expect(card.getByText('1042', { exact: true })).toBeVisible()
 
-  await page.goto('/operations/calendar')
-  await page.getByRole('button', { name: 'Import appointments' }).click()
-  const calls = page.getByRole('dialog', { name: 'Import appointments' })
-  await calls.locator('input[type=file]').setInputFiles(csv('visits.csv', visits))
+  const calls = await choose(page, {
+    path: '/operations/calendar',
+    button: 'Import appointments',
+    many: 'appointments',
+    file: csv('visits.csv', visits),
+  })
   await expect(calls.getByRole('combobox', { name: 'What “Start time” contains' })).toHaveValue('Start time')
   await calls.getByRole('button', { name: 'Check the file' }).click()
   await expect(calls.getByRole('row', { name: /3.*This appointment has no time of day/ })).toBeVisible()
-  await calls.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(calls.getByText('1 row was imported')).toBeVisible()
-  await calls.getByRole('button', { name: 'Close' }).last().click()
+  await importOne(calls)
 
-  await page.goto('/databases/machines')
-  await page.getByRole('button', { name: 'Import repairs' }).click()
-  const works = page.getByRole('dialog', { name: 'Import repairs' })
-  await works.locator('input[type=file]').setInputFiles(csv('repairs.csv', repairs))
+  const works = await choose(page, {
+    path: '/databases/machines',
+    button: 'Import repairs',
+    many: 'repairs',
+    file: csv('repairs.csv', repairs),
+  })
   await works.getByRole('button', { name: 'Check the file' }).click()
   await expect(works.getByText('1 brand in the file does not exist yet')).toBeVisible()
   await works.getByRole('checkbox', { name: 'Create them on import' }).click()
-  await works.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(works.getByText('1 row was imported')).toBeVisible()
-  await works.getByRole('button', { name: 'Close' }).last().click()
+  await importOne(works)
 
-  await page.goto('/accounting/expenses')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const receipts = page.getByRole('dialog', { name: 'Import expenses' })
-  await receipts.locator('input[type=file]').setInputFiles(csv('expenses.csv', expenses))
+  const receipts = await choose(page, {
+    path: '/accounting/expenses',
+    many: 'expenses',
+    file: csv('expenses.csv', expenses),
+  })
   await receipts.getByRole('button', { name: 'Check the file' }).click()
   await expect(receipts.getByText('1 supplier in the file does not exist yet')).toBeVisible()
   await receipts.getByRole('checkbox', { name: 'Create them on import' }).click()
-  await receipts.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(receipts.getByText('1 row was imported')).toBeVisible()
-  await receipts.getByRole('button', { name: 'Close' }).last().click()
+  await importOne(receipts)
   await expect(page.getByRole('row', { name: /Drum and belt.*Approved.*114\.98/ })).toBeVisible()
 })

@@ -1,11 +1,10 @@
-import { check } from '@fieldhouse/domain/kit/entity/check'
+import { check, countriesIn } from '@fieldhouse/domain/kit/entity/check'
 import { nestedCustomValues } from '@fieldhouse/domain/kit/entity/custom-values'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { clearerFaults } from '@fieldhouse/domain/imports/clearer-faults'
 import { namesInOne } from '@fieldhouse/domain/imports/cell-value'
 import { setAsideFaulty } from '@fieldhouse/domain/imports/set-aside'
-import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { readPhone, withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
 import { refuseUnsound } from '../kit/http/edge/edge-bodies.ts'
@@ -37,11 +36,14 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
-/** Reads national phones of a client abroad with the country of the row's address, because the search does not know it. */
+/**
+ * Writes a client's national phones with the country of the row's address. The search knows only the workspace's
+ * country.
+ */
 function readPlacePhones(values: Values, field: string, home: string | null): void {
-  const { countryCode } = (values['address'] ?? {}) as Partial<Address>
-  if (!countryCode || countryCode === home || !(field in values)) return
-  values[field] = textsIn(values[field]).map((text) => readPhone(text, [countryCode]) ?? text)
+  const abroad = countriesIn(values).filter((country) => country !== home)
+  if (abroad.length === 0 || !(field in values)) return
+  values[field] = textsIn(values[field]).map((text) => readPhone(text, abroad) ?? text)
 }
 
 /** Splits a text such as `HVAC / Heating` into several names, unless a record has the whole text as its name. */

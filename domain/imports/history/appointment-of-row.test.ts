@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '../../kit/entity/check.ts'
+import { rowReader } from '../row-values.ts'
 import { setAsideFaulty } from '../set-aside.ts'
 import { appointmentOfRow } from './appointment-of-row.ts'
 import { importedAppointment } from './imported-appointment.ts'
@@ -41,4 +42,15 @@ test('OPEN-779 without a state, only a visit in the past is complete, whatever t
   expect([statusOf(past, 'COMPLETED'), statusOf(past, 'SCHEDULED')]).toEqual(['COMPLETE', 'COMPLETE'])
   expect([statusOf(coming, 'COMPLETED'), statusOf(coming, 'SCHEDULED')]).toEqual(['NEW', 'NEW'])
   expect(statusOf(coming, 'CANCELLED')).toBe('CANCELLED')
+})
+
+test('OPEN-779 a column that says whether a visit was completed sets its state', () => {
+  const dialect = { tallies: [], usual: 'day', zone: 'UTC', country: 'CA' } as const
+  const read = rowReader(importedAppointment, { columns: ['job', 'status'], constants: {} }, dialect)
+  expect(['Yes', 'No', 'Oui', 'Non'].map((text) => read(['7', text])['status'])).toEqual([
+    'COMPLETE',
+    'NEW',
+    'COMPLETE',
+    'NEW',
+  ])
 })

@@ -12,7 +12,7 @@ import { type ImportedVisit, namesIn, usableEnd, visitStates } from './visit-of-
 /** A checked row of a file of appointments. */
 export type AppointmentRow = z.output<(typeof importedAppointment)['create']>
 
-/** An instant that has a time of day, else the time on its day; null without any time. */
+/** The instant if it has a time of day, else the given time on its day. Null if both lack a time. */
 function timed(at: number, time: TimeOfDay | null, zone: string): number | null {
   if (timeOfDayAt(at, zone) !== '00:00') return at
   return time === null ? null : instantOfWall(dayAt(at, zone), time, zone)

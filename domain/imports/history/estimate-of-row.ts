@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { type Day, readDay } from '../../kit/time/day.ts'
-import { compare } from '../../kit/value/money.ts'
+import { isAbove } from './invoice-of-row.ts'
 import type { importedEstimate, importedEstimateStates } from './imported-estimate.ts'
 
 /** A checked row of a file of estimates. */
@@ -14,7 +14,7 @@ const daysValid = 30
 
 /** Why a row cannot become an estimate, or null: the tax exceeds the total, or the last day precedes the date. */
 export function whyNotEstimate({ tax, total, billingDate, validUntil }: EstimateRow): FieldFault | null {
-  if (tax && compare(tax, total) > 0) return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total } }
+  if (isAbove(tax, total)) return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total } }
   return validUntil && validUntil < billingDate ? { path: ['validUntil'], code: 'VALID_UNTIL_BEFORE' } : null
 }
 

@@ -4,10 +4,11 @@ import type { ReceiptTax } from '../../accounting/receipt-taxes.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import type { Day } from '../../kit/time/day.ts'
 import type { Currency } from '../../kit/value/currency.ts'
-import { compare, minus, ratio } from '../../kit/value/money.ts'
+import { compare, minus } from '../../kit/value/money.ts'
 import { folded } from '../../kit/words/fold.ts'
 import { translated } from '../../kit/words/translated.ts'
 import { type Language, say } from '../../kit/words/words.ts'
+import { isAbove, rateOf } from './invoice-of-row.ts'
 import type { importedExpense } from './imported-expense.ts'
 
 /** A checked row of a file of expenses. */
@@ -15,21 +16,16 @@ export type ExpenseRow = z.output<(typeof importedExpense)['create']>
 
 /** Why a row cannot become an expense, or null: the tax exceeds the total, or the day is after the last allowed one. */
 export function whyNotExpense({ amount, tax, day }: ExpenseRow, last: Day): FieldFault | null {
-  if (tax && compare(tax, amount) > 0)
-    return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total: amount } }
+  if (isAbove(tax, amount)) return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total: amount } }
   return day > last ? { path: ['day'], code: 'DAY_AHEAD', params: { last } } : null
 }
 
 const taxes = translated('imports', 'history.tax')
 
-/** The number of decimals of a derived tax rate. */
-const rateScale = 8
-
 /** The tax of a receipt with its stated amount. */
 function taxesOf({ amount, tax }: ExpenseRow, language: Language): ReceiptTax[] {
   if (!tax || compare(tax, '0') === 0) return []
-  const net = minus(amount, tax)
-  const rate = compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
+  const rate = rateOf(tax, minus(amount, tax))
   // No form accepts a rate above 1, so that such a tax has only its amount.
   const stored = compare(rate, '1') > 0 ? '0' : rate
   return [{ code: 'TAX', rate: stored, description: say(taxes, language), amount: tax }]

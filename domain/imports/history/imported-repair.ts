@@ -18,7 +18,7 @@ const fields = {
   estimation: money().optional(),
   /** What the repair cost, without its parts. */
   total: money().optional(),
-  /** The currency of the amounts. A repair is in that of the company, so that any other is refused. */
+  /** The currency of the amounts. Any currency except the company's is refused. */
   currency: oneOf(currencies).optional(),
   note: paragraph().optional(),
 }

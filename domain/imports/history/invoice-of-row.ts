@@ -24,7 +24,7 @@ export function paidOfRow({ invoiceStatus, total, paid, balance }: Amounts): Dec
   return invoiceStatus ? '0.00' : null
 }
 
-const isAbove = (amount: Decimal | null | undefined, most: Decimal): boolean =>
+export const isAbove = (amount: Decimal | null | undefined, most: Decimal): boolean =>
   amount !== null && amount !== undefined && compare(amount, most) > 0
 
 /** Why the amounts of a row are refused, or null: an amount exceeds the total, or nothing tells what is due. */
@@ -56,6 +56,10 @@ const line = (text: string, unitPrice: Decimal) => ({ description: text, quantit
 /** The number of decimals of a derived tax rate. */
 const rateScale = 8
 
+/** The rate at which a net amount has a tax; 0 without a net amount. */
+export const rateOf = (tax: Decimal, net: Decimal): Decimal =>
+  compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
+
 /**
  * The line of an imported document, and its tax at the rate that yields the charged amount. If there is no such rate,
  * the tax is a line.
@@ -66,7 +70,7 @@ export function pricedRow({ description, tax, total }: Priced, of: { number: str
   const lineItems = [line(description || say(texts.line, of.language, { number: of.number }), net)]
   if (!isTaxed) return { lineItems, taxRates: [] }
   const taxName = say(texts.tax, of.language)
-  const rate = compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
+  const rate = rateOf(tax, net)
   const isExact = compare(rate, '1') <= 0 && compare(roundCents(times(net, rate)), tax) === 0
   if (isExact) return { lineItems, taxRates: [{ code: 'TAX' as const, rate, description: taxName }] }
   return { lineItems: [...lineItems, line(taxName, tax)], taxRates: [] }

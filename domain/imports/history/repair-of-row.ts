@@ -76,7 +76,7 @@ export function repairOfRow(row: RepairRow, { machine, jobStatus, language }: Ma
   }
 }
 
-type Repaired = Partial<Record<'serial' | 'brand' | 'model', string | null>>
+type Repaired = Partial<Record<'serial' | 'brand' | 'model', string | null | undefined>>
 
 /** A key that is equal for repairs of one appliance in a job: by the serial number, else by brand and model. */
 export const sameRepair = (job: string, { serial, brand, model }: Repaired): string =>
@@ -84,8 +84,4 @@ export const sameRepair = (job: string, { serial, brand, model }: Repaired): str
 
 /** A key that is equal for rows about one appliance in a job. */
 export const sameRepairRow = (row: RepairRow): string =>
-  sameRepair(`${folded(row.job)} ${row.client ?? ''}`, {
-    serial: row.serial ?? null,
-    brand: row.brand ?? null,
-    model: row.model ?? null,
-  })
+  sameRepair(`${folded(row.job)} ${row.client ?? ''}`, row)

@@ -11,7 +11,7 @@ export function typedTime(typed: string): string | null {
   const [, hour, minutes = '00', half] = shape.exec(typed.toLowerCase().replaceAll(/\s/g, '')) ?? []
   if (hour === undefined) return null
   const at = Number(hour)
-  const isHour = half === undefined ? at < 24 : at > 0 && at <= 12
+  const isHour = half === undefined ? at < 24 : hour !== '0' && at <= 12
   if (!isHour || Number(minutes) > 59) return null
   const inDay = half === undefined ? at : (at % 12) + (half === 'p' ? 12 : 0)
   return `${String(inDay).padStart(2, '0')}:${minutes}`

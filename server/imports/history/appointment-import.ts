@@ -9,15 +9,12 @@ import { importedAppointment } from '@fieldhouse/domain/imports/history/imported
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { appointmentRoutes } from '../../operations/appointment.ts'
 import { appointments } from '../../operations/tables.ts'
 import { createVisits } from './create-visits.ts'
 import { jobsOfRows } from './find-jobs.ts'
-import { historySteps } from './history-steps.ts'
-
-/** The bodies of rows, which `importedAppointment.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly AppointmentRow[]
+import { historyLookalikes, historySteps } from './history-steps.ts'
 
 /** Creates the visits of checked rows. Neither the client nor the technicians are notified. */
 async function createAppointments(work: Work, rows: readonly AppointmentRow[]): Promise<string[]> {
@@ -32,8 +29,7 @@ async function createAppointments(work: Work, rows: readonly AppointmentRow[]): 
 }
 
 /** Finds the existing visits of the same job with the same start. */
-async function knownVisits(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
-  const rows = rowsIn(bodies)
+async function knownVisits(work: Work, rows: readonly AppointmentRow[]): Promise<(Likeness | null)[]> {
   const found = await jobsOfRows(work, rows)
   const starts = rows.map((row) => timesOfVisit(row, work.actor.timezone)?.startAt ?? null)
   const ids = found.flatMap(({ job }) => job?.id ?? [])
@@ -66,9 +62,9 @@ async function whyNotAppointments(work: Work, rows: readonly AppointmentRow[]) {
 export const appointmentImport: EntityModule = {
   ...(appointmentRoutes as EntityModule),
   entity: importedAppointment,
-  lookalikes: {
+  lookalikes: historyLookalikes<AppointmentRow>({
     find: knownVisits,
-    keys: (body) => [{ key: sameRow(body as AppointmentRow), by: 'SAME_VISIT' }],
-  },
+    key: (row) => ({ key: sameRow(row), by: 'SAME_VISIT' }),
+  }),
   steps: historySteps<AppointmentRow>({ create: createAppointments, whyNot: whyNotAppointments }),
 }

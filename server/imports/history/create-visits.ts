@@ -8,7 +8,7 @@ import { appointmentRoutes } from '../../operations/appointment.ts'
 import { appointmentTechnicians } from '../../operations/tables.ts'
 import { members } from '../../people/tables.ts'
 
-/** The visit of a created job. */
+/** A visit to create for a job. */
 type Made = ImportedVisit & { job: string; note?: string | null }
 
 /** A visit with the members among its technicians. */
@@ -67,7 +67,7 @@ function withoutOverlaps(visits: readonly Assigned[], busy: ReadonlySet<string>)
 const assignedBefore = translated('imports', 'history.technicians')
 
 /**
- * Creates the visits of imported jobs without notices and mails. The note of a visit names technicians who are unknown
+ * Creates imported visits without notices and mails. The note of a visit names technicians who are unknown
  * or have another visit at the time.
  */
 export async function createVisits(work: Work, made: readonly Made[]): Promise<string[]> {

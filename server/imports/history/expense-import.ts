@@ -14,13 +14,10 @@ import { expenseRoutes } from '../../accounting/expense.ts'
 import { expenses } from '../../accounting/tables.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobsOfRows } from './find-jobs.ts'
-import { historySteps } from './history-steps.ts'
-
-/** The bodies of rows, which `importedExpense.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly ExpenseRow[]
+import { historyLookalikes, historySteps } from './history-steps.ts'
 
 /** The entity without the step that computes each new expense, because a row already has its amounts. */
 const stored = { ...expenseRoutes, steps: {} }
@@ -42,8 +39,7 @@ async function createExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<
 }
 
 /** Finds the existing expenses of the same day, supplier, amount and description. */
-async function knownExpenses(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
-  const rows = rowsIn(bodies)
+async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(Likeness | null)[]> {
   const days = rows.map(({ day }) => day)
   const amounts = rows.map(({ amount }) => amount)
   const there = await work.tx
@@ -82,9 +78,9 @@ async function whyNotExpenses(work: Work, rows: readonly ExpenseRow[]) {
 export const expenseImport: EntityModule = {
   ...(expenseRoutes as EntityModule),
   entity: importedExpense,
-  lookalikes: {
+  lookalikes: historyLookalikes<ExpenseRow>({
     find: knownExpenses,
-    keys: (body) => [{ key: sameReceipt(body as ExpenseRow), by: 'SAME_RECEIPT' }],
-  },
+    key: (row) => ({ key: sameReceipt(row), by: 'SAME_RECEIPT' }),
+  }),
   steps: historySteps<ExpenseRow>({ create: createExpenses, whyNot: whyNotExpenses }),
 }

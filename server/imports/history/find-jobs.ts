@@ -76,11 +76,8 @@ function meant(name: string, found: readonly FoundJob[]): JobOfRow {
  * that client's.
  */
 export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<JobOfRow[]> {
-  const found = await jobsLike(
-    work,
-    rows.map(({ job, client }) => ({ jobNumber: job, title: job, client })),
-    ownJobs(work),
-  )
+  const named = rows.flatMap(({ job, client }) => (job ? [{ jobNumber: job, title: job, client }] : []))
+  const found = named.length === 0 ? [] : await jobsLike(work, named, ownJobs(work))
   const byFormer = Map.groupBy(found, ({ formerNumber }) => foldLetters(formerNumber ?? ''))
   const byNumber = Map.groupBy(found, ({ jobNumber }) => jobNumber.toLowerCase())
   const byTitle = Map.groupBy(found, ({ client, title }) => ofClient(client, title))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inWorkspace } from '../../kit/database/work.ts'
-import { statementsOf } from '../../testing/database/statements.ts'
+import { migrationStatements } from '../../testing/database/statements.ts'
 import { importsOf } from '../../testing/imports.ts'
 import { technicianIn } from '../../testing/technicians.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -227,7 +227,7 @@ test('OPEN-749 a database of an earlier version learns which jobs a former progr
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const numbered = `former_number in ('601', '602')`
   await world.owner.query(`update jobs set invoiced_before = false where ${numbered}`)
-  for (const statement of statementsOf('0043_operations_invoiced-before', 'UPDATE'))
+  for (const statement of migrationStatements('0043_operations_invoiced-before', 'UPDATE'))
     await world.owner.query(statement)
   const { rows } = await world.owner.query(
     `select former_number, invoiced, invoiced_before from jobs where ${numbered} order by 1`,

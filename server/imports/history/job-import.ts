@@ -12,7 +12,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { sql } from 'drizzle-orm'
 import { type Work, need } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { jobRoutes } from '../../operations/job.ts'
 import { ownJobs } from '../../operations/own-work.ts'
@@ -20,10 +20,7 @@ import { accountsOf } from './account-of.ts'
 import { createVisits } from './create-visits.ts'
 import { jobsLike } from './find-jobs.ts'
 import { placesOf } from './places-of.ts'
-import { historySteps } from './history-steps.ts'
-
-/** The bodies of rows, which `importedJob.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly JobRow[]
+import { historyLookalikes, historySteps } from './history-steps.ts'
 
 /**
  * Creates the jobs of checked rows with their accounts, service locations and visits. Nobody is notified, and no
@@ -91,9 +88,8 @@ const keyOf = (row: JobRow): { key: string; by: Likeness['by'] } =>
  * Finds the existing jobs of rows: by the number, or without a number by client, title and start. Hides which jobs they
  * are if the user may not see them.
  */
-async function knownJobs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
-  const rows = rowsIn(bodies)
-  const named = rows.map((row) => ({ ...row, title: titleOf(row, 'en') }))
+async function knownJobs(work: Work, rows: readonly JobRow[]): Promise<(Likeness | null)[]> {
+  const named = rows.map((row) => ({ ...row, title: row.jobNumber ? null : titleOf(row, 'en') }))
   const found = await jobsLike(work, named)
   const own = ownJobs(work)
   const seen = new Set((own ? await jobsLike(work, named, own) : found).map(({ id }) => id))
@@ -120,6 +116,6 @@ function whyNotJobs(work: Work, rows: readonly JobRow[]) {
 export const jobImport: EntityModule = {
   ...(jobRoutes as EntityModule),
   entity: importedJob,
-  lookalikes: { find: knownJobs, keys: (body) => [keyOf(body as JobRow)] },
+  lookalikes: historyLookalikes<JobRow>({ find: knownJobs, key: keyOf }),
   steps: historySteps<JobRow>({ create: createJobs, whyNot: whyNotJobs }),
 }

@@ -14,13 +14,10 @@ import { companyOf } from '../../documents/company.ts'
 import { repairRoutes } from '../../equipment/repair.ts'
 import { machines, repairs } from '../../equipment/tables.ts'
 import { type Work, need } from '../../kit/database/work.ts'
-import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
+import type { EntityModule } from '../../kit/entity/define-entity.ts'
 import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { type FoundJob, jobsOfRows } from './find-jobs.ts'
-import { historySteps } from './history-steps.ts'
-
-/** The bodies of rows, which `importedRepair.create` has checked. */
-const rowsIn = (bodies: readonly Values[]) => bodies as readonly RepairRow[]
+import { historyLookalikes, historySteps } from './history-steps.ts'
 
 /** The machine of a row: the only one of the job's client with its serial number, or null. */
 type MachineOf = (row: RepairRow, job: FoundJob | null | undefined) => RepairedMachine | null
@@ -28,6 +25,7 @@ type MachineOf = (row: RepairRow, job: FoundJob | null | undefined) => RepairedM
 /** Finds the machines with the serial numbers of rows, in one query. */
 async function machinesOf(work: Work, rows: readonly RepairRow[]): Promise<MachineOf> {
   const keys = rows.flatMap(({ serial }) => (serial ? modelKey(serial) : [])).filter(Boolean)
+  if (keys.length === 0) return () => null
   const found = await work.tx
     .select({
       id: machines.id,
@@ -72,8 +70,7 @@ async function createRepairs(work: Work, rows: readonly RepairRow[]): Promise<st
 }
 
 /** Finds the existing repairs of the same appliance in the same job. */
-async function knownRepairs(work: Work, bodies: readonly Values[]): Promise<(Likeness | null)[]> {
-  const rows = rowsIn(bodies)
+async function knownRepairs(work: Work, rows: readonly RepairRow[]): Promise<(Likeness | null)[]> {
   const found = await jobsOfRows(work, rows)
   const ids = found.flatMap(({ job }) => job?.id ?? [])
   const there = await work.tx
@@ -91,8 +88,7 @@ async function knownRepairs(work: Work, bodies: readonly Values[]): Promise<(Lik
   const known = new Map(there.map((each) => [sameRepair(each.job, each), each.id]))
   return rows.map((row, at) => {
     const job = found[at]?.job
-    const { serial = null, brand = null, model = null } = row
-    const id = job && known.get(sameRepair(job.id, { serial, brand, model }))
+    const id = job && known.get(sameRepair(job.id, row))
     return job && id ? { _id: id, name: `${job.jobNumber} ${job.title}`, by: 'SAME_REPAIR' } : null
   })
 }
@@ -113,9 +109,9 @@ async function whyNotRepairs(work: Work, rows: readonly RepairRow[]) {
 export const repairImport: EntityModule = {
   ...(repairRoutes as EntityModule),
   entity: importedRepair,
-  lookalikes: {
+  lookalikes: historyLookalikes<RepairRow>({
     find: knownRepairs,
-    keys: (body) => [{ key: sameRepairRow(body as RepairRow), by: 'SAME_REPAIR' }],
-  },
+    key: (row) => ({ key: sameRepairRow(row), by: 'SAME_REPAIR' }),
+  }),
   steps: historySteps<RepairRow>({ create: createRepairs, whyNot: whyNotRepairs }),
 }
