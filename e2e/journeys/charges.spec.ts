@@ -149,7 +149,11 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
 test('OPEN-774 the office charges products when it creates a job, and changes them until they are billed', async ({
   owner: { page, api },
 }) => {
-  await api.post('product/create/', { name: 'Drain pump', productNumber: 'P-100', unitPrice: '25' })
+  const pump = await api.post<Stored>('product/create/', {
+    name: 'Drain pump',
+    productNumber: 'P-100',
+    unitPrice: '25',
+  })
   await page.goto('/operations/jobs/new')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('First name').fill('Marc')
@@ -184,10 +188,22 @@ test('OPEN-774 the office charges products when it creates a job, and changes th
   await drawer.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('$58.50')
+  // The job type's price takes precedence over the product's.
+  const jobType = await api.post<Stored>('job-type/create/', {
+    name: 'Pump repair',
+    duration: 3_600_000,
+    skills: [],
+    checklist: [],
+    products: [{ product: pump._id, quantity: '1', unitPrice: '22' }],
+  })
+  const [job] = await api.get<Stored[]>('job/list/?limit=1')
+  await api.patch(`job/update/${job?._id}`, { jobType: jobType._id })
+  await page.reload()
   await panel.getByRole('button', { name: 'Add a line' }).click()
   const added = page.getByRole('dialog', { name: 'Add a line' })
   await added.getByRole('combobox', { name: 'Product' }).fill('pump')
   await page.getByRole('option', { name: /Drain pump/ }).click()
+  await expect(added.getByRole('textbox', { name: /^Unit price/ })).toHaveValue(/^22/)
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('2 charges', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Bill unbilled charges' }).click()

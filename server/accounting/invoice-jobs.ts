@@ -21,7 +21,7 @@ import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { estimates, invoices } from './tables.ts'
 
 /** The newest valid invoice of a job, or null. */
-async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<string | null> {
+export async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: invoices.id })
     .from(invoices)

@@ -12,7 +12,11 @@ export const isAgreed = (charge: SQL): SQL => sql`(${charge}.kind <> 'LINE' and 
     and agreed.product = ${charge}.product))`
 
 /** Whether a charge is a line of a cancelled job, which is billed only if selected. `charge` is the name of the table. */
-export const isDropped = (charge: SQL): SQL => sql`(${charge}.kind = 'LINE' and exists (
+const isDropped = (charge: SQL): SQL => sql`(${charge}.kind = 'LINE' and exists (
   select from ${jobs} dropped
   where dropped.workspace_id = ${charge}.workspace_id and dropped.id = ${charge}.job
     and dropped.job_status = 'CANCELLED'))`
+
+/** Whether a charge is billed without being selected: no estimate, line or cancelled job keeps it off. */
+export const isDue = (charge: SQL): SQL =>
+  sql`(${charge}.covered_by is null and not ${isAgreed(charge)} and not ${isDropped(charge)})`

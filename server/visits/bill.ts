@@ -10,7 +10,7 @@ import { estimates } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
-import { isAgreed, isDropped } from './agreed.ts'
+import { isDue } from './agreed.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
@@ -99,8 +99,8 @@ export async function billCharges(
 }
 
 /**
- * The unbilled charges of a job. Unconfirmed hours, covered charges and the lines of a cancelled job are included only if
- * they are requested by id.
+ * The unbilled charges of a job. Charges that are not due (`isDue`) and unconfirmed hours are included only if they are
+ * requested by id.
  */
 export async function unbilledOf(
   work: Work,
@@ -114,7 +114,7 @@ export async function unbilledOf(
     left join products p on p.workspace_id = c.workspace_id and p.id = c.product
     left join members m on m.workspace_id = c.workspace_id and m.id = c.technician
     where c.workspace_id = ${work.workspaceId} and c.job = ${job} and not c.billed
-      and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)} and not ${isAgreed(sql`c`)} and not ${isDropped(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
+      and ${only === null ? sql`${isDue(sql`c`)} and not ${isUnconfirmed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
     order by c.day, c.kind desc, c.id limit 400`)
   // The charges are in the order of the requested ids, so that used parts keep the order in which they were entered.
   return only === null ? rows : rows.toSorted((a, b) => only.indexOf(a.id) - only.indexOf(b.id))

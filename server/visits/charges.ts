@@ -10,7 +10,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow, updateRow } from '../kit/entity/write.ts'
 import { billCharges, estimateOf, unbilledOf } from './bill.ts'
-import { linesOfJob } from './job-lines.ts'
+import { chargedLinesOf } from './job-lines.ts'
 import { type Prices, pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import type { TakenPart } from './use-parts.ts'
@@ -131,11 +131,10 @@ async function correctDrafts(
 
 async function insertCharges(
   work: Work,
-  visit: ChargedVisit,
+  visit: ChargedVisit & { coveredBy: string | null },
   added: readonly NewCharge[],
 ): Promise<string[]> {
   if (added.length === 0) return []
-  const coveredBy = await estimateOf(work, visit.job.id)
   const { workspaceId, actor } = work
   const rows = added.map((charge) => ({
     ...charge,
@@ -145,11 +144,11 @@ async function insertCharges(
     appointment: visit.id,
     job: visit.job.id,
     day: visit.day,
-    coveredBy,
+    coveredBy: visit.coveredBy,
   }))
   await work.tx.insert(visitCharges).values(rows)
   for (const { id } of rows) work.events.push({ entity: 'visit-charge', id, action: 'create', version: 1 })
-  return coveredBy === null ? rows.map(({ id }) => id) : []
+  return visit.coveredBy === null ? rows.map(({ id }) => id) : []
 }
 
 /**
@@ -185,16 +184,16 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   )
   await correctDrafts(work, drafts, after)
   const added = [...wanted.values()].filter((charge) => !known.has(keyOf(charge)))
-  const ids = await insertCharges(work, visit, added)
-  const lines = await linesOfJob(work, visit.job.id)
+  const coveredBy = await estimateOf(work, visit.job.id)
+  const ids = await insertCharges(work, { ...visit, coveredBy }, added)
+  const lines = await chargedLinesOf(work, visit.job.id)
   const sure = ids.filter((_, at) => {
     const charge = added[at]
     const isSure = !visit.isUnsure || charge?.kind === 'PART'
     return isSure && charge && !lines.products.has(charge.product)
   })
   // Under warranty, the office decides whether the lines of the job are billed.
-  const staysOff =
-    visit.warranty || (lines.unbilled.length > 0 && (await estimateOf(work, visit.job.id)) !== null)
+  const staysOff = visit.warranty || coveredBy !== null
   const chosen = [...(staysOff ? [] : lines.unbilled), ...sure]
   const billable = chosen.length === 0 ? [] : await unbilledOf(work, visit.job.id, chosen)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { isAgreed } from './agreed.ts'
+import { isDue } from './agreed.ts'
 import { billCharges, unbilledOf } from './bill.ts'
 import { lockJob } from './check-items.ts'
 import { changeVisit, lockVisit } from './lock-visit.ts'
@@ -8,7 +8,7 @@ import { visitCharges } from './tables.ts'
 
 /** The hours of a visit that are not billed and that neither an estimate nor a line of the job covers. */
 async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
-  const { id, appointment, kind, billed, coveredBy } = visitCharges
+  const { id, appointment, kind, billed } = visitCharges
   const rows = await tx
     .select({ id })
     .from(visitCharges)
@@ -18,8 +18,7 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
         eq(appointment, visit),
         eq(kind, 'HOURS'),
         eq(billed, false),
-        isNull(coveredBy),
-        sql`not ${isAgreed(sql`${visitCharges}`)}`,
+        isDue(sql`${visitCharges}`),
       ),
     )
     .orderBy(id)

@@ -1,7 +1,7 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
-import { and, eq, sql } from 'drizzle-orm'
-import { invoices } from '../accounting/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { standingInvoice } from '../accounting/invoice-jobs.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
@@ -36,23 +36,22 @@ export async function chargeLinesOfJob(
   for (const id of ids) work.events.push({ entity: visitCharge.name, id, action: 'create', version: 1 })
 }
 
-/** Whether the job of a charge has a valid invoice. `jobs.invoiced` is also true for jobs that a former program billed. */
-const hasInvoice = sql`exists (select from ${invoices} where ${invoices.workspaceId} = ${visitCharges.workspaceId}
-  and ${invoices.job} = ${visitCharges.job} and ${invoices.kind} = 'INVOICE' and ${invoices.invoiceStatus} <> 'CANCELLED')`
-
 /** The products of a job's lines, and the unbilled lines if the job has no valid invoice yet. */
-export async function linesOfJob(
-  { tx, workspaceId }: Work,
+export async function chargedLinesOf(
+  work: Work,
   job: string,
 ): Promise<{ products: ReadonlySet<string | null>; unbilled: string[] }> {
+  const { workspaceId } = work
   const { id, product, billed, kind } = visitCharges
-  const rows = await tx
-    .select({ id, product, isOpen: sql<boolean>`not ${billed} and not ${hasInvoice}` })
+  const rows = await work.tx
+    .select({ id, product, billed })
     .from(visitCharges)
     .where(and(eq(visitCharges.workspaceId, workspaceId), eq(visitCharges.job, job), eq(kind, 'LINE')))
     .orderBy(id)
+  // `jobs.invoiced` does not answer this: it is also true for jobs that a former program billed.
+  const isInvoiced = rows.length > 0 && (await standingInvoice(work, job)) !== null
   return {
     products: new Set(rows.map((row) => row.product)),
-    unbilled: rows.filter(({ isOpen }) => isOpen).map((row) => row.id),
+    unbilled: isInvoiced ? [] : rows.filter((row) => !row.billed).map((row) => row.id),
   }
 }

@@ -5,7 +5,7 @@ import { expenses, invoices } from '../accounting/tables.ts'
 import { stockMovements } from '../inventory/tables.ts'
 import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { isAgreed, isDropped } from './agreed.ts'
+import { isDue } from './agreed.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
 /** A query `picked` with the ids of the jobs whose figures are read, and the currency of the figures. */
@@ -41,15 +41,11 @@ const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
       group by job, currency) summed
     group by job)`
 
-/**
- * SQL for the charges that are neither billed nor covered by an estimate or a line of the job, and for the hours at their stored
- * cost.
- */
+/** SQL for the charges that are due and not billed, and for the hours at their stored cost. */
 const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
     select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges} c
-    where ${ofPicked(workspaceId, sql`job`)} and not billed and covered_by is null and not ${isAgreed(sql`c`)}
-      and not ${isDropped(sql`c`)}
+    where ${ofPicked(workspaceId, sql`job`)} and not billed and ${isDue(sql`c`)}
     group by job),
   worked as (
     select job, round(sum(minutes * hourly_cost) / 60, 2) as labour, sum(minutes) as minutes,

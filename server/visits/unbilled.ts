@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
-import { isAgreed, isDropped } from './agreed.ts'
+import { isAgreed, isDue } from './agreed.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
@@ -16,10 +16,10 @@ async function unbilledIn(work: Work, job: string | undefined): Promise<Unbilled
       count(*) filter (where is_held and covered_by is null)::float8 as unconfirmed,
       count(*) filter (where is_agreed and not is_held and covered_by is null)::float8 as agreed
     from (
-      select c.*, held.is_held, held.is_agreed, c.covered_by is null and not held.is_held and not held.is_agreed and not held.is_dropped as is_open
-      from ${visitCharges} c, 
+      select c.*, held.is_held, held.is_agreed, held.is_due and not held.is_held as is_open
+      from ${visitCharges} c,
         lateral (select ${isUnconfirmed(sql`c`)} as is_held, ${isAgreed(sql`c`)} as is_agreed,
-          ${isDropped(sql`c`)} as is_dropped) held
+          ${isDue(sql`c`)} as is_due) held
       where c.workspace_id = ${work.workspaceId} and not c.billed ${ofJob}) open`)
   const [found] = rows
   if (!found) throw new Error('an aggregate has always a row')
@@ -27,7 +27,7 @@ async function unbilledIn(work: Work, job: string | undefined): Promise<Unbilled
 }
 
 /**
- * Serves `GET visit-charge/unbilled`: the totals of unbilled visit charges, for the workspace or one job
+ * Serves `GET visit-charge/unbilled`: the totals of unbilled charges, for the workspace or one job
  * (OPEN-383).
  */
 export function serveUnbilled(server: Server): void {

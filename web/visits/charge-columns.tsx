@@ -31,7 +31,7 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
 /** Why a charge is not billed: its hours await confirmation, a line of the job includes it, or nobody billed it yet. */
 function Unbilled({ of: { unconfirmed, agreed } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
-  if (agreed) return <StatusBadge tone="grey">{t('charges.agreed')}</StatusBadge>
+  if (agreed && !unconfirmed) return <StatusBadge tone="grey">{t('charges.agreed')}</StatusBadge>
   return <StatusBadge tone="amber">{t(unconfirmed ? 'charges.unconfirmed' : 'charges.open')}</StatusBadge>
 }
 

@@ -17,7 +17,7 @@ import { useBilling, useMayBill } from './use-billing.ts'
 const JobLineDrawer = lazyRouteComponent(() => import('./job-line-drawer.tsx'), 'JobLineDrawer')
 
 /** The billed and unbilled charges of a job. Users bill the unbilled charges, and add lines (OPEN-774). */
-export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
+export function ChargesOfJob({ record: { _id: job, jobType } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')
   const unbilled = useUnbilled({ job })
@@ -59,10 +59,16 @@ export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
         list="visit-charge-within"
         fixed={{ filter_job: job }}
         onOpen={setOpen}
-        within={{ action: add, empty: t('charges.none') }}
+        within={{ action: add, empty: t(mayAdd ? 'charges.none' : 'charges.nothingYet') }}
       />
       <Suspense>
-        {open && <JobLineDrawer words={words} job={job} open={open} onClose={() => setOpen(null)} />}
+        {open && (
+          <JobLineDrawer
+            {...{ words, job, open }}
+            jobType={jobType?._id ?? null}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </Stack>
   )

@@ -1,9 +1,11 @@
 import { Alert, Stack } from '@mantine/core'
 import { whyNotChangeCharge } from '@fieldhouse/domain/visits/job-lines'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
+import { createContext, use } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { useMay } from '../kit/api/may.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EntityForm } from '../kit/form/entity-form.tsx'
@@ -12,19 +14,34 @@ import type { FormPart, OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
+import { useOwnPrice } from '../operations/own-price.ts'
 import type { ChargeRecord } from './charge-columns.tsx'
 
-/** Chooses the product of a line. The product fills in its price. */
+/** The type of the job, whose prices take precedence over those of products. */
+const TypeOfJob = createContext<string | null>(null)
+
+/** Chooses the product of a line. The product fills in its price, unless the job type sets another. */
 function ProductInput(props: OwnInputProps) {
-  const { common } = useField({ ...props, required: true })
+  const { common } = useField(props)
   const { form } = props.of
+  const type = use(TypeOfJob)
+  const ownPrice = useOwnPrice()
+  const fill = async (id: string, price: string | null) => {
+    const before = form.getValues()['unitPrice']
+    const unitPrice = (await ownPrice(type, id)) ?? price
+    // While the job type was loading, the user may have chosen another product or typed a price.
+    const now = form.getValues()
+    if (chosenOne(now[props.field])?._id === id && now['unitPrice'] === before)
+      form.setFieldValue('unitPrice', unitPrice ?? '')
+  }
   return (
     <ProductPicker
       label={common.label}
       id={common.id}
       value={chosenOne(common.value)}
       onChange={(chosen) => {
-        form.setValues({ [props.field]: chosen, ...(chosen && { unitPrice: chosen.unitPrice ?? '' }) })
+        form.setFieldValue(props.field, chosen)
+        if (chosen) void fill(chosen._id, chosen.unitPrice).catch(showProblem)
       }}
       error={common.error}
       disabled={common.disabled}
@@ -41,13 +58,15 @@ const form: readonly FormPart<keyof typeof visitCharge.fields & string>[] = [
 type Props = {
   words: EntityWords
   job: string
-  /** The charge that is shown, or `new` for a new line; null while the drawer is closed. */
-  open: ChargeRecord | 'new' | null
+  /** The job type, whose prices take precedence over those of products. */
+  jobType: string | null
+  /** The charge that is shown, or `new` for a new line. */
+  open: ChargeRecord | 'new'
   onClose: () => void
 }
 
 /** A drawer above the charges of a job. Users add, change or remove a line of the job (OPEN-774). */
-export function JobLineDrawer({ words, job, open, onClose }: Props) {
+export function JobLineDrawer({ words, job, jobType, open, onClose }: Props) {
   const { t } = useTranslation('visits/charges')
   const mayUpdate = useMay(visitCharge.section, 'update')
   const record = open === 'new' ? null : open
@@ -55,26 +74,28 @@ export function JobLineDrawer({ words, job, open, onClose }: Props) {
   return (
     <FormDrawer
       title={record ? nameOf(visitCharge, record) || words.one : t('charges.addLine')}
-      opened={open !== null}
+      opened
       onClose={onClose}
     >
       <Stack gap="md">
         {why && <Alert color="gray">{t(why === 'BILLED' ? 'charges.lineBilled' : 'charges.ofVisit')}</Alert>}
-        <EntityForm
-          entity={visitCharge}
-          words={words}
-          form={form}
-          record={record}
-          start={{ quantity: '1' }}
-          within={{ job }}
-          readOnly={record !== null && (why !== null || !mayUpdate)}
-          onSaved={onClose}
-          onCancel={onClose}
-          remove={
-            record &&
-            why === null && <DeleteButton entity={visitCharge} record={record} onDeleted={onClose} />
-          }
-        />
+        <TypeOfJob value={jobType}>
+          <EntityForm
+            entity={visitCharge}
+            words={words}
+            form={form}
+            record={record}
+            start={{ quantity: '1' }}
+            within={{ job }}
+            readOnly={record !== null && (why !== null || !mayUpdate)}
+            onSaved={onClose}
+            onCancel={onClose}
+            remove={
+              record &&
+              why === null && <DeleteButton entity={visitCharge} record={record} onDeleted={onClose} />
+            }
+          />
+        </TypeOfJob>
       </Stack>
     </FormDrawer>
   )

@@ -1,18 +1,17 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { sum } from '@fieldhouse/domain/kit/value/money'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { ProductPicker } from '../../inventory/product-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
-import { recordQueries } from '../../kit/api/records.ts'
 import { chosenOne } from '../../kit/form/chosen.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { FieldInput } from '../../kit/form/inputs/field-input.tsx'
@@ -23,6 +22,7 @@ import { type FieldForm, useField } from '../../kit/form/use-field.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { useOwnPrice } from '../own-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 /** Returns the price that the chosen job type sets for a product, or null. */
@@ -35,33 +35,22 @@ export function WizardProducts({ of }: { of: StepsForm<WizardValues> }) {
   return mayCharge && mayRead ? <Products of={of} /> : null
 }
 
-const labels = {
-  products: 'products',
-  product: 'product',
-  quantity: 'quantity',
-  unitPrice: 'unitPrice',
-} as const
-const isLabel = (field: string): field is keyof typeof labels => field in labels
+const ownWords = ['products', 'product', 'quantity', 'unitPrice'] as const
 
 function Products({ of }: { of: FieldForm }) {
   const { t } = useTranslation('operations')
-  const queries = useQueryClient()
+  const priceOf = useOwnPrice()
   const { form } = of
   const base = useEntityWords(job, 'operations')
   const words = {
     ...base,
-    field: (field: string) => (isLabel(field) ? t(`wizard.${field}`) : base.field(field)),
+    field: (field: string) => (isOneOf(ownWords, field) ? t(`wizard.${field}`) : base.field(field)),
     help: () => '',
   }
   // The lines have the fields of a job type's products.
   const asks = { of, entity: jobType, words, field: 'products' }
   const asked = useField(asks)
-  const ownPrice = async (id: string) => {
-    const chosen = chosenOne(form.getValues()['jobType'])
-    if (!chosen) return null
-    const { products } = await queries.fetchQuery(recordQueries.read(jobType, chosen._id))
-    return products.find((line) => line.product._id === id)?.unitPrice ?? null
-  }
+  const ownPrice = (id: string) => priceOf(chosenOne(form.getValues()['jobType'])?._id ?? null, id)
   return (
     <Stack gap="xs">
       <OwnPrice value={ownPrice}>

@@ -3,7 +3,6 @@ import type { client } from '@fieldhouse/domain/crm/client'
 import { clientName } from '@fieldhouse/domain/crm/client-names'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
@@ -11,7 +10,7 @@ import { type PlaceFacts, placeChoice } from '@fieldhouse/domain/operations/jobs
 import { placeFaults } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import type { JobSiteType } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { ClientRecord } from '../../crm/contact-search.tsx'
-import { chosenOne } from '../../kit/form/chosen.ts'
+import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { initialValues } from '../../kit/form/form-body.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { addressIn } from '../../kit/form/inputs/address-input.tsx'
@@ -142,13 +141,8 @@ const visitBody = ({ technician, startAt }: WizardVisit) => ({
   startAt,
 })
 
-/** The products of the job in the request. Older drafts have no products. */
-const productsBody = ({ products = [] }: WizardValues) =>
-  products.map(({ product, quantity, unitPrice }) => ({
-    product: chosenOne(product)?._id ?? null,
-    quantity: typedFigure(String(quantity ?? '')),
-    ...(unitPrice ? { unitPrice: typedFigure(String(unitPrice)) } : {}),
-  }))
+/** The products of the job. Their lines have the fields of a job type's products. */
+const jobProducts = { entity: jobType, form: ['products'] } as const
 
 /** The errors about lines without a product. The server checks the figures. */
 export const faultsOfProducts = ({ products = [] }: WizardValues): Record<string, string> =>
@@ -163,7 +157,7 @@ export const wizardBody = (values: WizardValues) => ({
     : { clientData: bodyOfPart(newClient, values.clientData) }),
   ...(values.account && { accountId: values.account._id }),
   ...bodyOfPart(jobWork, values),
-  products: productsBody(values),
+  ...bodyOfPart(jobProducts, values),
   ...placeBody(values),
   ...(values.visit && { visit: visitBody(values.visit) }),
 })

@@ -1,5 +1,5 @@
 import { headerBytes, typeOfBytes } from '@fieldhouse/domain/kit/entity/file-rules'
-import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
+import { shrunkPhoto } from '../../ui/photo/shrunk-photo.ts'
 
 /**
  * Converts a chosen file to a photo. Returns null if the content is not a picture, even if the file name looks like
