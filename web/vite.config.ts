@@ -78,7 +78,7 @@ const chunks = [
   // The boards of the calendar and of the map share these modules. Many small files would be larger in total.
   {
     name: 'board',
-    test: /operations[\\/]calendar[\\/](use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
+    test: /operations[\\/]calendar[\\/](changes[\\/])?(use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
     priority: 2,
   },
   // The map has filters, but it has no list.

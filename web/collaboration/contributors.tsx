@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '../kit/text/name-of.ts'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { PersonAvatar } from '../ui/photo/person-avatar.tsx'
 
 /** The people who work on a record, with photo and name. */
 export function Contributors({ people }: { people: readonly RecordRef[] }) {

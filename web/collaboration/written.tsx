@@ -9,7 +9,7 @@ import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { PersonAvatar } from '../ui/photo/person-avatar.tsx'
 
 /** A text that a user wrote on a record. */
 export type WrittenRecord = {

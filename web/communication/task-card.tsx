@@ -10,7 +10,7 @@ import { PriorityMark } from '../collaboration/priority-mark.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { PersonAvatar } from '../ui/photo/person-avatar.tsx'
 import classes from './task-board.module.css'
 
 export type BoardTask = Read<typeof task>

@@ -1,5 +1,5 @@
-import { SignSheet } from '../ui/sign-sheet.tsx'
-import type { Stroke } from '../ui/strokes.ts'
+import { SignSheet } from '../ui/sign/sign-sheet.tsx'
+import type { Stroke } from '../ui/sign/strokes.ts'
 import { useReading } from './words.ts'
 
 type Props = {

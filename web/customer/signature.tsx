@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSignedInFull } from '../ui/sign-sheet.tsx'
-import { paperSize, usePen, writeName } from '../ui/signing.ts'
-import { type Stroke, signPaper } from '../ui/strokes.ts'
+import { isSignedInFull } from '../ui/sign/sign-sheet.tsx'
+import { paperSize, usePen, writeName } from '../ui/sign/signing.ts'
+import { type Stroke, signPaper } from '../ui/sign/strokes.ts'
 import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 

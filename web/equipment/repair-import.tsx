@@ -1,8 +1,7 @@
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { IconFileImport } from '@tabler/icons-react'
-import { use, useState } from 'react'
 import { useMay } from '../kit/api/may.ts'
-import { ImportPart } from '../kit/list/import-part.ts'
+import { useImportPart } from '../kit/list/import-part.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
 /** The button that imports the repairs of a former program (OPEN-781). */
@@ -10,8 +9,6 @@ export function RepairImport() {
   const words = useEntityWords(repair, 'equipment')
   const mayCreate = useMay(repair.section, 'create')
   const mayUpdate = useMay(repair.section, 'update')
-  const importPart = use(ImportPart)
-  const [opened, setOpened] = useState(false)
-  if (!mayCreate || !mayUpdate) return null
-  return importPart?.({ entity: repair, words, opened, onTurn: setOpened, icon: IconFileImport }) ?? null
+  const imports = useImportPart({ entity: repair, words, icon: IconFileImport })
+  return mayCreate && mayUpdate ? (imports?.part ?? null) : null
 }

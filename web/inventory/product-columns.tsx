@@ -6,7 +6,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { durationText } from '../kit/value/duration-text.ts'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { PersonAvatar } from '../ui/photo/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ConditionCounts, conditionTones, reorderTones } from './condition-counts.tsx'
 

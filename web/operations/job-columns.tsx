@@ -4,7 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { job } from '@fieldhouse/domain/operations/job'
 import type { EntityWords } from '../kit/text/words.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge, toneColours } from '../ui/status-badge.tsx'
 import { stateOf, useStateWords } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
@@ -22,11 +22,7 @@ function ShortState(state: ReturnType<typeof stateOf>) {
 /** The state 'to schedule' as an icon. The word is a tooltip and read by screen readers. */
 function ToScheduleBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
-    <Badge
-      title={label}
-      px={8}
-      styles={{ root: { background: `var(--tint-${tone})`, color: `var(--ink-${tone})` } }}
-    >
+    <Badge title={label} px={8} styles={{ root: toneColours(tone) }}>
       <IconCalendarPlus size={14} aria-hidden style={{ display: 'block' }} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Badge>

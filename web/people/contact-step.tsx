@@ -15,7 +15,7 @@ import { PhoneField } from '../kit/value/phone-field.tsx'
 import { NameFields } from '../identity/name-fields.tsx'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { PhotoField } from '../ui/photo/photo-field.tsx'
 import { useDraftOnChange } from './use-draft-on-change.ts'
 
 type Typed = { firstName: string; lastName: string; phone: string }

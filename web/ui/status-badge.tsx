@@ -2,13 +2,19 @@ import { Badge, type BadgeProps } from '@mantine/core'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { IconCircleFilled } from '@tabler/icons-react'
 
+/** The colours of a badge. */
+export const toneColours = (tone: Tone) => ({
+  background: `var(--tint-${tone})`,
+  color: `var(--ink-${tone})`,
+})
+
 /** A status as a word in a colour. The word makes the status clear without the colour. */
 export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children: string } & BadgeProps) {
   return (
     <Badge
       leftSection={<IconCircleFilled size={7} aria-hidden />}
       styles={{
-        root: { background: `var(--tint-${tone})`, color: `var(--ink-${tone})` },
+        root: toneColours(tone),
         section: { marginInlineEnd: 5 },
       }}
       {...rest}

@@ -49,7 +49,7 @@ const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
   }
 }
 
-/** Returns the calls that accept figures for payments, expenses, labour costs and the lines of new jobs. */
+/** Returns the calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...partDoors({ admin, account, job, owed }),
   'POST /payment/invoice/{id}': {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
+import { shrunkPhoto } from '../../ui/photo/shrunk-photo.ts'
 import { described } from '../parts.tsx'
 import { useReading } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import type { RecordKind } from '../../ui/record-kind.ts'
+import type { RecordKind } from '../../ui/photo/record-kind.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 import { FormFields } from './form-fields.tsx'

@@ -61,6 +61,9 @@ export function withTones(entity: Entity, column: Column): Column {
  */
 export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
+/** The fit of a column whose widths are unknown. */
+export const noFit: Fit = { size: columnWidth.fallback, least: columnWidth.fallback }
+
 const widths: Partial<Record<FieldInfo['kind'], number>> = {
   email: 200,
   phone: 140,

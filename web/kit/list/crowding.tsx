@@ -1,6 +1,6 @@
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useEffect, useLayoutEffect } from 'react'
-import { columnWidth } from './column.ts'
+import { noFit } from './column.ts'
 import type { Fit } from './column-fit.ts'
 import type { ListTable } from './list-table.ts'
 import type { Widths } from './use-content-widths.ts'
@@ -11,7 +11,7 @@ import type { ColumnChoice } from './use-column-choice.ts'
  * still fits, from the first to the last.
  */
 export function crowdedOut(
-  columns: readonly (Fit & { id: string; yields: boolean })[],
+  columns: readonly (Pick<Fit, 'least'> & { id: string; yields: boolean })[],
   room: number,
 ): string[] {
   const yielding = columns.filter(({ yields }) => yields)
@@ -32,14 +32,12 @@ export type CrowdingProps = {
   room: number
 }
 
-const unknown: Fit = { size: columnWidth.fallback, least: columnWidth.fallback }
-
 /** Hides the columns for which the table has no room, before the browser draws them (OPEN-777). */
 export function Crowding({ table, choice, contents, room }: CrowdingProps) {
   const { hidden, empty, crowded, setCrowded, mayYield } = choice
   const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
   const fits = shown.map(({ id, columnDef: { meta } }) => ({
-    ...(meta?.fit(contents[id] ?? null) ?? unknown),
+    ...(meta?.fit(contents[id] ?? null) ?? noFit),
     id,
     yields: meta !== undefined && mayYield(meta.column),
   }))

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { columnWidth } from './column.ts'
+import { noFit } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import { Rows, type RowsProps } from './grid-rows.tsx'
 import type { ListTable } from './list-table.ts'
@@ -28,8 +28,6 @@ const boxes = 40
 
 /** The width of the left and right borders together, in px. The measured width of the table includes them. */
 const lines = 2
-
-const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
 
 type Room = {
   /** The widths of the columns that the user has resized, in px. */

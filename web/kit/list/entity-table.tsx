@@ -1,6 +1,6 @@
 import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../api/may.ts'
 import { NothingHere, QueryState } from '../api/problems/query-state.tsx'
@@ -8,7 +8,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import { useCustomList } from './custom-columns.ts'
 import { EntityGrid } from './entity-grid.tsx'
-import { ImportPart } from './import-part.ts'
+import { useImportPart } from './import-part.ts'
 import { isNarrowed, showsArchived } from './list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -70,13 +70,8 @@ function ListOf(given: NamedListProps) {
 /** The import of a list; null if the user may not create records or the entity cannot be imported. */
 function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
   const mayCreate = useMay(entity.section, 'create')
-  const importPart = use(ImportPart)
-  const [opened, setOpened] = useState(false)
-  if (importPart === null || !mayCreate || !keepsViews || !entity.importable) return null
-  return {
-    part: importPart({ entity, words, opened, onTurn: setOpened }),
-    begin: () => setOpened(true),
-  }
+  const imports = useImportPart({ entity, words })
+  return mayCreate && keepsViews && entity.importable ? imports : null
 }
 
 type OfList = NamedListProps & { of: List; small: boolean }

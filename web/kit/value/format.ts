@@ -126,6 +126,8 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     /** The day of an instant, with its weekday: `Mon, Nov 23`. */
     weekday: (value: Instant) => firstOfMonth(weekday().format(new Date(value)), locale),
     shortDay: shortDayIn(locale, timeZone),
+    /** A calendar day `YYYY-MM-DD` in the short style of the language: `Nov 3`. */
+    shortCalendarDay: shortDayIn(locale, 'UTC'),
     /** An instant in the user's time zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** The day and the time of an instant in the user's time zone and format. */

@@ -1,6 +1,6 @@
-import { PhotoField } from '../../ui/photo-field.tsx'
+import { PhotoField } from '../../ui/photo/photo-field.tsx'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import type { RecordKind } from '../../ui/record-kind.ts'
+import type { RecordKind } from '../../ui/photo/record-kind.ts'
 import { standing } from '../api/photo-change.ts'
 import type { useRecordPhoto } from './use-record-photo.ts'
 

@@ -92,4 +92,8 @@ test('OPEN-776 the working hours fill a day of the board, and half an hour more,
   expect(shown([], [visitAt(16, 17)])).toEqual([12.75, 20.75])
   expect(shown([], [visitAt(22, 23)])).toEqual([16, 24])
   expect(shown([], [], 1.5 * hour)).toEqual([0, 8])
+  // In zones such as America/St_Johns, the hours of a day do not begin with those of UTC.
+  const half = { from: hour / 2, to: 24.5 * hour }
+  const working = [{ from: 8.5 * hour, to: 18.5 * hour }]
+  expect(shownHours({ technicians: [{ ...tess, working }], appointments: [] }, half, 0).from).toBe(8.5 * hour)
 })

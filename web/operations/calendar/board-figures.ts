@@ -72,8 +72,11 @@ function timesWithin({ technicians, appointments }: Opened, span: Interval) {
  * The instant (epoch ms) at which a day of the board opens: at the first working hours or assigned visit, else now,
  * else at the start of the day.
  */
-export function dayOpening(opened: Opened, span: Interval, now: number): number {
-  const { starts } = timesWithin(opened, span)
+export const dayOpening = (opened: Opened, span: Interval, now: number): number =>
+  firstOf(timesWithin(opened, span).starts, span, now)
+
+/** The first of these starts, else now if it is in the period, else the start of the period. */
+function firstOf(starts: readonly number[], span: Interval, now: number): number {
   if (starts.length > 0) return Math.min(...starts)
   return now > span.from && now < span.to ? now : span.from
 }
@@ -88,8 +91,9 @@ const leastShown = 8 * hour
  * (OPEN-776). Without hours, now is in the middle.
  */
 export function shownHours(opened: Opened, span: Interval, now: number): Interval {
-  const { ends } = timesWithin(opened, span)
-  const opening = Math.floor(dayOpening(opened, span, now) / hour) * hour
+  const { starts, ends } = timesWithin(opened, span)
+  // Hours are counted from midnight, because in some time zones they do not begin with the hours of UTC.
+  const opening = span.from + Math.floor((firstOf(starts, span, now) - span.from) / hour) * hour
   const wanted = { from: opening, to: Math.max(opening, ...ends) + hour / 2 }
   const missing = Math.max(0, leastShown - (wanted.to - wanted.from)) / 2
   const from = Math.max(span.from, Math.min(wanted.from - missing, span.to - leastShown))

@@ -2,7 +2,7 @@ import type { TimeAxis } from '@fieldhouse/domain/kit/time/time-axis'
 import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/operations/board'
 import type { Outside } from '../../kit/days/outside.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
-import type { Undone } from './use-board-undo.ts'
+import type { Undone } from './changes/use-board-undo.ts'
 import type { BoardDisplay } from './use-board-display.ts'
 import type { VisitPlace } from './visit-places.ts'
 

@@ -1,38 +1,33 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { DayGrid } from '../../kit/days/day-grid.tsx'
-import { useMediaQuery } from '@mantine/hooks'
 import { type Density, heightOf } from '../../kit/days/grid-data.ts'
 import { headingPixels } from '../../kit/days/headings.ts'
 import { dayOpening, shownHours } from './board-figures.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
 import classes from './calendar.module.css'
 import { useBoardContent } from './use-board-content.ts'
-import { useBoardDrops } from './use-board-drops.ts'
+import { useBoardDrops } from './changes/use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
 /**
- * The instant (epoch ms) at which the grid opens. A single day opens where its work begins. Several days open today if
- * today is shown, else on the first day.
+ * Where the grid opens (epoch ms), and the hours that fill its width. Several days open today, or on the first day, at a
+ * fixed width.
  */
-function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
+function scaleOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>, severalDays: boolean) {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
-  if (!hasSeveralDays(axis)) return dayOpening(board, span, now)
+  if (!severalDays) return { opensAt: dayOpening(board, span, now), fits: shownHours(board, span, now) }
   const today = dayBounds(dayAt(now, axis.zone), axis.zone)
-  return Math.max(span.from, today.from < span.to ? today.from : span.from)
+  return { opensAt: Math.max(span.from, today.from < span.to ? today.from : span.from) }
 }
 
-/** The working hours of a day, which fill the width of the grid. Several days have a fixed width. */
-function fitOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>) {
-  const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
-  return hasSeveralDays(axis) ? {} : { fits: shownHours(board, span, now) }
-}
-
-/** The height of everything around the rows of the board, in px: the page above the grid, and the head of the grid. */
-const around = 252 + 28
+/** The height of the page around the grid, and of the page with the head of the grid, in px. */
+const page = 252
+const around = page + 28
 
 /** The density of the rows. Comfortable rows become as high as the window has room for (OPEN-776). */
 function useDensity(chosen: Density, { rows, headings }: { rows: number; headings: number }): Density {
@@ -54,7 +49,6 @@ export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { 
   const content = useBoardContent(props)
   const counts = { rows: content.rows.length, headings: content.headings.length }
   const density = useDensity(display.density, counts)
-  const fits = fitOf(props)
   const { placeOf, mayDrop, warn, onDrop } = useBoardDrops(props)
   const goTo = useMemo(() => undone && { event: undone.visit && firstPart(undone.visit) }, [undone])
   const open = (id: string) => {
@@ -71,13 +65,12 @@ export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { 
         clock={clock}
         {...content}
         now={now}
-        opensAt={openingOf(props)}
+        {...scaleOf(props, severalDays)}
         density={severalDays || !fillsWindow ? display.density : density}
-        {...fits}
         onHeading={props.onGroup}
         hourWidth={severalDays ? 16 : isCompact ? 44 : 52}
         hourStep={severalDays ? 6 : 1}
-        maxHeight="max(320px, calc(100dvh - 252px))"
+        maxHeight={`max(320px, calc(100dvh - ${page}px))`}
         mayDrop={mayDrop}
         warn={warn}
         goTo={goTo}

@@ -1,7 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { IconFileImport } from '@tabler/icons-react'
-import { use, useMemo, useState } from 'react'
-import { ImportPart } from '../../kit/list/import-part.ts'
+import { useImportPart } from '../../kit/list/import-part.ts'
 import type { EntityWords } from '../../kit/text/words.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useAppointmentWords } from '../appointment-texts.ts'
@@ -10,32 +9,19 @@ import { useAppointmentWords } from '../appointment-texts.ts'
 function useFileWords(): EntityWords {
   const { t } = useTranslation(['operations/calendar', 'kit'])
   const words = useAppointmentWords()
-  return useMemo(() => {
-    const labels: Readonly<Record<string, string>> = {
-      job: t('kit:fields.job'),
-      client: t('kit:fields.client'),
-      startAt: t('file.startAt'),
-      startTime: t('file.startTime'),
-      endAt: t('file.endAt'),
-      endTime: t('file.endTime'),
-    }
-    return { ...words, many: t('file.many'), field: (field) => labels[field] ?? words.field(field) }
-  }, [t, words])
+  const labels: Readonly<Record<string, string>> = {
+    job: t('kit:fields.job'),
+    client: t('kit:fields.client'),
+    startAt: t('file.startAt'),
+    startTime: t('file.startTime'),
+    endAt: t('file.endAt'),
+    endTime: t('file.endTime'),
+  }
+  return { ...words, many: t('file.many'), field: (field) => labels[field] ?? words.field(field) }
 }
 
 /** The button that imports the appointments of a former program (OPEN-779). */
 export function VisitImport() {
   const words = useFileWords()
-  const importPart = use(ImportPart)
-  const [opened, setOpened] = useState(false)
-  return (
-    importPart?.({
-      entity: appointment,
-      words,
-      opened,
-      onTurn: setOpened,
-      icon: IconFileImport,
-      isCompact: true,
-    }) ?? null
-  )
+  return useImportPart({ entity: appointment, words, icon: IconFileImport, isCompact: true })?.part ?? null
 }

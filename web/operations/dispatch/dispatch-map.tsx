@@ -16,7 +16,7 @@ import { moreJobs } from '../calendar/board-filters.ts'
 import { LaterVisitDrawer } from '../calendar/later-visit-drawer.tsx'
 import type { PlanAsked } from '../plan/plan-asked.ts'
 import { TimesIn } from '../scheduling/times-in.tsx'
-import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
+import { useBoardChanges, useShownBoard } from '../calendar/changes/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
 /** The saved views load after the map. */

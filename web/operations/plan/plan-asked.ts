@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardJob, BoardPerson, BoardTechnician } from '@fieldhouse/domain/operations/board'
-import type { Undoing } from '../calendar/use-board-undo.ts'
+import type { Undoing } from '../calendar/changes/use-board-undo.ts'
 
 /** The kinds of disruption of a day: an absent technician, an emergency job, or a delay. */
 export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'

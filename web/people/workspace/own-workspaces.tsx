@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/value/format.ts'
 import { openWorkspace, refreshSession, useSignedIn } from '../../kit/api/session.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { PersonAvatar } from '../../ui/photo/person-avatar.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { EraseWorkspace } from './erase-workspace.tsx'
 

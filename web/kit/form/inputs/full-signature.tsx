@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { standOver } from '../../../ui/dialog/dialog-stack.ts'
-import { SignSheet } from '../../../ui/sign-sheet.tsx'
-import { paperSize } from '../../../ui/signing.ts'
-import { type Stroke, signPaper } from '../../../ui/strokes.ts'
+import { SignSheet } from '../../../ui/sign/sign-sheet.tsx'
+import { paperSize } from '../../../ui/sign/signing.ts'
+import { type Stroke, signPaper } from '../../../ui/sign/strokes.ts'
 
 type Props = { onDone: (picture: string) => void; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { FormPlace } from '../keep/unsaved.tsx'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
 import classes from './signature-pad.module.css'
-import { isSignedInFull } from '../../../ui/sign-sheet.tsx'
+import { isSignedInFull } from '../../../ui/sign/sign-sheet.tsx'
 import { FullSignature } from './full-signature.tsx'
 import { SignaturePaper } from './signature-paper.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { useLeave, useUnsaved } from '../keep/unsaved-forms.ts'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
-import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
+import { paperSize, usePen, writeName } from '../../../ui/sign/signing.ts'
 import classes from './signature-pad.module.css'
 
 type Props = {

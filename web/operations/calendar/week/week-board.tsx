@@ -13,7 +13,7 @@ import { useFormat } from '../../../kit/value/format.ts'
 import type { BoardGridProps } from '../board-grid-props.ts'
 import classes from '../calendar.module.css'
 import { useBoardContent } from '../use-board-content.ts'
-import { useBoardDrops } from '../use-board-drops.ts'
+import { useBoardDrops } from '../changes/use-board-drops.ts'
 import { firstPart, partOf } from '../visit-places.ts'
 import { firstStarts } from './first-start.ts'
 

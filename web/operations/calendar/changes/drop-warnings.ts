@@ -2,7 +2,7 @@ import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Board, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
-import type { VisitPlace } from './visit-places.ts'
+import type { VisitPlace } from '../visit-places.ts'
 
 /**
  * The warnings for a visit at a position on the board: hours, holidays, time off and skills. The server adds warnings

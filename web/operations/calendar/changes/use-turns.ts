@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AppointmentRecord } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../../appointment-record.ts'
 
 type Send = (version: number) => Promise<AppointmentRecord>
 

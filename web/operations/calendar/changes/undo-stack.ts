@@ -1,6 +1,6 @@
 import type { AppointmentBody } from '@fieldhouse/domain/operations/appointment'
 import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
-import type { VisitPlace } from './visit-places.ts'
+import type { VisitPlace } from '../visit-places.ts'
 
 /** How long a change can be undone, in ms. */
 const undoTime = 10 * 60_000

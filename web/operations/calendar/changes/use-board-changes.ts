@@ -3,16 +3,16 @@ import type { Board, BoardAppointment, BoardJob } from '@fieldhouse/domain/opera
 import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { readAgain } from '../../kit/api/read-again.ts'
-import { useRecordChanges } from '../../kit/api/records.ts'
-import type { AppointmentRecord } from '../appointment-record.ts'
-import type { PlaceClock } from '../scheduling/place-clock.ts'
+import { readAgain } from '../../../kit/api/read-again.ts'
+import { useRecordChanges } from '../../../kit/api/records.ts'
+import type { AppointmentRecord } from '../../appointment-record.ts'
+import type { PlaceClock } from '../../scheduling/place-clock.ts'
 import { type Undoing, useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
 import type { VisitChange } from './undo-stack.ts'
 import { useTurns } from './use-turns.ts'
 import { withPending } from './with-pending.ts'
-import type { VisitPlace } from './visit-places.ts'
+import type { VisitPlace } from '../visit-places.ts'
 
 /** Returns a placement of the same length with another start. */
 const startingAt = (place: VisitPlace, startAt: number): VisitPlace => ({

@@ -1,6 +1,6 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from '../locales/use-translation.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiProblem } from '../../kit/api/api.ts'
+import type { ApiProblem } from '../../../kit/api/api.ts'
 
 const refused = z.object({ nextStarts: z.array(z.number()) })
 

@@ -1,14 +1,14 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { useMemo } from 'react'
-import { useTranslation } from '../../locales/use-translation.ts'
-import { useLanguage } from '../../kit/api/language.ts'
-import { useSignedIn } from '../../kit/api/session.ts'
-import type { Candidate } from '../../kit/days/held.ts'
-import type { PlaceClock } from '../scheduling/place-clock.ts'
-import type { BoardGridProps } from './board-grid-props.ts'
+import { useTranslation } from '../../../locales/use-translation.ts'
+import { useLanguage } from '../../../kit/api/language.ts'
+import { useSignedIn } from '../../../kit/api/session.ts'
+import type { Candidate } from '../../../kit/days/held.ts'
+import type { PlaceClock } from '../../scheduling/place-clock.ts'
+import type { BoardGridProps } from '../board-grid-props.ts'
 import { dropWarnings } from './drop-warnings.ts'
-import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from './visit-places.ts'
+import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from '../visit-places.ts'
 
 /** Returns the texts of the reasons why a visit or job cannot be dropped. */
 function useRefusalWords({ technicians }: Board, clock: PlaceClock) {

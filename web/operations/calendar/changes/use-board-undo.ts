@@ -4,15 +4,15 @@ import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from '../../locales/use-translation.ts'
-import { problemOf } from '../../kit/api/api.ts'
-import { resultOf } from '../../kit/api/call.ts'
-import { useRecordChanged } from '../../kit/api/live.ts'
-import { readAgain } from '../../kit/api/read-again.ts'
-import { useRecordChanges } from '../../kit/api/records.ts'
-import { showProblem } from '../../kit/api/problems/show-problem.ts'
-import { theirsOf } from '../../kit/api/problems/theirs.ts'
-import { toast } from '../../kit/text/toast.tsx'
+import { useTranslation } from '../../../locales/use-translation.ts'
+import { problemOf } from '../../../kit/api/api.ts'
+import { resultOf } from '../../../kit/api/call.ts'
+import { useRecordChanged } from '../../../kit/api/live.ts'
+import { readAgain } from '../../../kit/api/read-again.ts'
+import { useRecordChanges } from '../../../kit/api/records.ts'
+import { showProblem } from '../../../kit/api/problems/show-problem.ts'
+import { theirsOf } from '../../../kit/api/problems/theirs.ts'
+import { toast } from '../../../kit/text/toast.tsx'
 import {
   type BoardChange,
   type PlanChange,
@@ -22,10 +22,10 @@ import {
   withoutGone,
   withoutUndone,
 } from './undo-stack.ts'
-import type { AppointmentRecord } from '../appointment-record.ts'
+import type { AppointmentRecord } from '../../appointment-record.ts'
 import type { Turns } from './use-turns.ts'
-import { type VisitPlace, askedOf } from './visit-places.ts'
-import { serverNow } from '../../kit/api/connection/server-time.ts'
+import { type VisitPlace, askedOf } from '../visit-places.ts'
+import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
 /** A placement in the format of a request body. */
 export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
