@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import { coversRole } from '@fieldhouse/domain/core/held-permissions'
-import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Announcement, SessionsEnded } from './listener.ts'
 import { Recent } from './recent.ts'
 
@@ -57,7 +57,8 @@ type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 /** The hub's functions about people and entities. */
 type HubParts = {
   audience: Audience
-  sectionOf: (entity: string) => Section | readonly Section[] | undefined
+  /** Whether a member with these permissions may read records of the entity. */
+  mayRead: (entity: string, permissions: Permissions) => boolean
   /**
    * Whether this person may see only some records of the entity. Such a person learns that something changed, but gets
    * no ids (docs/decisions/own-work.md).
@@ -166,14 +167,12 @@ export class Hub {
   }
 
   #tell(streams: Iterable<Stream>, event: LiveEvent): void {
-    const section = this.#at.sectionOf(event.entity)
-    if (!section) return
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
     // An event without a record id also omits the author, because the record may be hidden from this person.
     const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
     for (const stream of streams) {
-      if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
+      if (!this.#at.mayRead(event.entity, stream.permissions)) continue
       stream.send(isVeiled(stream) ? veiled : chunk)
     }
   }

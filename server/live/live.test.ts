@@ -85,6 +85,17 @@ test('SEC-43 a page hears only what its role may read, and the change of the rol
   await page.close()
 })
 
+test('OPEN-753 members hear changes of what every member may read, without the permission for it', async () => {
+  const member = await world.member({ DB_SKILL: [true, false, false, false, false] })
+  const page = await listen(member)
+  await world.admin.post('/tag/create/', tag())
+  const field = await world.admin.post('/custom-field/create/', { recordType: 'CLIENT', name: 'Gate code' })
+  expect(await page.next()).toMatchObject({ entity: 'custom-field', id: field.result._id, action: 'create' })
+  const holiday = await world.admin.post('/holiday/create/', { name: 'Canada Day', day: '2027-07-01' })
+  expect(await page.next()).toMatchObject({ entity: 'holiday', id: holiday.result._id })
+  await page.close()
+})
+
 test('SEC-06 who sees only their own jobs hears that jobs changed, never which', async () => {
   const permissions = { OP_JOB: [true, false, false, false, false] } satisfies Permissions
   const technician = await technicianIn(world, { permissions })

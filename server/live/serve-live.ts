@@ -1,5 +1,6 @@
 import { live } from '@fieldhouse/domain/live/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { type Permissions, may } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { queryOf } from '../kit/http/address-values.ts'
@@ -61,7 +62,11 @@ function sinceOf(request: FastifyRequest): number | null {
  */
 export function serveLive(server: Server, modules: readonly EntityModule[]): void {
   const { app, database } = server
-  const sectionOf = (entity: string) => server.routes.find((route) => route.entity === entity)?.section
+  const mayRead = (entity: string, permissions: Permissions): boolean => {
+    const section = server.routes.find((route) => route.entity === entity)?.section ?? []
+    const readers = modules.find((module) => module.entity.name === entity)?.readers
+    return readers?.may({ permissions }) || [section].flat().some((each) => may(permissions, each, 'read'))
+  }
   const isScoped = (entity: string, { workspaceId, permissions, userId }: Stream) =>
     modules.some(
       (module) =>
@@ -70,7 +75,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     )
   const hub = new Hub({
     audience: (workspaceId, sessions) => audienceOf(database.main, workspaceId, sessions),
-    sectionOf,
+    mayRead,
     isScoped,
   })
   server.gauges.add(() => ({ fieldhouse_event_streams: hub.size }))

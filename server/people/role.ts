@@ -5,7 +5,7 @@ import { adminRoleWords } from '@fieldhouse/domain/people/roles'
 import { role } from '@fieldhouse/domain/people/role'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import type { Exception } from '../kit/http/demands.ts'
+import type { Readers } from '../kit/http/demands.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { endInvitations } from './invitations/end-invitations.ts'
@@ -13,7 +13,7 @@ import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { roles } from './tables.ts'
 
 /** Users who invite or add people must be able to choose a role (PERM-03). */
-const peopleBringers: Exception = {
+const peopleBringers: Readers = {
   whom: 'users with `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
   may: ({ permissions }) =>
     may(permissions, 'HR_WORKFORCE_INVITE', 'create') || may(permissions, 'HR_WORKFORCE_MEMBER', 'read'),
@@ -52,7 +52,7 @@ export function servePermissions(server: Server): void {
     flag: 'read',
     allows: {
       whom: `${peopleBringers.whom}, and every member, for their own role`,
-      may: (work, id) => id === work.role.id || peopleBringers.may(work, id),
+      may: (work, id) => id === work.role.id || peopleBringers.may(work),
     },
     reads: true,
     handle: async (work, { id }) => {

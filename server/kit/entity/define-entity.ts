@@ -10,7 +10,7 @@ import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Exception } from '../http/demands.ts'
+import type { Readers } from '../http/demands.ts'
 import type { LineTable } from '../database/line-table.ts'
 import type { Keyed, LinkTable } from '../database/link-table.ts'
 import type { Holding } from './search-held.ts'
@@ -181,7 +181,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
    */
   under?: (row: Row) => string | null
   /** People who may read records without the section's read flag. */
-  readers?: Exception
+  readers?: Readers
   /** Counts for the summary, besides the total and the counts by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
 } & (keyof StoredLinks<E, D & Record<L, unknown>> extends never
@@ -228,7 +228,7 @@ export type EntityModule<E extends Entity = Entity> = {
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
   /** Hooks of other areas after a record was deleted for good, in the same transaction. */
   afterDeletes: ((work: Work, row: Row) => Promise<void>)[]
-  readers: Exception | null
+  readers: Readers | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
   /**

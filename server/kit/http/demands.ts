@@ -7,8 +7,11 @@ import { type Work, need } from '../database/work.ts'
 /** People who may use a route without the required flag, described for the API page. */
 export type Exception = { whom: string; may: (work: Work, id: string) => boolean }
 
+/** Members who may read all records of an entity without its flag `read`, described for the API page. */
+export type Readers = { whom: string; may: (member: Pick<Work, 'permissions'>) => boolean }
+
 /** All members, whatever their role. */
-export const everyMember: Exception = { whom: 'every member', may: () => true }
+export const everyMember: Readers = { whom: 'every member', may: () => true }
 
 /** A condition of a route besides its flag, described for the API page. `check` throws if the condition is not met. */
 export type Demand = { what: string; check: (work: Work, request: FastifyRequest) => void }

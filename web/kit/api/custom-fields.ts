@@ -9,10 +9,7 @@ import type { EntityWords } from '../text/words.ts'
 import { callVerb } from './call-verb.ts'
 import { queryClient } from './query-client.ts'
 
-/**
- * All custom fields of the workspace. Live events reload them for people who may read the configuration. For others, they
- * are read again after a minute.
- */
+/** All custom fields of the workspace. */
 const allFields = queryOptions({
   queryKey: ['custom-field', 'list', 'all'],
   queryFn: async ({ signal }): Promise<readonly CustomDefinition[]> => {
