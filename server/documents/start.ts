@@ -43,9 +43,19 @@ const unknownOf = ({ type: { entity } }: Document): object => {
 
 type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
 
+/** Returns the unbilled products and services of a job as lines of an estimate. */
+type EstimatedLines = (work: Work, job: string) => Promise<StartLine[]>
+
+const estimating: { lines: EstimatedLines } = { lines: async () => [] }
+
+/** Registers the function that returns the lines of a job's estimate. The area of visits calls this function. */
+export const registerEstimatedLines = (lines: EstimatedLines): void => {
+  estimating.lines = lines
+}
+
 /**
- * Returns the first lines of a document for a job (ACC-31). An invoice gets one line per visit. Estimates, and invoices
- * without visits, get one line for the job.
+ * Returns the first lines of a document for a job (ACC-31). An invoice gets one line per visit, and an estimate gets the
+ * products and services of the job. Without these, a document gets one line for the job.
  */
 export async function linesOfJob(
   work: Work,
@@ -53,9 +63,12 @@ export async function linesOfJob(
   job: { _id: string; title: string } | null,
 ): Promise<StartLine[]> {
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
+  if (job === null) return [line]
   // An estimate precedes the work, so it has no visits to charge for.
-  const visits = job && type.kind.isOwed ? await visitsOf(work, job._id) : []
-  return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
+  const lines = type.kind.isOwed
+    ? (await visitsOf(work, job._id)).map((visit) => ({ ...visit, ...line }))
+    : await estimating.lines(work, job._id)
+  return lines.length > 0 ? lines : [line]
 }
 
 /** Reads the repair for which a document is created. Throws `NOT_FOUND` if this user may not see the repair. */

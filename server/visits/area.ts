@@ -1,12 +1,13 @@
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import type { Area } from '../area.ts'
 import { registerLineProducts } from '../documents/exported-lines.ts'
+import { registerEstimatedLines } from '../documents/start.ts'
 import { afterInvoice, billOnNew, serveBilling } from './bill-job.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { stopLeftClocks } from './clocks.ts'
 import { serveLabourCosts } from './labour-cost.ts'
 import { serveMyDay } from './my-day/my-day.ts'
-import { chargeLinesOfJob } from './job-lines.ts'
+import { chargeLinesOfJob, estimatedLinesOf } from './job-lines.ts'
 import { registerJobLines } from '../operations/jobs/job-hooks.ts'
 import { productsOfLines } from './line-products.ts'
 import { hoursSample } from './sample-hours.ts'
@@ -21,6 +22,7 @@ import { visitChargeRoutes } from './visit-charge.ts'
 
 registerLineProducts(invoiceRoutes, productsOfLines)
 registerJobLines(chargeLinesOfJob)
+registerEstimatedLines(estimatedLinesOf)
 
 /** The area of technicians' work at appointments, with its stock, charges and hours. */
 export const visitsArea: Area = {

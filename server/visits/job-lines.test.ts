@@ -72,6 +72,22 @@ test('OPEN-774 a new job charges its lines at the given price or the current one
   expect((await admin.post(`/job/bill/${job}`, {})).result).toBeNull()
 })
 
+test('OPEN-774 an estimate starts with the unbilled lines of its job, for users who may read charges', async () => {
+  const { _id: job } = await jobWithLines()
+  const seller = await world.member({
+    ACCTG_ESTIMATE: [true, true, true, true, false],
+    OP_JOB: [true, false, false, false, false],
+  })
+  expect(linesOf((await admin.get(`/quote/start?job=${job}`)).result)).toEqual([
+    ['Labour', '1', '90.00'],
+    ['Pump', '2', '19.50'],
+  ])
+  const title = [(await admin.get(`/job/read/${job}`)).result.title, '1', '0.00']
+  expect(linesOf((await seller.get(`/quote/start?job=${job}`)).result)).toEqual([title])
+  await admin.post(`/job/bill/${job}`, {})
+  expect(linesOf((await admin.get(`/quote/start?job=${job}`)).result)).toEqual([title])
+})
+
 test('OPEN-774 a job with a line that cannot be charged is not created, and the refusal names the line', async () => {
   const count = async () => (await admin.get('/job/list/?limit=1')).body.data.pagination.total
   const before = await count()

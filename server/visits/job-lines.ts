@@ -1,4 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { mostLines } from '@fieldhouse/domain/documents/line-limits'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { and, eq } from 'drizzle-orm'
 import { standingInvoice } from '../accounting/invoice-jobs.ts'
@@ -6,6 +8,7 @@ import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { JobLine } from '../operations/jobs/job-hooks.ts'
+import { unbilledOf } from './bill.ts'
 import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
@@ -54,4 +57,14 @@ export async function chargedLinesOf(
     products: new Set(rows.map((row) => row.product)),
     unbilled: isInvoiced ? [] : rows.filter((row) => !row.billed).map((row) => row.id),
   }
+}
+
+/** The unbilled lines of a job as lines of a new estimate; none if the user may not read charges. */
+export async function estimatedLinesOf(work: Work, job: string) {
+  if (!may(work.permissions, visitCharge.section, 'read')) return []
+  const charges = await unbilledOf(work, job, null)
+  return charges
+    .filter(({ kind }) => kind === 'LINE')
+    .slice(0, mostLines)
+    .map(({ name, quantity, unitPrice }) => ({ description: name ?? '', quantity, unitPrice }))
 }
