@@ -115,16 +115,24 @@ function money({ workspace, id, size }: Filling): string[] {
   const status = `(array['PAID','PAID','PAID','PAID','PAID','PAID','SENT','SENT','OVERDUE','CANCELLED'])[1 + ${lot('n', 16)} % 10]`
   return [
     `insert into invoices (workspace_id, id, created_at, updated_at, account, job, invoice_number, billing_date, payment_terms, due_date, currency, locale,
-       tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at)
+       tax_rates, client_name, subtotal, tax_breakdown, total, rounding_mode, kind, invoice_status, paid, credited, external_notes, issued_at, cancelled_at)
      select '${id}', ${idOf(8, workspace, 'n')}, ${moment('n')}, ${moment('n')}, ${idOf(4, workspace, ownerOf(size))}, ${idOf(6, workspace, 'n')},
        'INV-' || lpad(n::text, 6, '0'), ${moment('n')}::date, 'NET30', ${moment('n')}::date + 30, 'CAD', 'en', '[]',
        ${pick(firstNames, lot('n', 1))} || ' ' || ${pick(beginnings, lot('n', 2))}, cents.amount::numeric, '[]', cents.amount::numeric, 'DOCUMENT', 'INVOICE',
-       status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${moment('n')}
+       status.word, case when status.word = 'PAID' then cents.amount::numeric else 0 end, 0, '[]', ${moment('n')},
+       case when status.word = 'CANCELLED' then ${moment('n')} end
      from generate_series(1, ${size.invoices}) n, lateral (select ${status} as word) status,
        lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
     `insert into invoice_lines (workspace_id, id, record_id, position, description, quantity, unit_price, amount)
      select '${id}', ${idOf(0, workspace, 'n')}, ${idOf(8, workspace, 'n')}, 0, ${pick(works, lot('n', 14))}, 1, cents.amount::numeric, cents.amount::numeric
      from generate_series(1, ${size.invoices}) n, lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
+    // Each paid invoice has a payment with one part. One of fifty payments is ten dollars above its invoice.
+    `insert into payments (workspace_id, id, created_at, updated_at, account, invoice, amount, applied, currency, method, paid_at)
+     select i.workspace_id, i.id, i.paid_at, i.paid_at, i.account, i.id, i.total + i.more, i.total, i.currency, 'CHEQUE', i.paid_at
+     from (select *, created_at + interval '20 days' as paid_at, case when row_number() over (order by id) % 50 = 0 then 10 else 0 end as more
+       from invoices where workspace_id = '${id}' and invoice_status = 'PAID') i`,
+    `insert into payment_parts (workspace_id, id, payment, invoice, amount, created_at)
+     select workspace_id, gen_random_uuid(), id, invoice, applied, created_at from payments where workspace_id = '${id}'`,
   ]
 }
 

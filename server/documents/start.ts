@@ -54,8 +54,8 @@ export const registerEstimatedLines = (lines: EstimatedLines): void => {
 }
 
 /**
- * Returns the first lines of a document for a job (ACC-31). An invoice gets one line per visit, and an estimate gets the
- * products and services of the job. Without these, a document gets one line for the job.
+ * Returns the first lines of a job's document (ACC-31): a line per visit for an invoice, the unbilled lines of the job
+ * for an estimate, or else one line.
  */
 export async function linesOfJob(
   work: Work,

@@ -20,18 +20,20 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`
+  // `offset 0` makes the database look up each invoice by its id, even before it has statistics of new invoices.
   return sql`select * from (
-    select i.account, i.currency, i.due_date,
-      (i.total - i.credited - i.paid + sum(candidate.amount))::numeric(30, 2) as open
+    select i.account, i.currency, i.due_date, (i.total - i.credited - i.paid + candidate.amount)::numeric(30, 2) as open
     from (
-      select id, 0 as amount ${unpaid(workspaceId)}
-      union all
-      select id, 0 from ${invoices} where workspace_id = ${workspaceId} and cancelled_at >= ${until}
-      union all
-      ${reversed(workspaceId, until)}) candidate
-    join ${invoices} i on i.workspace_id = ${workspaceId} and i.id = candidate.id
+      select id, sum(amount) as amount from (
+        select id, 0 as amount ${unpaid(workspaceId)}
+        union all
+        select id, 0 from ${invoices} where workspace_id = ${workspaceId} and cancelled_at >= ${until}
+        union all
+        ${reversed(workspaceId, until)}) change
+      group by id) candidate
+    cross join lateral (
+      select * from ${invoices} where workspace_id = ${workspaceId} and id = candidate.id offset 0) i
     where i.kind = 'INVOICE' and i.invoice_status <> 'DRAFT' and i.issued_at < ${until} and i.created_at < ${until}
-      and (i.cancelled_at is null or i.cancelled_at >= ${until})
-    group by i.workspace_id, i.id) then_open
+      and (i.cancelled_at is null or i.cancelled_at >= ${until})) then_open
     where open > 0`
 }
