@@ -25,7 +25,7 @@ export type Backup = Access & {
   secret: string
   /** Whether the archive also contains the secret. */
   withSecret: boolean
-  /** The path of the archive; the file must not exist yet. */
+  /** The path of the archive. The file must not exist yet. */
   target: string
 }
 

@@ -30,7 +30,7 @@ function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Sect
 
 const ownerOf = (module: EntityModule, id: string) => ({ entity: module.entity.name, recordId: id })
 
-/** Adds a change of a record's files to the record's history; the record's version stays the same. */
+/** Adds a change of a record's files to the record's history. The record's version stays the same. */
 async function note(work: Work, module: EntityModule, did: { row: Row; change: [unknown, unknown] }) {
   await record(work, module, { action: 'media', row: did.row, changes: { media: did.change } })
 }

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A received file before it is checked; `type` is the content type that the sender states. */
+/** A received file before it is checked. `type` is the content type that the sender states. */
 export type ReceivedFile = {
   field: string
   path: string
@@ -30,7 +30,7 @@ const maxRequestBytes = 60 * 1024 * 1024
 const maxFiles = 10
 const maxParts = 20
 
-/** Registers multipart forms; each route reads its own form, part by part. */
+/** Registers multipart forms. Each route reads its own form, part by part. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -36,7 +36,7 @@ async function readAnswer<T>(
 
 /**
  * Makes the function that calls an OSRM-compatible router, at most four times at once. Calls pause for ten seconds
- * after a failure; a refused call is repeated after ten minutes.
+ * after a failure. A refused call is repeated after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

@@ -8,7 +8,7 @@ import { dropTwoFactor, hasFactor } from './second-factor.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
 /**
- * Removes every second factor of a person, ends their sessions and mails them; the password stays. The caller must
+ * Removes every second factor of a person, ends their sessions and mails them. The password stays. The caller must
  * check the permission and log the action.
  */
 export async function resetTwoFactor(

@@ -13,7 +13,7 @@ import { runRows } from './run-import.ts'
 import { undoRows } from './undo/undo-rows.ts'
 
 /**
- * The data of an import job. The user needs permission to create the entity's records; an undo also needs permission to
+ * The data of an import job. The user needs permission to create the entity's records. An undo also needs permission to
  * delete them.
  */
 type ImportAsked = ImportClaim & { importId: string } & (

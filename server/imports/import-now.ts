@@ -64,7 +64,7 @@ export async function readRows(
 
 type Refused = { line: number; problem: Problem }
 
-/** Creates one record in the same way as `create`. A refusal undoes only this record. */
+/** Creates one record in the same way as `create`. If the record is refused, undoes only this record. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
   const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })

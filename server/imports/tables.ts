@@ -120,7 +120,7 @@ export const importRecords = pgTable(
      * removes both or neither.
      */
     owner: uuid(),
-    /** The result of the undo for this record; null before the undo. */
+    /** The result of the undo for this record. Null before the undo. */
     outcome: text().$type<'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'>(),
     reason: jsonb().$type<KeptReason>(),
   },

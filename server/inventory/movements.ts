@@ -288,7 +288,7 @@ export async function bookOpening(
   await book(work, changes, { reason: 'OPENING' })
 }
 
-/** Moves pieces from one condition to another; returns the id of the entry. */
+/** Moves pieces from one condition to another. Returns the id of the entry. */
 export async function recondition(
   work: Work,
   at: { warehouse: Named; product: string; change: StatusCounts; note?: string | null | undefined },

@@ -89,7 +89,7 @@ const tellReply: Step = async (work, id, linking) => {
   await mailReviewer(work, { id, to: reviewer.email, written, button: replyMailWords.button }, linking)
 }
 
-/** The queries for the reviews that need each step; `$2` is the current time. */
+/** The queries for the reviews that need each step. `$2` is the current time. */
 const steps: { step: Step; query: string }[] = [
   {
     step: ask,

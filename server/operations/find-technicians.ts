@@ -65,7 +65,7 @@ function offered(offer: Offer, { person }: KnownCandidate, language: Language): 
   }
 }
 
-/** The data of a search; `place` is the place of the job. */
+/** The data of a search. `place` is the place of the job. */
 type Read = {
   candidates: KnownCandidate[]
   place: Place | null

@@ -52,8 +52,8 @@ async function stream({ app, admin }: World): Promise<Answered> {
 }
 
 /**
- * Returns one call for each kind of path that is no entity's: files, documents, customers' links, feeds, webhooks and
- * sign-in.
+ * Returns one call for each kind of path that belongs to no entity: files, documents, customers' links, feeds, webhooks
+ * and sign-in.
  */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world

@@ -17,7 +17,7 @@ export type Step = { removed: number; restored: number; kept: number }
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
 /**
- * The next records of an import that have no owner, with the records that they own. All have the same entity; the
+ * The next records of an import that have no owner, with the records that they own. All have the same entity. The
  * latest come first.
  */
 async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {

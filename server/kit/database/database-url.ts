@@ -16,13 +16,13 @@ export function urlParts(url: string): Parts {
   }
 }
 
-/** The URL with another login. */
+/** Returns the URL with its login replaced. */
 export function withLogin(url: string, login: { role: string; password: string }): string {
   const { scheme, host, database, query } = urlParts(url)
   return `${scheme}${encodeURIComponent(login.role)}:${encodeURIComponent(login.password)}@${host}/${encodeURIComponent(database)}${query}`
 }
 
-/** The URL with another database. */
+/** Returns the URL with its database replaced. */
 export const withDatabase = (url: string, database: string): string => {
   const [, scheme = '', , host = '', , query = ''] = shape.exec(url) ?? []
   const credentials = /^[^:]+:\/\/([^/]*@)?/.exec(url)?.[1] ?? ''

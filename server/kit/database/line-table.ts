@@ -5,7 +5,7 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { type FieldColumns, columnsFor } from './field-columns.ts'
 import { newId } from './tenant-table.ts'
 
-/** The columns that every line has besides its own fields; `position` counts from 0 within the record. */
+/** The columns that every line has besides its own fields. `position` counts from 0 within the record. */
 const lineColumns = () => ({
   workspaceId: uuid().notNull(),
   id: uuid().notNull().$defaultFn(newId),

@@ -26,7 +26,7 @@ async function nextNumbers(work: Work, of: Series, count: number): Promise<strin
   return Array.from({ length: count }, (_, at) => numberOf(counter.head, first + at))
 }
 
-/** Takes the next number of a series; the rules of `nextNumbers` apply. */
+/** Takes the next number of a series, like `nextNumbers`. */
 export async function nextNumber(work: Work, of: Series): Promise<string> {
   const [number = ''] = await nextNumbers(work, of, 1)
   return number
@@ -38,8 +38,8 @@ type Numbered = { table: Keyed; field: string; series: Series }
 type Waiting = NonNullable<Work['unnumbered']>[number]
 
 /**
- * Takes the numbers of new records. Returns null inside `numbersLast`, which numbers the records at its end; until then
- * the number field contains the record's id, which nobody sees.
+ * Takes numbers for new records. Returns null inside `numbersLast`, which numbers the records at the end. Until then,
+ * the number field contains the record's id.
  */
 export async function numbersFor(
   work: Work,

@@ -19,8 +19,8 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that detects its loss. If a query gets no response, it throws `DatabaseLost`, whatever error the driver
- * reports.
+ * A connection that detects when it is lost. A query without a response throws `DatabaseLost`, whatever error the
+ * driver reports.
  */
 export class ServingClient extends Client {
   constructor(config?: PoolConfig) {
@@ -60,7 +60,7 @@ const patience = 1000
 export class ServingPool extends Pool {
   readonly #open = new Set<PoolClient>()
 
-  /** `onLost` is called for each lost connection; the loss does not end the process. */
+  /** `onLost` is called for each lost connection. The loss does not end the process. */
   constructor({ onLost, ...config }: PoolConfig & { onLost: (error: Error) => void }) {
     super({ Client: ServingClient, ...config })
     const query: QueryFunction = (...asked) => this.#queried(asked)

@@ -20,7 +20,7 @@ import { beginCounting, ending, noteEntered } from './written.ts'
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
 /**
- * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor; a
+ * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor. A
  * missing value means no.
  */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
@@ -43,13 +43,13 @@ export type Work = {
    */
   home: Home
   requestId: string | null
-  /** The base URL for links in mails; empty if the caller gave none. */
+  /** The base URL for links in mails. Empty if the caller gave none. */
   appUrl: string
   /** The current time for everything in this transaction. */
   now: Date
   /** Changes to announce on commit, in one notification. */
   events: LiveEvent[]
-  /** Additions to the `meta` of the response, whichever route runs the work. */
+  /** Values to add to the `meta` of the response. */
   meta?: Record<string, unknown>
   /** Records that are numbered at the end of a long transaction (`numbersLast`). */
   unnumbered?: Unnumbered[]
@@ -87,7 +87,7 @@ export type Membership = {
   role_enabled: boolean
   sections: Permissions
   usable: boolean
-  /** Whether the workspace is disabled; the other reasons to refuse entry concern the person. */
+  /** Whether the workspace is disabled. */
   disabled: boolean
   /** Whether the workspace admits only people who have shown a second factor. */
   second_factor: boolean
@@ -110,7 +110,10 @@ export function placing({ workspaceId, actor }: Claim): string {
  */
 const presence = 61
 
-/** SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15); `workspace` is SQL. */
+/**
+ * SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15). `workspace` is a SQL
+ * expression.
+ */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
@@ -124,7 +127,7 @@ export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     ${placing(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
 
-/** SQL that reads the membership; empty for personal data, which needs no membership. */
+/** SQL that reads the membership. Empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
   personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
 
@@ -282,7 +285,7 @@ const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 /** Whether the work is done by the system, not by a person. */
 export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id
 
-/** Works like `inWorkspace`, for work that no person requested: it has all permissions, in this workspace only. */
+/** Works like `inWorkspace`, for work that no person requested. The work has all permissions in this workspace. */
 export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
     const entered = await enterWorkspace(client, { workspaceId, actor: system })

@@ -23,7 +23,7 @@ type Start = {
   /** The folder that contains all data of the installation. */
   dataDir: string
   log: Log
-  /** Whether data survive a power failure; false only for throw-away test clusters. */
+  /** Whether data survive a power failure. False only for throw-away test clusters. */
   durable?: boolean
   /** A PostgreSQL other than the packaged one, such as the machine's own in tests. */
   binaries?: Binaries

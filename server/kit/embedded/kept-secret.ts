@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { makeDataDir } from './data-dir.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A wrong setting. The message is one line for the operator and names the variable. */
+/** The error for an invalid setting. The message is one line for the operator and names the variable. */
 export class ConfigError extends StartRefused {
   override name = 'ConfigError'
 }
 
-/** Reads the secret in the data folder (mode 0600); the first start generates it from 48 random bytes. */
+/** Reads the secret in the data folder (mode 0600). The first start generates it from 48 random bytes. */
 export function keptSecret(dataDir: string): string {
   const { present: file } = secretFiles(dataDir)
   const kept = readIfAny(file) ?? create(dataDir, file)

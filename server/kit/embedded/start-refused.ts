@@ -1,4 +1,4 @@
-/** The server cannot start for a reason that operators can fix; the message is one sentence for them. */
+/** The server cannot start for a reason that operators can fix. The message is one sentence for them. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -45,7 +45,7 @@ function equalTo(viewer: Viewer, module: EntityModule, { field, values }: FieldC
   )
 }
 
-/** The SQL for a filter of a list. Filters by a referenced record that the user may not see match nothing. */
+/** The SQL for a filter of a list. A filter by a record that the user may not see matches nothing. */
 export function conditionOf(viewer: Viewer, module: EntityModule, condition: Condition): SQL | undefined {
   const { field } = condition
   const id = customIdOf(field)

@@ -17,7 +17,7 @@ export type Extension = {
   afterDelete?: EntityModule['afterDeletes'][number]
   /**
    * Entities whose records belong to this entity's records (`under`). The history of this entity's records also shows
-   * their entries.
+   * the history of those records.
    */
   history?: readonly EntityModule[]
   /**
@@ -27,7 +27,7 @@ export type Extension = {
   carries?: readonly ((owner: EntityModule) => void)[]
 }
 
-/** Adds an extension to an entity; throws for a field that the entity does not leave to other areas. */
+/** Adds an extension to an entity. Throws for a field that the entity does not leave to other areas. */
 export function extendEntity(extension: Extension): void {
   const {
     of,

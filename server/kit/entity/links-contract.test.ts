@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const entities = entityModules.map(({ entity }) => entity)
 
-/** The fields that refer to several records, with the entity of the field and of the records. */
+/** The fields that refer to several records, with the entity that has the field and the entity of the records. */
 const linked = entities
   .filter(({ verbs }) => verbs.includes('create') && verbs.includes('update'))
   .flatMap((entity) =>

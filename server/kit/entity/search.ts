@@ -114,8 +114,8 @@ type SearchRequest = {
 const ranks = ['whole', 'start'] as const satisfies Closeness[]
 
 /**
- * The conditions of a search: `where`, and `best` if ranked, the closest matches first. `alone` is an index query that
- * finds the same records, and counts many of them faster.
+ * The conditions of a search. A ranked search has `best`, the closest matches first. `alone` is an index query that
+ * finds the same records and counts them faster.
  */
 type Searched = { where: SQL | undefined; alone: LookUp | null; best: (SQL | undefined)[] }
 

@@ -3,7 +3,9 @@ import { type SQL, and, count, eq, not, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
-/** Counts of a workspace's records: all, by the entity's status field, and counts that the entity defines (API-16). */
+/**
+ * Counts a workspace's records: the total, the count of each status, and the counts that the entity defines (API-16).
+ */
 export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
   return { ...(await countsByStatus(work, module)), ...(await module.summary?.(work)) }
 }

@@ -47,7 +47,7 @@ export async function record(
   })
 }
 
-/** Whether references to the changed record now show something else. No record refers to a new or deleted record. */
+/** Whether references to the changed record now show a different text. No record refers to a new or deleted record. */
 function isRenamed({ entity }: EntityModule, { action, changes }: { action: string; changes?: Changes }) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
@@ -151,7 +151,7 @@ export async function needCreatable(
 }
 
 /**
- * Inserts a record with its links, number, audit entry and event; returns the stored record. The values have field
+ * Inserts a record with its links, number, audit entry and event. Returns the stored record. The values have field
  * names as keys, and the caller has checked them.
  */
 export async function insertRow<E extends Entity>(
@@ -188,7 +188,7 @@ export async function createRecord(work: Work, module: EntityModule, body: Value
   return (await insertRow(work, module, body)).id
 }
 
-/** Reads a stored record and locks it until the transaction ends; null if there is none. */
+/** Reads a stored record and locks it until the transaction ends. Null if there is none. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -206,7 +206,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** Reads a stored record and locks it until the transaction ends; refuses with `NOT_FOUND`. */
+/** Reads a stored record and locks it until the transaction ends. Throws `NOT_FOUND` if there is none. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -217,7 +217,10 @@ export async function lockRow<E extends Entity>(
   return row
 }
 
-/** Refuses with `VERSION_CONFLICT` and the current record if its version differs from the one that the user read. */
+/**
+ * Throws `VERSION_CONFLICT` with the current record if the record's version differs from the version that the user
+ * read.
+ */
 export async function needVersion(
   work: Work,
   module: EntityModule,
@@ -229,7 +232,7 @@ export async function needVersion(
 
 /**
  * Writes the changed fields of a locked record, with version, audit entry and event. Does nothing if no field has
- * changed. The audit entry also contains `beside`.
+ * changed. `beside` is added to the audit entry.
  */
 export async function changeRow<E extends Entity>(
   work: Work,

@@ -27,7 +27,7 @@ const tries = [
   { paper: 'TABLOID', width: 1224, height: 792, size: 7 },
   { paper: 'TABLOID', width: 1224, height: 792, size: 6 },
 ] as const
-/** How many rows are measured to find the column widths. */
+/** The maximum number of rows that are measured to choose the column widths. */
 const judged = 500
 
 /** A text with only characters that the fonts can draw. */
@@ -159,7 +159,7 @@ const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
 /**
  * Renders the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
- * wrapped; only very long ones are cut.
+ * wrapped. Only very long ones are cut.
  */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }

@@ -36,7 +36,7 @@ function encodingOf(request: FastifyRequest): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
 }
 
-/** Sends the same JSON text to many clients; compresses it once per encoding, on the first request. */
+/** Sends the same JSON text to many clients. Compresses the text once per encoding, on the first request. */
 export function compressedOnce(
   text: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {

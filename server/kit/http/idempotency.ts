@@ -17,7 +17,7 @@ export type Keyed = { key: string; fingerprint: string; late: boolean; secret: s
 const longestKey = 255
 
 /**
- * The request's key, with a keyed hash of its content (which may include a password); null without a key. Refuses keys
+ * The request's key, with a keyed hash of its content (which may include a password). Null without a key. Refuses keys
  * that are too long.
  */
 export function keyOf(
@@ -53,7 +53,10 @@ export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key
 const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
   aboutStoredAnswer({ workspaceId, userId: actor.id, key })
 
-/** The fingerprint of requests stored before the secret changed; it matches any request with the key. */
+/**
+ * The fingerprint of requests that were stored before a change of the secret. This fingerprint matches any request with
+ * the same key.
+ */
 export const anyFingerprint = ''
 
 /**
@@ -94,8 +97,8 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
 }
 
 /**
- * Stores the response in the request's transaction, so that both are committed or neither is. The response is
- * encrypted, because it may contain secret links.
+ * Stores the response in the request's transaction, so that it is committed with the request's changes. Encrypts the
+ * response, because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

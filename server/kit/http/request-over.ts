@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Aborts once the request has ended: a response was sent, the time limit has passed, or the caller closed the
-     * connection. All work for the request must stop then.
+     * Aborts when the response was sent, the time limit has passed or the caller closed the connection. All work for
+     * the request must stop then.
      */
     over: AbortSignal
   }

@@ -120,8 +120,8 @@ async function admit(
 }
 
 /**
- * Runs work for at most `limit` ms. Afterwards throws `OVERLOADED` and aborts `until`, so that the work is not
- * committed.
+ * Runs work for at most `limit` ms. If the work takes longer, throws `OVERLOADED` and aborts `until`, so that the work
+ * is not committed.
  */
 async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
   // Without this limit, the time limit of the call could end the connection without a response, although the work is

@@ -45,7 +45,7 @@ async function takeJobs(taking: Taking): Promise<void> {
 }
 
 /**
- * SQL for the turn in which a group's new job runs: after the group's other jobs. A group runs one job per turn, so
+ * SQL for the turn in which a group's new job runs, after the group's other jobs. Each group runs one job per turn, so
  * that no group delays the others.
  */
 const nextTurn = `select 1 + greatest(

@@ -38,7 +38,7 @@ export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & 
   return { ...homeOf(made, { client: sample.client }), job }
 }
 
-/** A visit before its job has an id; `job` is the index of its job among the rows. */
+/** A visit whose job has no id yet. `job` is the index of the job among the rows. */
 type Planned = {
   job: number
   startAt: number
@@ -63,7 +63,7 @@ function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Pla
     if (!job) return []
     const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
     const times = { startAt, estimatedDuration: endAt - startAt, endAt }
-    // A completed visit ended by now.
+    // A completed visit must not end in the future.
     const startedAt = startAt + Math.min(beginOf(visit), Math.max(0, work.now.getTime() - endAt))
     const worked = { startedAt, finishedAt: startedAt + endAt - startAt, outcome: 'DONE' as const }
     const techs = technician ? [technician] : []

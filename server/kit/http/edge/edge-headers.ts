@@ -37,7 +37,7 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The policy of a stored file: it may neither run scripts nor load anything (SEC-73). */
+/** The content security policy of a stored file. The file may neither run scripts nor load anything (SEC-73). */
 export const filePolicy = `default-src 'none'; sandbox`
 
 /** The content security policy of a PDF that our own pages show in a frame (docs/decisions/pdf-preview.md). */
@@ -56,18 +56,21 @@ const mapOrigin = (config: Config): string =>
 export const workerPolicy = (config: Config): string =>
   `default-src 'none'; script-src 'self'; connect-src 'self'${mapOrigin(config)}`
 
-/** The policy of the worker that scans codes, which loads and runs WebAssembly (docs/decisions/labels.md). */
+/**
+ * The content security policy of the worker that scans codes. The worker loads and runs WebAssembly
+ * (docs/decisions/labels.md).
+ */
 export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /**
- * The policy of the offline worker, which requests our own server only. Without `connect-src`, the worker would never
- * become ready.
+ * The content security policy of the offline worker, which requests our own server only. Without `connect-src`, the
+ * worker would never become ready.
  */
 export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`
 
 /**
- * The policy of an HTML page. `nonce` allows the inline styles of this response; without it, only style files are
- * allowed.
+ * The content security policy of an HTML page. `nonce` allows the inline styles of this response. Without a nonce, only
+ * style files are allowed.
  */
 export function pagePolicy(config: Config, nonce: string | null): string {
   const map = mapOrigin(config)
