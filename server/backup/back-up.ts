@@ -30,8 +30,8 @@ export type Backup = Access & {
 }
 
 /**
- * Tables whose rows a backup omits: sessions and codes, so that nobody signs in with saved ones, and PDFs, which the
- * server can render again.
+ * Tables whose rows a backup omits: sessions and codes, so that nobody can sign in with restored ones, and PDFs, which
+ * the server can render again.
  */
 export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 

@@ -10,7 +10,7 @@ export type Rule = {
   | { act: 'delete' }
   | { act: 'keep' }
   /**
-   * `set` maps cleared columns to SQL; `stays` lists the other text and JSON columns; `only` limits the cleared rows.
+   * `set` maps cleared columns to SQL. `stays` lists the other text and JSON columns. `only` limits the cleared rows.
    */
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )

@@ -114,7 +114,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   ]
 }
 
-/** The routes of `photo`: a record's only picture, whose address is stored on it (CRM-25, OPEN-135). */
+/** The routes of `photo`: a record's only picture, whose address the record stores (CRM-25, OPEN-135). */
 export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
     const current = await lockRow(work, module, id)

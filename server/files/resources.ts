@@ -24,7 +24,7 @@ export type About = { types: string[]; description: string | null; name: string 
 export const workspaceQuota = 1000 * maxFileBytes
 
 /**
- * Refuses with `QUOTA` if the workspace's files would exceed the maximum size; simultaneous uploads wait for each
+ * Refuses with `QUOTA` if the workspace's files would exceed the maximum size. Simultaneous uploads wait for each
  * other.
  */
 async function needRoom(work: Work, bytes: number): Promise<void> {
@@ -155,7 +155,7 @@ export async function removeMedia(work: Work, owner: Owner, id: string): Promise
   return gone
 }
 
-/** Finds a file of this workspace by id; it may belong to any record. */
+/** Finds a file of this workspace by id. The file may belong to any record. */
 export async function findResource(work: Work, id: string): Promise<Resource | null> {
   const [row] = await work.tx
     .select()

@@ -36,7 +36,7 @@ export const putBytes = (
     },
   })
 
-/** The size of a part, in bytes. Larger files are sent in parts; S3 allows at most 10,000 parts. */
+/** The size of a part, in bytes. Larger files are sent in parts. S3 allows at most 10,000 parts. */
 export const partBytes = 32 * 1024 * 1024
 
 async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {

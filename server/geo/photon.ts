@@ -31,7 +31,7 @@ const feature = z.object({
 })
 type Feature = z.infer<typeof feature>
 
-/** A response of Photon; invalid features are skipped later. */
+/** A response of Photon. Invalid features are skipped later. */
 const photonAnswer = z.object({ features: z.array(z.unknown()) })
 /** The maximum number of features that are read from a response. */
 const mostRead = 100

@@ -22,7 +22,10 @@ async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   return row
 }
 
-/** Refuses archived or unknown products, and services, because they have no stock. Reports each fault at its field. */
+/**
+ * Refuses archived or unknown products, and services, because they have no stock. Reports each fault with the path of
+ * its field.
+ */
 async function needCountable(work: Work, counts: Counting['counts']): Promise<void> {
   const ids = [...new Set(counts.map(({ product }) => product))]
   const { id, productType, removed } = products

@@ -166,7 +166,10 @@ export const stockMovements = tenantTable(
        * this area.
        */
       orderId: uuid(),
-      /** The appointment where the pieces were used. The column is not a foreign key, for the same reason. */
+      /**
+       * The appointment where the pieces were used. The column is not a foreign key, because the area of appointments
+       * depends on this area.
+       */
       visit: uuid(),
       note: text(),
       unitCost: costOfPiece(),

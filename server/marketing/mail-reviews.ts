@@ -22,7 +22,7 @@ import { reviews } from './tables.ts'
  */
 const waitsDays = 30
 
-/** The next step of a review; it runs in its own transaction and locks the review. */
+/** Performs the next step of a review in a separate transaction. Locks the review. */
 type Step = (work: Work, id: string, linking: Linking) => Promise<void>
 
 type Sent = { id: string; to: string; written: Written; button: Words }

@@ -82,7 +82,7 @@ async function mayActAs(client: Client, role: string): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Reports whether an owner may use or create the shared roles; changes nothing. */
+/** Reports whether an owner may use or create the shared roles. Changes nothing. */
 export async function mayUseRoles(client: Client): Promise<{ state: 'ok' | 'fails'; words: string }> {
   const { rows } = await client.query<{ name: string; may_create: boolean }>(
     `select quote_ident(rolname) as name, rolcreaterole or rolsuper as may_create from pg_roles where rolname = current_user`,

@@ -14,7 +14,7 @@ import { migrationsFolder } from './migration-journal.ts'
 import { isSecured, keepSecured } from './secured.ts'
 import { startMigration, takeOver } from './take-over.ts'
 
-/** A lock key that no other program uses: only one process migrates or restores a database at a time. */
+/** A lock key that no other program uses. Only the process with this lock may migrate or restore a database. */
 export const migrationLock = 4_217_003
 
 const applyAll = (client: Client): Promise<void> =>

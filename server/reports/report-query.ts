@@ -27,7 +27,9 @@ const mostRows = 100
 /** The number of accounts of a client that a link to the client's invoices can name. */
 const mostAccounts = 50
 
-/** SQL for whether a day is in both periods together, and whether it is in the period. */
+/**
+ * SQL that tells whether a day is in the period or the period before, and SQL that tells whether it is in the period.
+ */
 export const inBoth = (day: SQL, { span, before }: ReportRequest): SQL =>
   sql`${day} between ${before.from}::date and ${span.to}::date`
 export const inPeriod = (day: SQL, { span }: ReportRequest): SQL => sql`${day} >= ${span.from}::date`
