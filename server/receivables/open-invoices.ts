@@ -15,8 +15,8 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select invoice, amount from ${paymentParts} where workspace_id = ${workspaceId} and created_at >= ${until}`
 
 /**
- * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the
- * past, it reverses the changes recorded after the instant.
+ * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant, or now if `until` is null. For
+ * a past instant, reverses the changes recorded after it.
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`
