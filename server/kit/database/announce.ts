@@ -10,7 +10,7 @@ export type LiveEvent = {
   renamed?: true
 }
 
-/** The transaction whose changes are announced, and the person who makes them. */
+/** The transaction whose changes are announced, and the person who makes the changes. */
 type Announcing = {
   client: PoolClient
   workspaceId: string

@@ -3,7 +3,7 @@ const shape = /^(postgres(?:ql)?:\/\/)(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)(?:\/([
 
 type Parts = { scheme: string; user: string; host: string; database: string; query: string }
 
-/** Splits a PostgreSQL URL into its parts; names are decoded. */
+/** Splits a PostgreSQL URL into its parts, and decodes the names. */
 export function urlParts(url: string): Parts {
   const [, scheme, user = '', host = '', database = '', query = ''] = shape.exec(url) ?? []
   if (!scheme) throw new Error('not a PostgreSQL URL')

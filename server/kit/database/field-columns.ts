@@ -20,7 +20,7 @@ type ColumnOf<Value> = PgColumnBuilderBase<{
   hasDefault: false
 }>
 
-/** Whether a field is stored in a separate table, as references to many records and lines are. */
+/** Whether a field is stored in a separate table: lines, and references to many records. */
 type HasOwnTable<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
 
 /** A column for each field that is stored in the record's own row. */

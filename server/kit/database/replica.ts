@@ -23,7 +23,7 @@ type ReplicaParts = {
   mostBehind?: number
 }
 
-/** A position in the main server's log, with the time at which it was read. */
+/** A position in the main server's write-ahead log, with the time at which the position was read. */
 type Position = { at: number; position: string }
 
 /** Identifies the database of a server. A replica has the same system identifier as its main server. */
@@ -114,7 +114,7 @@ export class Replica {
     this.#beatLater()
   }
 
-  /** Checks the replica at once, because a read on it failed. */
+  /** Checks the replica immediately, because a read on the replica failed. */
   doubt(): void {
     this.#beat ??= this.#lookAgain().finally(() => (this.#beat = null))
   }
@@ -142,8 +142,8 @@ export class Replica {
   }
 
   /**
-   * Returns the reason why the replica may not be used now: null if it may be used, an empty text while it is still
-   * catching up after the start.
+   * Returns the reason why the replica may not be used now, or null. The reason is an empty text while the replica
+   * catches up after the start.
    */
   async #look(main: Main): Promise<string | null> {
     const wanted = this.#wanted(main.position)

@@ -97,8 +97,8 @@ export const idempotency = pgTable(
 )
 
 /**
- * The number of transactions that wrote in a workspace; counted only if a replica is used. A replica with the same
- * number has received all these transactions.
+ * The number of transactions that wrote in a workspace. Transactions are counted only if a replica is used. A replica
+ * with the same number has received all these transactions.
  */
 export const workspaceWrites = pgTable(
   'workspace_writes',

@@ -28,8 +28,8 @@ export type Actor = { id: string; language: Language; timezone: string; hasSecon
 const nowhere: Home = { country: null, timezone: null }
 
 /**
- * A transaction inside a workspace: the only way to access its tables. Row-level security uses `workspaceId`; role and
- * permissions were read in this transaction.
+ * A transaction inside a workspace, the only way to access the workspace's rows. Row-level security uses `workspaceId`.
+ * Role and permissions were read in this transaction.
  */
 export type Work = {
   tx: Db
@@ -58,7 +58,7 @@ export type Work = {
 /** The parts of `Work` by which a scope decides which records a person sees. */
 export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
-/** A request for a transaction: the person, the workspace, and who is admitted. */
+/** A request for a transaction: the workspace, the person, and the conditions of access. */
 export type Claim = {
   workspaceId: string
   actor: Actor
@@ -219,7 +219,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** The maximum number of tries of a transaction that fails by a deadlock or serialization failure. */
+/** The maximum number of tries of a transaction that fails with a deadlock or serialization failure. */
 const attempts = 4
 
 /** Runs a transaction without retries. If `begin` is null, `run` must begin it. */
@@ -257,7 +257,8 @@ const retried = <T>(attempt: () => Promise<T>) =>
   })
 
 /**
- * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Retried like `inWorkspace`.
+ * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Repeats the transaction as
+ * `inWorkspace` does.
  */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   return retried(() => once(pool, 'begin', run))

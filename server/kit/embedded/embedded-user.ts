@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { StartRefused } from './start-refused.ts'
 
-/** The system account that runs PostgreSQL; it must exist in passwd, because initdb refuses an unknown uid. */
+/** The system account that runs PostgreSQL. The account must exist in passwd, because initdb refuses an unknown uid. */
 export type Account = { uid: number; gid: number }
 
 const isRoot = () => process.getuid?.() === 0

@@ -41,8 +41,8 @@ function create(dataDir: string, file: string): string {
 }
 
 /**
- * Makes the draft the secret file by a hard link, which never replaces a file. Two simultaneous first starts therefore
- * both use the secret of the first one.
+ * Turns the draft into the secret file with a hard link, which never replaces a file. Two simultaneous first starts
+ * therefore use the same secret.
  */
 function linkOnce(draft: string, file: string) {
   try {

@@ -26,7 +26,7 @@ export type NewRow = { id: string } & Record<string, unknown>
 /** Values by field name, in the form that functions such as `insertRow` and `changeRow` accept. */
 export type Values = Record<string, unknown>
 
-/** For each system field that is computed when it is read: a function that makes its SQL from the entity's columns. */
+/** For each computed system field: a function that makes the field's SQL from the entity's columns. */
 export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
 /** Makes the condition for a filter's values. */
@@ -155,7 +155,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   holds?: Record<string, Holding>
   /** SQL that replaces computed fields this user may not read, because the fields belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
-  /** The condition for rows that this user may see; added to every query. */
+  /** The condition for rows that this user may see. The condition is added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /**
    * The sections of an entity whose records belong to different sections. Permission for one section is enough to call
@@ -222,7 +222,7 @@ export type EntityModule<E extends Entity = Entity> = {
    * of these records.
    */
   tells: EntityModule[]
-  /** Hooks of other areas for new records, in the same transaction; called once for many records. */
+  /** Hooks of other areas for new records, in the same transaction. Each hook is called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
   /** Hooks of other areas after a change, in its transaction. */
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]

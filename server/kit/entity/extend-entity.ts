@@ -21,7 +21,7 @@ export type Extension = {
    */
   history?: readonly EntityModule[]
   /**
-   * Functions that attach notes, comments or subtasks to the entity's records; these have no foreign key to the
+   * Functions that allow notes, comments or subtasks on the entity's records. These rows have no foreign key to the
    * records.
    */
   carries?: readonly ((owner: EntityModule) => void)[]

@@ -27,7 +27,7 @@ export type Sample = {
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>
 }
 
-/** Records of one entity. */
+/** Makes sample records of one entity from their ids. */
 export const recordsOf = (entity: string, ids: readonly string[]): SampleRecord[] =>
   ids.map((id) => ({ entity, id }))
 

@@ -23,7 +23,7 @@ function searchableOf(table: Keyed): Searchable {
  */
 export const numberIn = (words: readonly string[]): string | undefined => words.find(isNumberLike)
 
-/** The index queries for a number in held records; none if the number is too short for the index. */
+/** The index queries for a number in held records. Empty if the number is too short for the index. */
 export const heldLookUp = ({ table, holder }: Holding, number: string) =>
   number.length >= shortestIndexed ? [{ table, words: [number], closeness: 'any' as const, holder }] : []
 

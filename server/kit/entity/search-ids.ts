@@ -69,7 +69,7 @@ export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
 }
 
 /**
- * The number of live or archived records that an index query finds, counted only up to `most`, from the index alone.
+ * The number of live or archived records that an index query finds, counted only up to `most`. Reads only the index.
  */
 export const indexedCount = (
   work: Work,

@@ -126,8 +126,8 @@ export const initialChanges = (values: Values): Changes =>
   )
 
 /**
- * Adds the number of a new record to its values, unless they already have a number or `numbersLast` numbers the record
- * at its end.
+ * Adds the number of a new record to its values, unless the values already contain a number or `numbersLast` numbers
+ * the record at its end.
  */
 async function numbered(
   work: Work,
@@ -140,7 +140,7 @@ async function numbered(
   return { [number.field]: given ?? id }
 }
 
-/** Refuses with `VALIDATION` if the entity's own rule (`whyNotCreate`) rejects a record; reports the first fault. */
+/** Refuses with `VALIDATION` if the entity's own rule (`whyNotCreate`) rejects a record. Reports the first fault. */
 export async function needCreatable(
   work: Work,
   { steps }: EntityModule,

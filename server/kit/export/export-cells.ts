@@ -28,7 +28,7 @@ export type Reader = { language: Language; word: CodeWord }
 const yes: Words = translated('kit', 'exportCells.yes')
 const no: Words = translated('kit', 'exportCells.no')
 
-/** Yes or no in a language. */
+/** The text for yes or no in a language. */
 export const flagText = (is: boolean, language: Language): string => say(is ? yes : no, language)
 
 /** Every text and number in a structured value, in order. */

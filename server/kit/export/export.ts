@@ -111,7 +111,10 @@ async function prepareDrawing(work: Work, table: File, path: string): Promise<Fi
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** Opens a finished file: its content, and its length in bytes. The file is deleted as soon as it is open. */
+/**
+ * Opens a finished file and deletes it from its folder. Returns the content, which remains readable, and its length in
+ * bytes.
+ */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
   const { size } = await stat(path)
   const content = createReadStream(path)

@@ -50,7 +50,10 @@ export type BudgetRequest = {
 
 type Waiting = { asked: BudgetRequest; begin: () => void }
 
-/** How many tasks of a kind one workspace may run at once. One task is reserved for other workspaces. */
+/**
+ * How many tasks of a kind one workspace may run at once: one less than in total, so that another workspace can begin,
+ * but at least one.
+ */
 const mostOfOne = (kind: Kind): number => Math.max(1, costs[kind].atOnce - 1)
 
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })

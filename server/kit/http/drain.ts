@@ -92,7 +92,7 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   app.addHook('preClose', async () => {
     isLeaving = true
     const left = stopListening(app)
-    // During this time proxies notice the closed port and use another server; calls over open connections are still
+    // During this time, proxies notice the closed port and use another server. Calls over open connections are still
     // served.
     if (delayMs > 0) await atMost(delayMs, left)
     stop.abort()

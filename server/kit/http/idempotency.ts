@@ -71,8 +71,8 @@ function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown 
 }
 
 /**
- * Reserves the key for this transaction, or returns its stored response. Refuses a different request with the same key
- * by `IDEMPOTENCY_MISMATCH`.
+ * Reserves the key for this transaction, or returns its stored response. Throws `IDEMPOTENCY_MISMATCH` for a different
+ * request with the same key.
  */
 export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer | null> {
   const { key, fingerprint, late } = keyed

@@ -185,7 +185,7 @@ async function carryOut(
 }
 
 /**
- * Runs the work of a call. Costly work waits until the server's memory allows it; work of a limited route waits while
+ * Runs the work of a call. Costly work waits until the server has enough memory. Work of a limited route waits while
  * too many calls of the workspace run.
  */
 async function whenItsTurn<T>(

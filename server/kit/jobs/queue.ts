@@ -60,7 +60,7 @@ async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, 
   return { group: { id }, priority: -(rows[0]?.turn ?? 1) }
 }
 
-/** Opens the queue of these jobs on the serving role's own pool; migrations have created its tables. */
+/** Opens the queue of these jobs on the serving role's own pool. Migrations have already created the queue's tables. */
 export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
   const boss = new PgBoss({
     db: over(tools.database.main),

@@ -22,7 +22,7 @@ const comeAgain: ReadonlyMap<number, number> = new Map([
  */
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Sends an error as problem details in the caller's language; logs unexpected errors in full. */
+/** Sends an error as problem details in the caller's language. Logs unexpected errors in full. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   const status = statusOf(problem)

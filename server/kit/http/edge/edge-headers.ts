@@ -29,7 +29,9 @@ export function protection(config: Config) {
     reply.headers(headers).header('x-request-id', request.id)
 }
 
-/** Sets the security headers of reliability.md rule 20 on every response; pages and files replace some of them. */
+/**
+ * Sets the security headers of reliability.md rule 20 on every response. Pages and files replace some of these headers.
+ */
 export function protectAnswers(app: FastifyInstance, config: Config): void {
   const protect = protection(config)
   app.addHook('onRequest', async (request, reply) => {

@@ -73,8 +73,8 @@ export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
 
 /**
- * Requires our own Origin for writes by cookie, which browsers also send with requests from other sites.
- * Bearer tokens are never sent automatically.
+ * Requires our own Origin for writes with a cookie, because browsers also send cookies with requests from other sites.
+ * Browsers never send bearer tokens automatically.
  */
 function refuseForged(request: FastifyRequest, { config, places, cookie, tell }: Edge): void {
   const by = tokenOf(request, cookie)?.by
