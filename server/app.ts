@@ -76,7 +76,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 /** Limits for a connection and for a request, in ms and bytes (reliability.md rule 16). */
 const edge = {
   bodyLimit: 1024 * 1024,
-  // A limit for the whole request would cut off long uploads. `body-pace.ts` limits their minimum speed instead.
+  // A limit for the whole request would cut off long uploads. `body-pace.ts` requires a minimum speed instead.
   requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,

@@ -53,7 +53,7 @@ async function beginSnapshot(client: Client): Promise<Facts> {
 
 /**
  * Runs a function in a transaction that reads the snapshot and sees every row. Commits the transaction, which releases
- * its locks.
+ * the locks.
  */
 async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')

@@ -87,7 +87,7 @@ export async function eraseMails(work: Work, searched: Searched): Promise<number
   return rowCount ?? 0
 }
 
-/** Reads the emails that `eraseMails` deletes. Omits the HTML, because it repeats the text. */
+/** Reads the emails that `eraseMails` deletes. Omits the HTML, because the HTML repeats the text. */
 export async function mailsAbout(work: Work, searched: Searched): Promise<Record<string, unknown>[]> {
   const { rows } = await work.client.query<Record<string, unknown>>(
     `select o.id, o.kind, o.recipient, o.reply_to as "replyTo", o.subject, o.text, o.language, o.state,

@@ -143,8 +143,8 @@ export async function describeMedia(
 }
 
 /**
- * Removes a file from its record. Throws `NOT_FOUND` if the record has no such file. The janitor later deletes it from
- * the store.
+ * Removes a file from its record. Throws `NOT_FOUND` if the record has no such file. The janitor later deletes the file
+ * from the store.
  */
 export async function removeMedia(work: Work, owner: Owner, id: string): Promise<Resource> {
   const [gone] = await work.tx

@@ -20,7 +20,7 @@ const aboutForm = z.strictObject({
   description: paragraph(2000).nullable(),
 })
 
-/** The text fields that a form may contain. The specification also calls them `type` and `note` (NOTE-11). */
+/** The text fields that a form may contain. The specification also uses the names `type` and `note` (NOTE-11). */
 const knownTexts = ['types', 'type', 'name', 'description', 'note']
 
 /** The field `types` may be repeated, and may contain a JSON list or a list separated by commas. */

@@ -11,7 +11,7 @@ export type Table = (Driven | null)[][]
 /** A route with its line on the map, `[longitude, latitude]`. Null if the response has no usable line. */
 export type DrivenLine = Driven & { line: Place[] | null }
 
-/** The error that OSRM has no route for the requested places. Its message contains OSRM's error code. */
+/** The error that OSRM has no route for the requested places. The message contains OSRM's error code. */
 export class RefusedPlaces extends Error {}
 
 /** The maximum duration (s) and length (m) of a valid route. */

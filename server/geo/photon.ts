@@ -3,7 +3,7 @@ import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import { beginningOf, plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { z } from 'zod'
 
-/** Cleans a word for use in forms. Undefined if it has only invisible characters. */
+/** Cleans a word for use in forms. Undefined if the word has only invisible characters. */
 const cleanWord = (given: string | null | undefined): string | undefined =>
   plainLine(given ?? '') || undefined
 

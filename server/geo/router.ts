@@ -34,7 +34,7 @@ const estimator: Router = {
 }
 
 /**
- * Makes a router for an OSRM-compatible server. Sends it only rounded coordinates and caches its responses in this
+ * Makes a router for an OSRM-compatible server. Sends only rounded coordinates, and caches the responses in this
  * process for a day. With null, all travel is estimated.
  */
 export function osrmRouter(

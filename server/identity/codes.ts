@@ -109,7 +109,7 @@ export async function tryToken(
   return rows[0] ? mostTries - rows[0].tries : null
 }
 
-/** Deletes a used token. Returns its value, or null if the token is unknown, used or expired. */
+/** Deletes a used token. Returns the token's value, or null if the token is unknown, used or expired. */
 export async function takeToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string },

@@ -74,7 +74,7 @@ export async function enter(client: PoolClient, entering: Entering): Promise<Ent
     : openFor(client, entering)
 }
 
-/** Sends the response to a sign-in; sets the cookie only if a session was opened. */
+/** Sends the response to a sign-in. Sets the cookie only if a session was opened. */
 export function tellEntered(
   reply: FastifyReply,
   config: Config,

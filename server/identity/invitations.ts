@@ -35,7 +35,7 @@ export function readCode(given: string, secret: string): { code: string; isFromM
 type Role = { name: string; enabled: boolean; sections: Permissions }
 type SentRow = { id: string; email: string; invited: Role; sender: Role | null; isSenderIn: boolean | null }
 
-/** An open invitation. `isCovered` is true if its sender is still allowed to invite. */
+/** An open invitation. `isCovered` is true if the sender is still allowed to invite. */
 type Sent = { id: string; email: string; role: string; isCovered: boolean }
 
 /**

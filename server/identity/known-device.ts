@@ -50,8 +50,8 @@ export async function knownDevice(
 }
 
 /**
- * Makes the device known to a person's account with a new token. Returns all tokens for its cookie,
- * including those of other people.
+ * Makes the device known to a person's account with a new token. Returns all tokens for the device's cookie, including
+ * the tokens of other people.
  */
 export async function rememberDevice(
   client: PoolClient,

@@ -94,7 +94,7 @@ async function dropUnprovenFactors(client: PoolClient, userId: string): Promise<
     )
 }
 
-/** Activates the account. Its mailbox counts as proven unless `isMailboxProven` is false. */
+/** Activates the account. The account's mailbox counts as proven unless `isMailboxProven` is false. */
 export async function activatePerson(
   client: PoolClient,
   userId: string,

@@ -16,7 +16,7 @@ import { label } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { users } from '../kit/database/user-tables.ts'
 
-/** Sessions of signed-in people; deleting a row ends the session. */
+/** Sessions of signed-in people. Deleting a row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,7 +65,7 @@ export const accessLog = pgTable(
   ],
 )
 
-/** The sign-in methods of a person: a password or a third party; better-auth calls this `account`. */
+/** The sign-in methods of a person: a password or a third party. better-auth calls such a row an `account`. */
 export const credentials = pgTable(
   'credentials',
   {

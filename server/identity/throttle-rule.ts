@@ -88,7 +88,7 @@ type Wait = { refusedFor: number; why: 'SPENT' | 'PACE' }
  */
 export type Refusal = Wait & { undecided: boolean }
 
-/** The time in ms until the number of tries is below the limit. 0 if it is below the limit now. */
+/** The time in ms until the number of tries is below the limit. 0 if the number is below the limit now. */
 function fullFor(tries: readonly number[], { most, windowMs }: Limit, now: number): number {
   const recent = tries.filter((at) => at > now - windowMs)
   const oldest = recent.at(-most)
@@ -115,7 +115,7 @@ const atBest = (before: Tries, now: number): Tries =>
 
 /**
  * Counts a try at `now` (ms), or refuses it without counting. The try that reaches the limit is allowed and starts the
- * block. With `open`, its outcome is reported later.
+ * block. With `open`, the outcome is reported later.
  */
 export function tryOnce(
   before: Tries,

@@ -37,8 +37,8 @@ function refuseMany({ values, faults }: Draft, field: string): void {
 }
 
 /**
- * Reads a client's national phone numbers with the country of the row's address. The search would read them with the
- * workspace's country.
+ * Reads a client's national phone numbers with the country of the row's address. The search would read national numbers
+ * with the workspace's country.
  */
 function readPlacePhones(values: Values, field: string, home: string | null): void {
   const abroad = countriesIn(values).filter((country) => country !== home)

@@ -9,7 +9,7 @@ import { invoiceImport } from './history/invoice-import.ts'
 import { jobImport } from './history/job-import.ts'
 import { repairImport } from './history/repair-import.ts'
 
-/** The entities of the history of a former program. The rows of their files have other fields than their records. */
+/** The entities of the history of a former program. The rows of files have other fields than the entities' records. */
 const history: ReadonlyMap<string, EntityModule> = new Map(
   [jobImport, appointmentImport, repairImport, invoiceImport, estimateImport, expenseImport].map((module) => [
     module.entity.name,

@@ -117,8 +117,8 @@ export async function makeMissing(
 }
 
 /**
- * The texts by which a record is recognized. For a person, these are the phone and the name, because several people may
- * share one of them.
+ * The texts by which a record is recognized. A person is recognized by phone and name, because several people may share
+ * a phone or a name.
  */
 const identifying = ({ name, person }: MissingName): string[] =>
   person?.phone ? [person.phone, name] : [name]

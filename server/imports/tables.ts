@@ -117,7 +117,7 @@ export const importRecords = pgTable(
     isMade: boolean().notNull(),
     /**
      * The record that owns this record, if the same import created both, such as the client of an account. An undo
-     * removes both or neither.
+     * removes both records or neither.
      */
     owner: uuid(),
     /** The result of the undo for this record. Null before the undo. */

@@ -33,7 +33,7 @@ export type Entry = Place & {
   pending: StatusCounts
   /** The number of pieces that open orders will bring. */
   incoming: number
-  /** Whether the entry is archived. Incoming pieces restore it. */
+  /** Whether the entry is archived. Incoming pieces restore an archived entry. */
   removed: boolean
   productName: string
   warehouseName: string

@@ -49,7 +49,7 @@ const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00',
 const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
 
 /**
- * Computes the value of incoming and outgoing pieces, one change after the other. Updates the cost pools of their
+ * Computes the value of incoming and outgoing pieces, one change after the other. Updates the cost pools of the
  * products (OPEN-204).
  */
 export async function valuesOf(

@@ -11,7 +11,7 @@ import { products, stocktakes } from './tables.ts'
 
 type List = { id: string; version: number; warehouse: string; status: 'OPEN' | 'POSTED'; createdAt: string }
 
-/** A stocktake. With `isHeld`, locks it, so that nobody can post or cancel it until the transaction ends. */
+/** A stocktake. With `isHeld`, locks the stocktake, so that nobody can post or cancel it until the transaction ends. */
 async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   const query = work.tx
     .select()

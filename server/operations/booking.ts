@@ -45,7 +45,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A conflicting booking; times in epoch ms. */
+/** A conflicting booking, with its times in epoch ms. */
 type Conflict = Interval & {
   appointment: string
   job: { _id: string; jobNumber: string }

@@ -34,8 +34,8 @@ const piecesIn = ({ productStatusCounts, count = 0 }: GoodsLine) =>
     : [{ path: ['count'], pieces: count }]
 
 /**
- * Returns a fault, with the path of the count, for each product with a serial number of which the lines contain more
- * than one piece (OPEN-632).
+ * Returns a fault, with the path of the count, if the lines contain more than one piece of a product with a serial
+ * number (OPEN-632).
  */
 function serialFaults(
   lines: readonly GoodsLine[],

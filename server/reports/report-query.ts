@@ -9,7 +9,7 @@ export type ReportRequest = {
   span: DaySpan
   before: DaySpan
   currency: Currency
-  /** The workspace's currency, which a document without a currency has, and its time zone. */
+  /** The workspace's currency, which applies to documents without a currency, and its time zone. */
   home: Currency
   timezone: string
 }

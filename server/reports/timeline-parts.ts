@@ -35,7 +35,7 @@ const none = sql`null::text`
 /** A payment's reference and the reason it was voided. */
 const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
 
-/** The numbers of the invoices that a payment pays. The account's number if it pays none. */
+/** The numbers of the invoices that a payment pays. The account's number if the payment pays no invoice. */
 const paidNumbers = sql`coalesce(
   (select string_agg(paid.invoice_number, ', ' order by paid.invoice_number) from (
     select i.invoice_number from ${paymentParts} part

@@ -47,7 +47,8 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
     const roots = new Set(made.filter(({ id }) => kept.has(id)).map(({ root }) => root))
     return going.filter(({ root }) => !roots.has(root))
   }
-  // A kept record may refer to records that were to be removed. The check repeats until it keeps no further record.
+  // A kept record may refer to records that were to be removed. The check repeats until no further record has to be
+  // kept.
   for (going = withoutKept(); going.length > 0;) {
     const used = await at.uses(work, going)
     if (used.size === 0) break

@@ -11,7 +11,7 @@ export type Database = {
   main: Pool
   /**
    * A pool for LISTEN, which does not work through a connection pooler. The pool connects to PostgreSQL directly.
-   * Without a pooler, it is the pool `main`.
+   * Without a pooler, `direct` is the pool `main`.
    */
   direct: Pool
   /** The replica from which lists and reports are read, or null. */

@@ -35,7 +35,7 @@ export const linkKeys = (name: string, t: Pair, { from, to }: { from: Keyed; to:
   pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
 ]
 
-/** Makes the link table of a field that refers to many records. `position` stores their order. */
+/** Makes the link table of a field that refers to many records. `position` stores the order of the records. */
 export function linkTable<const N extends string>(name: N, from: Keyed, to: Keyed) {
   return pgTable(name, linkColumns(), (t) => [
     ...linkKeys(name, t, { from, to }),

@@ -77,8 +77,8 @@ export class Replica {
   readonly #at: ReplicaParts
   #pool: Pool | null = null
   /**
-   * The reason why the replica is not used. Null while it is used. The text is empty until the replica has reached the
-   * main server's position at the start.
+   * The reason why the replica is not used. Null while the replica is used. The text is empty until the replica has
+   * reached the main server's position at the start.
    */
   #fault: string | null = ''
   #positions: Position[] = []

@@ -71,7 +71,8 @@ export type Claim = {
    */
   personal?: boolean
   /**
-   * Whether a former member is also admitted, without any permission. The transaction's code decides what they may do.
+   * Whether a former member is also admitted, without any permission. The transaction's code decides what a former
+   * member may do.
    */
   former?: boolean
   /** Whether all queries of the transaction see the same state of the database (repeatable read). */
@@ -96,8 +97,8 @@ export type Membership = {
 }
 
 /**
- * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, so that nothing can
- * be injected.
+ * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, which prevents SQL
+ * injection.
  */
 export function placing({ workspaceId, actor }: Claim): string {
   if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')

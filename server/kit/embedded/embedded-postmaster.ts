@@ -40,8 +40,8 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
 type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
- * Adopts the postmaster that already serves the folder, or starts a new postmaster. Waits until it accepts logins, or
- * throws the reason of `signal`.
+ * Adopts the postmaster that already serves the folder, or starts a new postmaster. Waits until the postmaster accepts
+ * logins, or throws the reason of `signal`.
  */
 export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster> {
   const until = Date.now() + 15_000
@@ -223,7 +223,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Stops the postmaster cleanly. After 20 s, stops it immediately. */
+/** Stops the postmaster cleanly. After 20 s, stops the postmaster immediately. */
 export async function bringDown({ binaries, place }: Cluster, { pid, door }: Postmaster) {
   for (const signal of ['INT', 'QUIT', 'KILL']) {
     tell(join(binaries.bin, program('pg_ctl')), signal, pid)

@@ -9,7 +9,7 @@ export class ConfigError extends StartRefused {
   override name = 'ConfigError'
 }
 
-/** Reads the secret in the data folder (mode 0600). The first start generates it from 48 random bytes. */
+/** Reads the secret in the data folder (mode 0600). The first start generates the secret from 48 random bytes. */
 export function keptSecret(dataDir: string): string {
   const { present: file } = secretFiles(dataDir)
   const kept = readIfAny(file) ?? create(dataDir, file)

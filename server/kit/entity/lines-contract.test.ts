@@ -16,7 +16,7 @@ afterAll(() => world.close())
 type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
 type Sent = Record<string, unknown>
 
-/** The choices of a custom field are stored only if its type is CHOICE. Separate tests cover them. */
+/** The choices of a custom field are stored only if its type is CHOICE. Separate tests cover the choices. */
 const ofOneType = ['custom-field.choices']
 
 /** All other fields that contain lines. New fields are covered automatically. */

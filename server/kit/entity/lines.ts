@@ -59,7 +59,7 @@ export async function readLines<E extends Entity>(
   return (await storedLines(work, of, id)) as LinesOf<E>
 }
 
-/** A stored record with its lines, read in one query. Null if it does not exist. */
+/** A stored record with its lines, read in one query. Null if the record does not exist. */
 export async function storedWithLines<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -212,7 +212,7 @@ export async function writeLines(
 
 /**
  * The change of a field in the form that the history shows. A field of lines or custom values shows only what changed.
- * Each line has its position.
+ * A changed line has its position.
  */
 export function shownChange(
   module: EntityModule,

@@ -29,7 +29,7 @@ export const numberThat = (work: Work, module: EntityModule, condition: SQL | un
     .from(module.table)
     .where(and(shown(work, module), condition))}`
 
-/** Counts the visible records in all and by status, in one query. */
+/** Counts all visible records, and the visible records of each status, in one query. */
 export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
   const where = shown(work, module)
   const field = module.entity.countBy

@@ -182,7 +182,7 @@ export async function insertRow<E extends Entity>(
   return row
 }
 
-/** Creates a record from a checked body, with the entity's own `create` step if it has one. Returns its id. */
+/** Creates a record from a checked body, with the entity's own `create` step if it has one. Returns the record's id. */
 export async function createRecord(work: Work, module: EntityModule, body: Values): Promise<string> {
   if (module.steps.create) return module.steps.create(work, body)
   return (await insertRow(work, module, body)).id

@@ -47,8 +47,8 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The maximum number of decimals on paper. Unit costs and quantities have at most four decimals; averages and rates can
- * have more.
+ * The maximum number of decimals on paper. Unit costs and quantities have at most four decimals, but averages and rates
+ * can have more.
  */
 const mostDecimals = 8
 

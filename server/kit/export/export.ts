@@ -105,7 +105,7 @@ async function writeSheets(of: File, path: string): Promise<Finish> {
   return async () => {}
 }
 
-/** Reads the rows now. The returned function renders them as a PDF after the commit. */
+/** Reads the rows now. The returned function renders the rows as a PDF after the commit. */
 async function prepareDrawing(work: Work, table: File, path: string): Promise<Finish> {
   const paper = await paperOf(work, table)
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)

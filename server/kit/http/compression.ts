@@ -50,7 +50,7 @@ export function compressedOnce(
   }
 }
 
-/** Sends a JSON body. Compresses the body if it is long enough and the client accepts an encoding. */
+/** Sends a JSON body. Compresses a long body if the client accepts an encoding. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 /**
- * The errors for violations of an area's database constraints. They replace the general errors, which are less
+ * The errors for violations of an area's database constraints. These errors replace general errors, which are less
  * specific.
  */
 export type ConstraintProblems = {

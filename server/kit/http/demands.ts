@@ -4,10 +4,13 @@ import { isAdminRole } from '@fieldhouse/domain/core/held-permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Work, need } from '../database/work.ts'
 
-/** People who may use a route without the required flag. `whom` describes them on the API page. */
+/** People who may use a route without the required flag. `whom` describes these people on the API page. */
 export type Exception = { whom: string; may: (work: Work, id: string) => boolean }
 
-/** Members who may read all records of an entity without its flag `read`. `whom` describes them on the API page. */
+/**
+ * Members who may read all records of an entity without its flag `read`. `whom` describes these members on the API
+ * page.
+ */
 export type Readers = { whom: string; may: (member: Pick<Work, 'permissions'>) => boolean }
 
 /** All members, whatever their role. */

@@ -76,8 +76,8 @@ function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown 
  */
 export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer | null> {
   const { key, fingerprint, late } = keyed
-  // The insert waits while a first request with this key is still running. If that request fails, its row disappears
-  // and this request runs.
+  // The insert waits while a first request with this key is still running. If the first request fails, its row
+  // disappears, and this request runs.
   const taken = await work.tx
     .insert(idempotency)
     .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })
@@ -97,8 +97,8 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
 }
 
 /**
- * Stores the response in the request's transaction, so that it is committed with the request's changes. Encrypts the
- * response, because it may contain secret links.
+ * Stores the response in the request's transaction, so that the response is committed with the request's changes.
+ * Encrypts the response, because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

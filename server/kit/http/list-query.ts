@@ -159,7 +159,7 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
 
 /**
  * The words with which the index finds candidates for a whole-text filter. The values of the candidates are then
- * compared. For a long text, its first words are enough.
+ * compared. For a long text, the first words are enough.
  */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal

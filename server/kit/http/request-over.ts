@@ -10,7 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the `over` signal to every request. Unlike `request.signal`, it does not abort when the body has arrived. */
+/**
+ * Adds the `over` signal to every request. Unlike `request.signal`, `over` does not abort when the body has arrived.
+ */
 export function bindRequests(app: FastifyInstance): void {
   app.decorateRequest('over')
   app.addHook('onRequest', async (request, reply) => {

@@ -19,7 +19,10 @@ const hour = 3_600_000
 /** The client, account and service location of a sample job. */
 type Home = { client: string; account: string; serviceLocation: string }
 
-/** The client, account and location with these positions in the lists. By default, they have the same position. */
+/**
+ * The client, account and location with these positions in the lists. By default, the three records have the same
+ * position.
+ */
 function homeOf(made: readonly SampleRecord[], at: { client: number; place?: number }): Home {
   const [client, account, serviceLocation] = [
     idsOf(made, 'client')[at.client],

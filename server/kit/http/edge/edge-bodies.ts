@@ -22,7 +22,7 @@ export function refuseUnsound(value: unknown, path: (string | number)[] = []): v
   }
 }
 
-/** Parses a part of a form or file as JSON. Returns the text itself if it is not valid JSON. */
+/** Parses a part of a form or file as JSON. Returns the text itself if the text is not valid JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
