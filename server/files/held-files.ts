@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The lock key that a backup holds while it reads files. Only backups and the removal of files use it. */
+/** The lock key that a backup holds while it reads files. Only backups and the removal of files use this lock. */
 const lock = 4_217_004
 
 /**

@@ -56,7 +56,8 @@ const driven = (duration: number, distance: number): Driven => ({
 })
 
 /**
- * Returns the error for a response without the expected data: `RefusedPlaces` if it contains one of OSRM's error codes.
+ * Returns the error for a response without the expected data: `RefusedPlaces` if the response contains one of OSRM's
+ * error codes.
  */
 function faultOf(answer: unknown): Error {
   const { success, data } = refusal.safeParse(answer)

@@ -41,7 +41,7 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
 
 /**
  * The time until which this member may restore the removed workspace, or null. Only former admins may restore the
- * workspace, before it is deleted for good.
+ * workspace, and only before its purge.
  */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null

@@ -34,7 +34,7 @@ const burst = { most: 3, windowMs: 10_000 }
 
 /**
  * The limit of failed sign-ins from an IP address. Ten failures within 15 minutes block the address for 15 minutes
- * (api.md, Identity). Three failures within 10 s pause it.
+ * (api.md, Identity). Three failures within 10 s pause the address.
  */
 export const addressLimit: Limit = { ...failures, burst }
 

@@ -110,7 +110,7 @@ export type Answer<A = unknown> = {
 
 /**
  * Makes a response after the commit, so that no transaction or connection is open during a call to an external server.
- * Only routes with `reads` may return it.
+ * Only routes with `reads` may return a `Later`.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
