@@ -25,7 +25,7 @@ export async function resetTwoFactor(
 
 /**
  * Runs `resetTwoFactor` from the server's console, without a permission check, and records it in the person's access
- * log. Returns success and a message.
+ * log. Returns whether the reset succeeded, and a message.
  */
 export async function resetAtConsole(
   client: PoolClient,

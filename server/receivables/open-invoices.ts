@@ -5,8 +5,8 @@ const unpaid = (workspaceId: string): SQL => sql`
   from ${invoices} where workspace_id = ${workspaceId} and invoice_status in ('SENT', 'OVERDUE') and balance > 0`
 
 /**
- * The changes of unpaid amounts since an instant, reversed. Before a later credit note or part of a payment, more was
- * unpaid.
+ * The changes of unpaid amounts since an instant, reversed. Before a later credit note or payment, the unpaid amount
+ * was higher.
  */
 const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select corrects as invoice, total as amount from ${invoices}

@@ -71,7 +71,7 @@ export async function stopClocks(
     .where(and(ofVisit(work, appointment), isNull(visitClocks.endedAt), whose))
 }
 
-/** Stops the clocks that the caller controls until the work continues. */
+/** Pauses the work of a visit: stops the clocks that the caller controls. */
 export async function pauseVisit(work: Work, id: string, at: number): Promise<void> {
   const visit = await lockVisit(work, id, at)
   const running = runningOf(await spansOf(work, id))

@@ -195,7 +195,7 @@ export function tenantTable<
     wordForms: text().notNull().generatedAlwaysAs(wordFormsExpression(entity)),
     ...own,
   }
-  // `secure.sql` creates row-level security and the search function from PostgreSQL's catalogue.
+  // `secure.sql` adds row-level security and the search function to every table in PostgreSQL's catalogue.
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
     ...indexesOf(name, declared, built),

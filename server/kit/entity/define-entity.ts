@@ -94,8 +94,8 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
   : Record<string, never>
 
 /**
- * An entity's own steps before and after the generic write. Each runs in the write's transaction and may refuse by
- * throwing.
+ * An entity's own steps before and after the generic write. Each step runs in the transaction of the write, and may
+ * refuse the write by throwing.
  */
 type Steps<E extends Entity> = {
   /** Replaces the insert if one request creates several records. Returns the id of the main record. */
