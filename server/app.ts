@@ -49,7 +49,10 @@ import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The declarations of all workspace routes. Security probes and permission tables are generated from them. */
+    /**
+     * The declarations of all workspace routes. Security probes and permission tables are generated from these
+     * declarations.
+     */
     workspaceRoutes: Route[]
   }
 }

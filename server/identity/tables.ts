@@ -25,7 +25,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_taken'),
-    /** Whether the session may be unused for up to 30 days. If false, for up to one day. */
+    /** Whether the session may be unused for up to 30 days. If false, the session may be unused for up to one day. */
     remember: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),

@@ -157,7 +157,7 @@ export const guardCode = <T>(server: Server, at: Guarded, check: () => Promise<T
 
 /**
  * Runs a check of a link or invitation code, which returns null for a wrong code. Wrong codes are counted per address.
- * Too many are refused with `RATE_LIMITED`.
+ * Too many wrong codes are refused with `RATE_LIMITED`.
  */
 export async function guardLink<T>(
   { config, database, inTurn }: Server,

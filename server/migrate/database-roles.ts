@@ -73,7 +73,10 @@ export async function ensureLogin(client: Client, login: Login, database: string
     )
 }
 
-/** Whether the current login may act as a role. Since PostgreSQL 16, this needs the SET option besides membership. */
+/**
+ * Whether the current login may act as a role. Since PostgreSQL 16, acting as a role requires the SET option besides
+ * membership.
+ */
 async function mayActAs(client: Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,

@@ -63,7 +63,7 @@ type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
 /** The error message for an unreachable database, without a password. */
 export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
   const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
-  // The last cause is the driver's own error. The errors of our pools wrap it.
+  // The last cause is the driver's own error. Our pools wrap the driver's error in their own errors.
   const cause = causesOf(error).at(-1)
   const code = cause && 'code' in cause ? String(cause.code) : 'no answer'
   const why = cause && cause.message !== '' ? cause.message : code

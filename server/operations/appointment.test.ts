@@ -24,7 +24,7 @@ const visit = (technicians: Person[], from: number, to = from + 1) => ({
   estimatedDuration: (to - from) * hour,
 })
 
-/** Gives the workspace a time zone in which it is about noon now. The time two minutes ago is then on the same day. */
+/** Gives the workspace a time zone in which it is about noon now. The time two minutes ago is on the same day. */
 async function liveAtNoon() {
   const offset = new Date().getUTCHours() - 12
   const zone = `Etc/GMT${offset < 0 ? '-' : '+'}${Math.abs(offset)}`

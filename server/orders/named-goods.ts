@@ -55,7 +55,7 @@ function serialFaults(
 
 /**
  * Returns the products' names and SKUs as search text. Locks the products until the transaction ends. Throws
- * `VALIDATION` for lines that cannot be ordered. `at` is the lines' field.
+ * `VALIDATION` for lines that cannot be ordered. `at` is their field.
  */
 export async function needGoods(work: Work, lines: readonly GoodsLine[], at = 'lineItems'): Promise<string> {
   const ids = [...new Set(lines.map(({ product }) => product))]

@@ -4,7 +4,7 @@ import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** The days and the currency of a report. The period before ends on the day before the period. */
+/** The days and the currency of a report. The period `before` ends on the day before `span` begins. */
 export type ReportRequest = {
   span: DaySpan
   before: DaySpan
@@ -14,7 +14,7 @@ export type ReportRequest = {
   timezone: string
 }
 
-/** The sums of a report. `currencies` are those of all records in both periods. */
+/** The sums of a report. `currencies` contains the currencies of all records in both periods. */
 export type Measured = {
   rows: MeasuredRow[]
   total: { now: Measures; before: Measures }

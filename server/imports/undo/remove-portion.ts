@@ -17,8 +17,8 @@ export type Step = { removed: number; restored: number; kept: number }
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
 /**
- * The next records of an import that have no owner, with the records that they own. All have the same entity. The
- * latest come first.
+ * The next records of an import that have no owner, with the records that they own. All these records belong to the
+ * same entity. The latest come first.
  */
 async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   const left = sql`workspace_id = ${work.workspaceId} and import_id = ${id} and is_made and outcome is null`

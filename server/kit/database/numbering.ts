@@ -38,8 +38,8 @@ type Numbered = { table: Keyed; field: string; series: Series }
 type Waiting = NonNullable<Work['unnumbered']>[number]
 
 /**
- * Takes numbers for new records. Returns null inside `numbersLast`, which numbers the records at the end. Until then,
- * the number field contains the record's id.
+ * Takes numbers for new records. Returns null inside `numbersLast`, which numbers the records at the end. During the
+ * work, the number field contains the record's id.
  */
 export async function numbersFor(
   work: Work,

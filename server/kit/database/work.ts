@@ -191,7 +191,7 @@ export type SystemContext = { workspaceId: string; actor: Actor; requestId?: str
 
 /**
  * Enters a workspace inside an open transaction without a membership check, for example when a person joins or creates
- * the workspace. The caller must check that this is allowed.
+ * the workspace. The caller must check that the person may enter.
  */
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand

@@ -72,7 +72,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   }
 }
 
-/** Creates the cluster if needed and starts it. If that fails or `signal` aborts, no process remains. */
+/** Creates the cluster if needed and starts it. After a failure, or if `signal` aborts, no process remains. */
 async function bringUpFirst(cluster: Cluster, signal: AbortSignal): Promise<Postmaster> {
   await initialize(cluster, signal)
   cluster.place.settle()

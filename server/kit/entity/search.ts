@@ -200,7 +200,7 @@ function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Pro
 
 /**
  * Makes the condition that every word is in the record or in a record to which it refers, with street words in any
- * spelling. If ranked, also makes `best`.
+ * spelling. A ranked search also gets `best`.
  */
 export async function searched(
   work: Work,

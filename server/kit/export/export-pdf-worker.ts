@@ -158,8 +158,8 @@ function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measur
 const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
 /**
- * Renders the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
- * wrapped. Only very long ones are cut.
+ * Renders the table: the heading on the first page, and the column heads and 'page x of y' on every page. Wraps texts,
+ * and cuts only very long texts.
  */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }

@@ -27,7 +27,7 @@ function archive(file: FileHandle) {
   return { add, flush, end: () => zip.end() }
 }
 
-/** A sheet being written. Its first rows decide the column widths. */
+/** A sheet being written. The first rows of the sheet decide the column widths. */
 function sheetOf(part: ZipDeflate, head: readonly string[], style: Style) {
   let isBegun = false
   let count = 0

@@ -27,7 +27,7 @@ const lasts = 1000
 export type Storage = {
   /** The folders of uploads and of an embedded database. */
   folders: readonly string[]
-  /** Whether these folders also contain the database. If not, only uploads need space. */
+  /** Whether these folders also contain the database. If the database is elsewhere, only uploads need space. */
   holdsDatabase: boolean
   /** The bytes that must stay free. The default is `usualFloors`. */
   floors?: typeof usualFloors

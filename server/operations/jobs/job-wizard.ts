@@ -29,7 +29,7 @@ const own = (work: Work, table: Keyed, id: string) =>
 
 const languageOf = (work: Work) => locales.filter((locale) => locale.startsWith(work.actor.language))
 
-/** Whether a request contains a place for the job. If so, the client's address may be missing. */
+/** Whether a request contains a place for the job. With a place for the job, the client's address may be missing. */
 const namesPlace = (asked: Partial<PlaceRequest>): boolean =>
   !needsLocation(asked.jobSiteType ?? 'ON_CLIENT_SITE') ||
   Boolean(asked.serviceLocation ?? asked.serviceLocationData?.address?.formatted)
