@@ -157,8 +157,8 @@ const problemShown = (record: ImportRecord, language: Language) =>
   record.problem && bodyOf(taskProblem(record.problem.code, { errors: record.problem.errors }), language, '')
 
 /**
- * The missing names: the names that the import would create, and all names of entities whose records it does not
- * create.
+ * The missing names: names whose records the import would create, and all names of entities whose records the import
+ * does not create.
  */
 const missingShown = ({ missing, creates }: ImportRecord) =>
   (missing ?? [])

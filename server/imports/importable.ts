@@ -33,7 +33,7 @@ export function moduleOf(modules: readonly EntityModule[], entity: string): Enti
   return module
 }
 
-/** The module with the custom fields of the workspace, which columns of a file may fill in. */
+/** The module with the workspace's custom fields, so that columns of a file can set custom fields. */
 export async function withCustomColumns(work: Work, module: EntityModule): Promise<EntityModule> {
   return { ...module, entity: await offeredEntity(work, module.entity) }
 }
