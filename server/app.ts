@@ -49,7 +49,10 @@ import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The declarations of all workspace routes. Security probes and permission tables are generated from them. */
+    /**
+     * The declarations of all workspace routes. Security probes and permission tables are generated from these
+     * declarations.
+     */
     workspaceRoutes: Route[]
   }
 }
@@ -76,7 +79,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 /** Limits for a connection and for a request, in ms and bytes (reliability.md rule 16). */
 const edge = {
   bodyLimit: 1024 * 1024,
-  // A limit for the whole request would cut off long uploads. `body-pace.ts` limits their minimum speed instead.
+  // A limit for the whole request would cut off long uploads. `body-pace.ts` requires a minimum speed instead.
   requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,

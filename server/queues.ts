@@ -5,8 +5,8 @@ export const queueSchema = 'pgboss'
 const usualRetries = 2
 
 /**
- * The settings of a queue. A job is retried if it sends no heartbeat or does not end within these seconds. `retryLimit`
- * is the number of retries.
+ * The settings of a queue. A job is retried if it sends no heartbeat within `heartbeatSeconds` or does not end within
+ * `expireInSeconds`. `retryLimit` is the number of retries.
  */
 type Making = { heartbeatSeconds?: number; expireInSeconds?: number; retryLimit: number; retryDelay?: number }
 

@@ -5,8 +5,8 @@ import { type Company, companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Throws `VALIDATION` at the field if a day is outside the range that the workspace allows around the company's
- * current day (OPEN-492).
+ * Throws `VALIDATION` with the path of the field if a day is outside the range that the workspace allows around the
+ * company's current day (OPEN-492).
  */
 export function needEntryDay(
   { entryDays, today }: Pick<Company, 'entryDays' | 'today'>,

@@ -76,7 +76,7 @@ export async function changeDeposit(
   })
 }
 
-/** The invoice that gets less money by a refund; null for a refund of a deposit or of credit. */
+/** The invoice whose paid amount a refund reduces. Null for a refund of a deposit or of credit. */
 type TakenBack = { invoice: string | null; estimate: string | null }
 
 /**

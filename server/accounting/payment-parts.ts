@@ -19,7 +19,7 @@ export async function lockParts({ tx, workspaceId }: Work, account: string): Pro
   if (!found) throw fault(['account'], 'NOT_FOUND')
 }
 
-/** The amounts that payments pay of each invoice, by the id of the payment. Amounts of zero are left out. */
+/** For each payment, by its id: the amount that it pays of each invoice. Amounts of zero are left out. */
 export async function partsOf(
   { tx, workspaceId }: Work,
   ids: readonly string[],

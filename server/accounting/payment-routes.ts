@@ -4,7 +4,10 @@ import { accounts, clients } from '../crm/tables.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
 
-/** SQL for the client's name on the paid document; for a payment of several invoices, the name of the account's holder. */
+/**
+ * SQL for the client's name on the paid document. For a payment of several invoices, this is the name of the account's
+ * holder.
+ */
 const clientName = (): SQL => sql`coalesce(
   (select ${invoices.clientName} from ${invoices}
     where ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}),

@@ -14,8 +14,8 @@ function sentBytes(text: string): Buffer | null {
 }
 
 /**
- * Decodes a signature and encodes it as PNG again, so that nothing except the picture is stored. Throws
- * `VALIDATION` at `signature` for other content.
+ * Decodes a signature and encodes it as PNG again, so that nothing except the picture is stored. Throws `VALIDATION`
+ * with the path `signature` for other content.
  */
 export async function readSignature(text: string): Promise<Buffer> {
   const bytes = sentBytes(text)

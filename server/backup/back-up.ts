@@ -25,13 +25,13 @@ export type Backup = Access & {
   secret: string
   /** Whether the archive also contains the secret. */
   withSecret: boolean
-  /** The path of the archive; the file must not exist yet. */
+  /** The path of the archive. The file must not exist yet. */
   target: string
 }
 
 /**
- * Tables whose rows a backup omits: sessions and codes, so that nobody signs in with saved ones, and PDFs, which the
- * server can render again.
+ * Tables whose rows a backup omits: sessions and codes, so that nobody can sign in with restored ones, and PDFs, which
+ * the server can render again.
  */
 export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 
@@ -53,7 +53,7 @@ async function beginSnapshot(client: Client): Promise<Facts> {
 
 /**
  * Runs a function in a transaction that reads the snapshot and sees every row. Commits the transaction, which releases
- * its locks.
+ * the locks.
  */
 async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')

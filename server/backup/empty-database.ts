@@ -66,7 +66,9 @@ export async function needEmpty(client: Client): Promise<void> {
   await clear(client)
 }
 
-/** Drops everything that migrations and a restore created. Call it only for a database that was empty before. */
+/**
+ * Drops everything that migrations and a restore created. Call this function only for a database that was empty before.
+ */
 export async function clear(client: Client): Promise<void> {
   await client.query(
     `begin; drop schema if exists migrations cascade; drop schema if exists ${queueSchema} cascade;

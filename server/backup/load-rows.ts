@@ -33,8 +33,8 @@ async function foreignKeys(client: Client): Promise<Key[]> {
 }
 
 /**
- * Runs a function while foreign keys are dropped and triggers are disabled. Then restores both, so that PostgreSQL
- * checks every foreign key.
+ * Runs a function while foreign keys are dropped and triggers are disabled. Then restores keys and triggers, so that
+ * PostgreSQL checks every foreign key.
  */
 async function unbound(client: Client, tables: readonly string[], run: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(client)
@@ -46,7 +46,10 @@ async function unbound(client: Client, tables: readonly string[], run: () => Pro
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Reads the restored rows of a table again. Refuses if their checksum differs from that of the saved rows. */
+/**
+ * Reads the restored rows of a table again. Refuses if the checksum of the restored rows differs from the checksum of
+ * the saved rows.
+ */
 async function needSame(client: Client, table: SavedTable): Promise<void> {
   const sum = new RowSum()
   for await (const lines of copyOut(client, table)) sum.add(lines)
@@ -74,8 +77,8 @@ export async function loadRows(
 }
 
 /**
- * Cancels pending emails and notifications about changes. Otherwise the restored server would send them a second time
- * (REL-65).
+ * Cancels pending emails and notifications about changes. Otherwise, the restored server would send emails and
+ * notifications a second time (REL-65).
  */
 export async function holdMailBack(client: Client, { tables, at }: Manifest): Promise<void> {
   const has = (wanted: string) => tables.some(({ name }) => name === wanted)

@@ -12,7 +12,7 @@ export type Place = {
   file: string
   /** The target in a form for messages, without passwords. */
   words: string
-  /** Uploads the complete archive to the bucket and removes the local file; does nothing for other targets. */
+  /** Uploads the complete archive to the bucket and removes the local file. Does nothing for other targets. */
   keep(): Promise<void>
   /**
    * Removes all archives except the `most` newest ones and returns how many it removed. Null if the user chose the file
@@ -36,7 +36,7 @@ export function giveToOwner(path: string): void {
   chownSync(path, uid, gid)
 }
 
-/** The folder for archives below the data folder; creates it if it is missing. */
+/** Returns the folder for archives below the data folder. Creates the folder if it is missing. */
 function usualFolder(dataDir: string): string {
   const folder = join(dataDir, 'backups')
   if (existsSync(folder)) return folder

@@ -18,7 +18,7 @@ export type Restore = Access &
     /** The database URL that contains the server's login. Null if the restore creates this login. */
     appUrl: string | null
     secret: string
-    /** Whether the server sends the pending emails. Set this only if the saved installation never runs again. */
+    /** Whether the server sends the pending emails. Set `sendMail` only if the saved installation never runs again. */
     sendMail: boolean
   }
 

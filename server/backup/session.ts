@@ -18,7 +18,10 @@ const settings = {
   row_security: 'on',
 }
 
-/** Disables the timeouts that a long copy would exceed. Some of them do not exist in every version of PostgreSQL. */
+/**
+ * Disables the timeouts that a long copy would exceed. Some of these timeouts do not exist in every version of
+ * PostgreSQL.
+ */
 const unlimited = `
   select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`

@@ -37,7 +37,7 @@ export type Source = {
   newFile(): string
   newTarget(): Promise<{ ownerUrl: string; dataDir: string; secret: string }>
   createJob(): Promise<void>
-  /** Stores a file of a record in the same way as an upload; returns its key. */
+  /** Stores a file of a record in the same way as an upload. Returns the file's key. */
   keepFile(content: Buffer): Promise<string>
   close(): Promise<void>
 }

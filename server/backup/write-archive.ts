@@ -11,7 +11,7 @@ import { BackupRefused } from './refused.ts'
 export type ArchiveWriter = {
   /** Adds an entry. Throws `BackupRefused` when the disk is full. */
   add(name: string, content: Uint8Array): Promise<void>
-  /** Completes the archive, syncs it to disk and renames it to its final name. Returns its size in bytes. */
+  /** Completes the archive, syncs it to disk and renames it to its final name. Returns the archive's size in bytes. */
   finish(): Promise<number>
   /** Removes the unfinished archive. */
   discard(): Promise<void>

@@ -32,7 +32,7 @@ const away = {
   STRIPE_URL: 'http://127.0.0.1:1',
 }
 
-/** Runs the command as an operator does. Returns its lines by subject, and its exit code. */
+/** Runs the command as an operator does. Returns the command's lines by subject, and its exit code. */
 async function config(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/check-settings.mjs'], {
     cwd: join(import.meta.dirname, '../..'),

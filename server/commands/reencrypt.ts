@@ -66,7 +66,8 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
       const plain = row.plain ? null : decrypt(row.body ?? '', from, about)
       return { ...row, next: plain && JSON.stringify(encrypt(plain, to, about)) }
     })
-    // The fingerprints of requests depend on the old secret. `anyFingerprint` replaces them and matches every request.
+    // The fingerprints of requests depend on the old secret. `anyFingerprint` replaces the fingerprints and matches
+    // every request.
     await client.query(
       `update idempotency t set fingerprint = $4, body = coalesce(new.next::json, t.body)
        from unnest($1::uuid[], $2::uuid[], $3::text[], $5::text[]) as new (workspace_id, user_id, key, next)

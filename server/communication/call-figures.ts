@@ -70,7 +70,7 @@ const sum = (counted: SQL.Aliased<number>) => sql<number>`sum(${counted})::int`
 
 type Counted = CallCounts & { notCalledBack: number; party: CallParty; day: Day }
 
-/** Counts calls by party and day; returns no rows for days without calls. */
+/** Counts calls by party and day. Returns no rows for days without calls. */
 async function countedOf(work: Work, span: Span): Promise<Counted[]> {
   const quarters = work.tx
     .select({ party: calls.party, quarter: quarter.as('quarter'), ...counts })

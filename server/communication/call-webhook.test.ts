@@ -20,7 +20,7 @@ const url = () => `/api/v1/webhooks/calls/${world.admin.workspaceId}`
 
 type Given = { header?: string | null; sent?: number; key?: string }
 
-/** Posts a message in the same way as a telephone system. By default, its signature is correct. */
+/** Posts a message in the same way as a telephone system. By default, the message has a correct signature. */
 function post(message: Record<string, unknown>, { header, sent = Date.now(), key = secret }: Given = {}) {
   const payload = JSON.stringify(message)
   const seconds = Math.floor(sent / 1000)

@@ -76,8 +76,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Stores the call that a message reports. Locks the call by its id, so that simultaneous messages do not create it
- * twice.
+ * Stores the call that a message reports. Locks the call by its id, so that simultaneous messages do not create two
+ * calls.
  */
 async function tell(work: Work, message: CallMessage): Promise<void> {
   if (message.at > work.now.getTime() + signatureAge) throw fault(['at'], 'INVALID')

@@ -83,8 +83,8 @@ async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Pro
 }
 
 /**
- * Creates the due occurrences of a workspace's repeated tasks, by the workspace's current day. Returns their number
- * (REL-17).
+ * Creates the due occurrences of a workspace's repeated tasks, by the workspace's current day. Returns the number of
+ * created tasks (REL-17).
  */
 export async function repeatTasks(work: Work): Promise<number> {
   const { today } = await companyOf(work)

@@ -64,7 +64,7 @@ async function beforeUpdate(
   return { ...values, choices: keptChoices(current.choices, choices, await usedChoices(work, current)) }
 }
 
-/** Custom fields. Every member may read them, because the forms and lists of records show them. */
+/** Custom fields. Every member may read custom fields, because the forms and lists of records show them. */
 export const customFieldRoutes = defineEntity(customField, {
   table: customFields,
   lines: { choices: customChoices },

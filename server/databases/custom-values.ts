@@ -4,7 +4,10 @@ import type { Work } from '../kit/database/work.ts'
 
 type Field = { id: string; recordType: CustomRecordType }
 
-/** The tables of records with custom fields. They belong to later areas, so they are known here by name only. */
+/**
+ * The names of the tables of records with custom fields. This area cannot import the tables, because they belong to
+ * later areas.
+ */
 const tables = {
   CLIENT: 'clients',
   PLACE: 'service_locations',
@@ -27,7 +30,7 @@ export async function valueCount(work: Work, field: Field): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The choices of a custom field that records have. */
+/** The choices of a custom field that records use. */
 export async function usedChoices(work: Work, field: Field): Promise<ReadonlySet<string>> {
   const { rows } = await work.tx.execute<{ choice: string }>(
     sql`select distinct custom_fields ->> ${field.id}::text as choice from ${tableOf(field)} where ${havingValue(work, field)}`,

@@ -26,7 +26,7 @@ async function makeChoices(
   ]
 }
 
-/** Returns the ids of the tags that only the trade has. */
+/** Returns the ids of the tags that only this trade has. */
 export async function tradeTagIds(work: Work, { trade }: SampleTrade): Promise<string[]> {
   const idOf = await idsByName(work, tags)
   return tradeTags(trade, work.actor.language).flatMap(({ name }) => idOf(name) ?? [])

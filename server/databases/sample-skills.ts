@@ -13,7 +13,10 @@ import {
 import { skillRoutes } from './skill.ts'
 import { memberSkills, skills } from './tables.ts'
 
-/** Returns the function that finds the id of a sample skill. A skill of the company may have its name. */
+/**
+ * Returns a function that finds the id of a sample skill by name. The skill may also be one of the company's own
+ * skills.
+ */
 export async function sampleSkillIds(
   work: Work,
   { say }: SampleTrade,

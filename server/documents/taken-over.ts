@@ -1,8 +1,8 @@
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 
 /**
- * Returns the values that a document copies from the document from which it is made: the parties, the currency, and the
- * rules for sums.
+ * Returns the values that a new document copies from its source document: the parties, the currency, and the rules for
+ * sums.
  */
 export const takenOver = (of: DocumentRow) => ({
   account: of.account,

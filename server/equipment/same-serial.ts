@@ -42,8 +42,8 @@ async function find(work: Work, bodies: readonly Numbered[]): Promise<(Likeness 
 }
 
 /**
- * Finds existing machines by the serial numbers in a file. The import only warns about them, because two makers may use
- * the same number.
+ * Finds existing machines by the serial numbers in a file. The import only warns about the same serial number, because
+ * two makers may use the same number.
  */
 export const serialLookalikes = {
   find,

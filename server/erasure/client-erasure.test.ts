@@ -322,7 +322,7 @@ test('OPEN-541 after an erasure the words of a client are where the certificate 
       [Object.keys(rules)],
     )
   ).rows.map(({ name }) => name)
-  // Each cleared table needs rows. Otherwise the test would not prove that the erasure clears it.
+  // Each cleared table needs rows. Otherwise, the test would not prove that the erasure clears the table.
   const unproven = without.filter((table) => {
     const rule = rules[table]
     return rule?.act === 'blank' && Object.keys(rule.set).length > 0

@@ -4,7 +4,7 @@ import type { Work } from '../kit/database/work.ts'
 export type Reference = {
   table: string
   column: string
-  /** The table to which the column's foreign key refers; null without a foreign key. */
+  /** The table to which the column's foreign key refers. Null without a foreign key. */
   to: string | null
   /** Whether the rows of the table are records with their own ids. Otherwise, each row only links two records. */
   hasId: boolean

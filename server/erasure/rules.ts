@@ -2,7 +2,9 @@ import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 
 /** Defines how an erasure treats those rows of a table that belong to the client. */
 export type Rule = {
-  /** The kind of data under which the certificate counts erased rows. Null if the certificate does not count them. */
+  /**
+   * The kind of data under which the certificate counts erased rows. Null if the certificate does not count such rows.
+   */
   kind: ErasedKind | null
   /** The kind of data under which the certificate counts retained rows. */
   kept?: KeptKind
@@ -10,7 +12,7 @@ export type Rule = {
   | { act: 'delete' }
   | { act: 'keep' }
   /**
-   * `set` maps cleared columns to SQL; `stays` lists the other text and JSON columns; `only` limits the cleared rows.
+   * `set` maps cleared columns to SQL. `stays` lists the other text and JSON columns. `only` limits the cleared rows.
    */
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )

@@ -29,8 +29,8 @@ export function serveAccountErasure(server: Server): void {
     ...personErase,
     handle: async ({ client, admin, id, body: { email }, request }) => {
       freshCallerOf(request)
-      // The transaction is still open here, so this code does not remove the stored files. The janitor removes them
-      // later.
+      // The transaction is still open here, so this code does not remove the stored files. The janitor removes the
+      // files later.
       const { erasure } = await eraseAccount(client, { id, email, actor: admin })
       return { result: erasure }
     },

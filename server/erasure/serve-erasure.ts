@@ -49,7 +49,7 @@ const governs = flagToo('GLOBAL', 'admin')
 
 /**
  * Serves the erasure of a client. Only workspace admins who may delete clients and recently proved their identity can
- * use it (OPEN-540).
+ * use the route (OPEN-540).
  */
 export function serveErasure(server: Server): void {
   const { secret } = server.config
@@ -94,7 +94,7 @@ export function serveErasure(server: Server): void {
 
 /**
  * Serves a copy of a client's data. Only workspace admins who may read clients and recently proved their identity can
- * use it (OPEN-543).
+ * use the route (OPEN-543).
  */
 export function servePersonalData(server: Server): void {
   const rights = { entity: 'client', section: 'CRM_CONTACT_CUSTOMER', flag: 'read' } as const

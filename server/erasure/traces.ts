@@ -58,8 +58,8 @@ const patternHere = (traits: Traits): RegExp | null => {
 type Searched = { traits: Traits; ids: readonly string[] }
 
 /**
- * SQL condition for emails about the client's records, and for emails to the client or with the client's name, address
- * or phone. The latter exclude emails to other clients.
+ * SQL condition for emails about the client's records, to the client, or with the client's name, address or phone.
+ * Emails with such data to other clients are excluded.
  */
 const isAbout = `o.about_workspace = $1 and (
   exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
@@ -87,7 +87,7 @@ export async function eraseMails(work: Work, searched: Searched): Promise<number
   return rowCount ?? 0
 }
 
-/** Reads the emails that `eraseMails` deletes. Omits the HTML, because it repeats the text. */
+/** Reads the emails that `eraseMails` deletes. Omits the HTML, because the HTML repeats the text. */
 export async function mailsAbout(work: Work, searched: Searched): Promise<Record<string, unknown>[]> {
   const { rows } = await work.client.query<Record<string, unknown>>(
     `select o.id, o.kind, o.recipient, o.reply_to as "replyTo", o.subject, o.text, o.language, o.state,

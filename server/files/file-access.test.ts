@@ -26,7 +26,7 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF')
 const seesClients = { CRM_CONTACT_CUSTOMER: [true, false, true, false, false] } as const
 const colleague = () => world.member({ CRM_CONTACT_CUSTOMER: [...seesClients.CRM_CONTACT_CUSTOMER] })
 
-/** Adds a picture and a PDF to the client; returns their links for this person. */
+/** Adds a picture and a PDF to the client. Returns the links of the files for this person. */
 async function add(person: Person): Promise<{ url: string; thumbnailUrl: string; pdfUrl: string }> {
   const form = formOf([
     { field: 'file', value: picture, name: 'boiler.png', type: 'image/png' },
@@ -52,7 +52,7 @@ async function opened(url: string, headers: Record<string, string> = {}, method:
   return (await world.app.inject({ method, url, headers })).statusCode
 }
 
-/** Returns the URL with these query parameters; a null value removes its parameter. */
+/** Returns the URL with these query parameters. A null value removes its parameter. */
 function changed(url: string, values: Record<string, string | null>): string {
   const link = new URL(url, 'http://localhost')
   for (const [name, value] of Object.entries(values)) {

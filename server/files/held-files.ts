@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The lock key that a backup holds while it reads files; only backups and the removal of files use it. */
+/** The lock key that a backup holds while it reads files. Only backups and the removal of files use this lock. */
 const lock = 4_217_004
 
 /**
@@ -10,8 +10,8 @@ const lock = 4_217_004
 export const holdFiles = `select pg_advisory_lock_shared(${lock})`
 
 /**
- * Whether no backup reads files, so that unreferenced files may be removed. Call it after the search for unreferenced
- * files, because a later backup does not refer to them.
+ * Whether no backup reads files, so that unreferenced files may be removed. Call this function after the search for
+ * unreferenced files, because a later backup does not refer to them.
  */
 export async function mayRemoveFiles(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as free`)

@@ -44,7 +44,7 @@ const mostPixels = { held: 40_000_000, shrunk: 220_000_000 }
 const input = (limitInputPixels: number) =>
   ({ limitInputPixels, failOn: 'warning', pages: 1, sequentialRead: true }) as const
 
-/** Opens a picture within the pixel limits; reads only its header. */
+/** Opens a picture within the pixel limits. Reads only the header of the picture. */
 async function read(sharp: Pictures, path: string): Promise<Sharp> {
   const { format, isProgressive } = await sharp(path, input(mostPixels.shrunk)).metadata()
   const isShrunk = format === 'jpeg' && isProgressive === false

@@ -22,7 +22,7 @@ export type KeptFile = {
   isImage: boolean
 }
 
-/** Detects the type of a received file from its bytes; refuses with the errors of FILE-08. */
+/** Detects the type of a received file from its bytes. Refuses with the errors of FILE-08. */
 async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promise<FileType> {
   const whyNot = whyNotFile(file, allowed)
   if (whyNot) throw new Problem(whyNot)

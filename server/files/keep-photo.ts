@@ -5,7 +5,7 @@ import type { Server } from '../kit/http/route.ts'
 import { type KeptFile, keepFile } from './keep-file.ts'
 import type { Form } from './receive.ts'
 
-/** Stores the optional `photo` of a form; refuses a second photo and files in other fields. */
+/** Stores the optional `photo` of a form. Refuses a second photo and files in other fields. */
 export async function keepPhoto(
   server: Pick<Server, 'budget' | 'files'>,
   { files }: Form,

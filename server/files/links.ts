@@ -7,7 +7,7 @@ export type FileAddress = { workspaceId: string; id: string }
 /** The secret and the session with which links are signed or checked, and the current time. */
 export type LinkFor = { secret: string; sessionId: string; now: Date }
 
-/** The minimum lifetime of a link, in seconds; the maximum is one `step` longer. */
+/** The minimum lifetime of a link, in seconds. The maximum lifetime is one `step` longer. */
 const shortestLife = 600
 
 /**

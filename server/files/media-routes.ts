@@ -30,7 +30,7 @@ function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Sect
 
 const ownerOf = (module: EntityModule, id: string) => ({ entity: module.entity.name, recordId: id })
 
-/** Adds a change of a record's files to the record's history; the record's version stays the same. */
+/** Adds a change of a record's files to the record's history. The record's version stays the same. */
 async function note(work: Work, module: EntityModule, did: { row: Row; change: [unknown, unknown] }) {
   await record(work, module, { action: 'media', row: did.row, changes: { media: did.change } })
 }
@@ -114,7 +114,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   ]
 }
 
-/** The routes of `photo`: a record's only picture, whose address is stored on it (CRM-25, OPEN-135). */
+/** The routes of `photo`: a record's only picture, whose address the record stores (CRM-25, OPEN-135). */
 export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
     const current = await lockRow(work, module, id)

@@ -12,7 +12,7 @@ import { type OpenedFile, findResource } from './resources.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
 /**
- * The sections whose read flag allows users to open the media of an entity's records; the flag of one section is
+ * The sections whose read flag allows users to open the media of an entity's records. The flag of one section is
  * enough.
  */
 const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Section[] =>
@@ -58,7 +58,7 @@ function needLink({ config }: Server, { until, signature, actor, ...file }: File
     throw new Problem('LINK_EXPIRED')
 }
 
-/** Finds a file in a workspace that this person may enter, or among the person's own files; null if there is none. */
+/** Finds a file in a workspace that this person may enter, or among the person's own files. Null if there is none. */
 async function fileInWorkspace(
   server: Server,
   modules: readonly EntityModule[],

@@ -3,7 +3,7 @@ import type { Actor } from '../kit/database/work.ts'
 import type { OpenedFile } from './resources.ts'
 
 /**
- * Finds the photo of a person, for that person or a member of a workspace that both may enter; null for other readers.
+ * Finds the photo of a person, for that person or a member of a workspace that both may enter. Null for other readers.
  */
 export async function findPersonPhoto(
   pool: Pool,

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A received file before it is checked; `type` is the content type that the sender states. */
+/** A received file before it is checked. `type` is the content type that the sender states. */
 export type ReceivedFile = {
   field: string
   path: string
@@ -30,7 +30,7 @@ const maxRequestBytes = 60 * 1024 * 1024
 const maxFiles = 10
 const maxParts = 20
 
-/** Registers multipart forms; each route reads its own form, part by part. */
+/** Registers multipart forms. Each route reads its own form, part by part. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -46,7 +46,10 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Before reading a byte, refuses other content types, a boundary over 70 characters and a length over the limit. */
+/**
+ * Refuses a request that is not a form, has a boundary of more than 70 characters, or is too long. Reads nothing of the
+ * body.
+ */
 function needForm(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const type = request.headers['content-type'] ?? ''
@@ -119,7 +122,9 @@ async function readParts(
   return form
 }
 
-/** The error for a failed upload: a broken form is the sender's fault, a full disk is the server's. */
+/**
+ * The error for a failed upload. A broken form is an error of the sender, and a full disk is an error of the server.
+ */
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof Problem || code.startsWith('FST_')) return error

@@ -24,7 +24,7 @@ export type About = { types: string[]; description: string | null; name: string 
 export const workspaceQuota = 1000 * maxFileBytes
 
 /**
- * Refuses with `QUOTA` if the workspace's files would exceed the maximum size; simultaneous uploads wait for each
+ * Refuses with `QUOTA` if the workspace's files would exceed the maximum size. Simultaneous uploads wait for each
  * other.
  */
 async function needRoom(work: Work, bytes: number): Promise<void> {
@@ -115,7 +115,7 @@ export async function mediaOfMany(
     .orderBy(asc(resources.id))
 }
 
-/** Copies the media of a record to another record; each record keeps its media if the other one is deleted. */
+/** Copies the media of a record to another record. Each record keeps its media if the other one is deleted. */
 export async function copyMedia(work: Work, from: Owner, to: Owner): Promise<void> {
   const media = await mediaOf(work, from)
   if (media.length === 0) return
@@ -126,7 +126,7 @@ export async function copyMedia(work: Work, from: Owner, to: Owner): Promise<voi
   await work.tx.insert(resources).values(media.map(({ id: _id, ...file }) => ({ ...file, ...to })))
 }
 
-/** Changes the description of a record's file; refuses with `NOT_FOUND`. */
+/** Changes the description of a record's file. Throws `NOT_FOUND` if the record has no such file. */
 export async function describeMedia(
   work: Work,
   owner: Owner,
@@ -142,7 +142,10 @@ export async function describeMedia(
   return row
 }
 
-/** Removes a file from its record; refuses with `NOT_FOUND`. The janitor later deletes it from the store. */
+/**
+ * Removes a file from its record. Throws `NOT_FOUND` if the record has no such file. The janitor later deletes the file
+ * from the store.
+ */
 export async function removeMedia(work: Work, owner: Owner, id: string): Promise<Resource> {
   const [gone] = await work.tx
     .delete(resources)
@@ -152,7 +155,7 @@ export async function removeMedia(work: Work, owner: Owner, id: string): Promise
   return gone
 }
 
-/** Finds a file of this workspace by id; it may belong to any record. */
+/** Finds a file of this workspace by id. The file may belong to any record. */
 export async function findResource(work: Work, id: string): Promise<Resource | null> {
   const [row] = await work.tx
     .select()

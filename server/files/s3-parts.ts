@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import type { AwsClient } from 'aws4fetch'
 import { textWithin } from '../kit/http/answer-limit.ts'
 
-/** The maximum size of a response that is not a file, in bytes; a list contains up to a thousand keys. */
+/** The maximum size of a response that is not a file, in bytes. A list contains up to a thousand keys. */
 export const answerLimit = 4_000_000
 
 /** A bucket of an S3-compatible store, and the client that signs its requests. */
 export type Bucket = { aws: AwsClient; address: string }
 
-/** Returns a successful response; otherwise throws the store's error. */
+/** Returns a successful response. Otherwise throws the store's error. */
 export async function needOk(response: Response, doing: string): Promise<Response> {
   if (response.ok) return response
   throw new Error(
@@ -36,7 +36,7 @@ export const putBytes = (
     },
   })
 
-/** The size of a part, in bytes. Larger files are sent in parts; S3 allows at most 10,000 parts. */
+/** The size of a part, in bytes. Larger files are sent in parts. S3 allows at most 10,000 parts. */
 export const partBytes = 32 * 1024 * 1024
 
 async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {

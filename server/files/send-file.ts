@@ -35,7 +35,8 @@ function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, 
 const etagOf = ({ id }: OpenedFile, part: Part): string => `"${id}-${part}"`
 
 /**
- * Sends a file or its thumbnail to a person who may read it; refuses with `NOT_FOUND` if the store does not contain it.
+ * Sends a file or its thumbnail to a person who may read it. Refuses with `NOT_FOUND` if the store does not contain the
+ * file.
  */
 export async function sendFile(
   store: FileStore,

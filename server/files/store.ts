@@ -11,7 +11,7 @@ export const newKey = (): string => spread(randomBytes(24).toString('hex'))
 export const keyOfContent = (content: string): string =>
   spread(createHash('sha256').update(content).digest('hex'))
 
-/** Whether a key was made by `newKey` or `keyOfContent`; other files in a bucket belong to other programs. */
+/** Whether a key was made by `newKey` or `keyOfContent`. Other files in a bucket belong to other programs. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{2}\/(?:[0-9a-f]{46}|[0-9a-f]{62})$/.test(key)
 
 /**

@@ -21,7 +21,7 @@ export const resources = pgTable(
     types: textList().notNull().default([]),
     description: text(),
     isImage: boolean().notNull(),
-    /** `PHOTO` for the photo of a record, which is not part of its media; null for media. */
+    /** `PHOTO` for the photo of a record, which is not part of its media. Null for media. */
     photo: text('capability'),
     createdBy: uuid(),
     createdAt: instant()

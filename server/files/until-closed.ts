@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
 /**
- * Waits until a file is closed, also after an error. A pipeline can fail before the file is open. A file that is
- * removed then is created afterwards.
+ * Waits until a file is closed, also after an error. If a pipeline fails before the file is open, opening would create
+ * a removed file again.
  */
 export const untilClosed = (file: WriteStream): Promise<void> => finished(file).catch(() => undefined)

@@ -20,7 +20,7 @@ const aboutForm = z.strictObject({
   description: paragraph(2000).nullable(),
 })
 
-/** The text fields that a form may contain; the specification also calls them `type` and `note` (NOTE-11). */
+/** The text fields that a form may contain. The specification also uses the names `type` and `note` (NOTE-11). */
 const knownTexts = ['types', 'type', 'name', 'description', 'note']
 
 /** The field `types` may be repeated, and may contain a JSON list or a list separated by commas. */
@@ -29,7 +29,7 @@ function typesOf(texts: readonly string[]): string[] {
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }
 
-/** The checked texts of a form; refuses unknown names with `VALIDATION`. */
+/** The checked texts of a form. Refuses unknown names with `VALIDATION`. */
 function aboutOf({ texts }: Form): About {
   const strangers = [...texts.keys()].filter((key) => !knownTexts.includes(key))
   const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null

@@ -24,8 +24,8 @@ type Log = (error: unknown) => void
 const spoken = (language: Language): Record<string, string> => (language === 'es' ? {} : { lang: language })
 
 /**
- * Makes a geocoder for a Photon-compatible server; with null, it finds nothing. Caches responses for a day. After a
- * failure, does not call the server for ten seconds.
+ * Makes a geocoder for a Photon-compatible server. If `base` is null, finds nothing. Caches responses for a day. After
+ * a failure, does not call the server for ten seconds.
  */
 export function photonGeocoder(base: string | null, log: Log): Geocoder {
   if (base === null) return { suggest: async () => [], lookup: async () => null, isAway: () => true }

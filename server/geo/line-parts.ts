@@ -3,7 +3,7 @@ import { type Place, distance } from '@fieldhouse/domain/operations/travel'
 /** A place on a route, and the length in metres of the leg that ends there. */
 export type Via = { place: Place; metres: number }
 
-/** Whether two places are the same; coordinates have six decimals. */
+/** Whether two places are the same. Coordinates have six decimals. */
 const isSame = (a: Place, b: Place) => Math.abs(a[0] - b[0]) < 2e-6 && Math.abs(a[1] - b[1]) < 2e-6
 
 /**

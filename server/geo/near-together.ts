@@ -18,7 +18,7 @@ export function nearTogether(spots: readonly Spot[], size: number): Spot[] {
   const narrow = Math.cos(((spots[0]?.lat ?? 0) * Math.PI) / 180)
   const isWide = reach(spots.map(({ lng }) => lng)) * narrow > reach(spots.map(({ lat }) => lat))
   const inOrder = spots.toSorted((a, b) => (isWide ? a.lng - b.lng : a.lat - b.lat) || a.key - b.key)
-  // Splits the spots along the longer dimension, at a multiple of `size`. Repeats this until each part has at most
+  // Splits the spots along the longer dimension, at a multiple of `size`. Repeats the split until each part has at most
   // `size` spots.
   const middle = size * Math.ceil(spots.length / size / 2)
   return [...nearTogether(inOrder.slice(0, middle), size), ...nearTogether(inOrder.slice(middle), size)]

@@ -12,7 +12,7 @@ type Question = {
   how: Readonly<Record<string, string>>
 }
 
-/** Calls a router and reads its response. Returns null if there is no response or it cannot be read. */
+/** Calls a router and reads its response. Returns null if there is no response or the response cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
 /** Makes the URL of a call, with the path and query of the router's base URL. */
@@ -36,7 +36,7 @@ async function readAnswer<T>(
 
 /**
  * Makes the function that calls an OSRM-compatible router, at most four times at once. Calls pause for ten seconds
- * after a failure; a refused call is repeated after ten minutes.
+ * after a failure. A refused call is repeated after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

@@ -5,13 +5,13 @@ import { partsOfLine } from './line-parts.ts'
 /** The duration and length of a route, in ms and metres. */
 export type Driven = { ms: number; metres: number }
 
-/** The routes between all pairs of places; null for a pair without a route. */
+/** The routes between all pairs of places. Null for a pair without a route. */
 export type Table = (Driven | null)[][]
 
-/** A route with its line on the map, `[longitude, latitude]`; null if the response has no usable line. */
+/** A route with its line on the map, `[longitude, latitude]`. Null if the response has no usable line. */
 export type DrivenLine = Driven & { line: Place[] | null }
 
-/** The error that OSRM has no route for the requested places; its message contains OSRM's error code. */
+/** The error that OSRM has no route for the requested places. The message contains OSRM's error code. */
 export class RefusedPlaces extends Error {}
 
 /** The maximum duration (s) and length (m) of a valid route. */
@@ -56,7 +56,8 @@ const driven = (duration: number, distance: number): Driven => ({
 })
 
 /**
- * Returns the error for a response without the expected data: `RefusedPlaces` if it contains one of OSRM's error codes.
+ * Returns the error for a response without the expected data: `RefusedPlaces` if the response contains one of OSRM's
+ * error codes.
  */
 function faultOf(answer: unknown): Error {
   const { success, data } = refusal.safeParse(answer)

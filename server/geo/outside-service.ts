@@ -24,7 +24,7 @@ type Manner = {
   name: string
   /** The maximum duration of a call in ms, from the wait for a free slot to the last byte of the response. */
   patience: number
-  /** The maximum number of concurrent calls; further calls wait. */
+  /** The maximum number of concurrent calls. Further calls wait. */
   atOnce?: number
   /** The statuses besides 200 that are valid responses. */
   answers?: readonly number[]

@@ -3,7 +3,7 @@ import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import { beginningOf, plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { z } from 'zod'
 
-/** Cleans a word for use in forms; undefined if it has only invisible characters. */
+/** Cleans a word for use in forms. Undefined if the word has only invisible characters. */
 const cleanWord = (given: string | null | undefined): string | undefined =>
   plainLine(given ?? '') || undefined
 
@@ -31,7 +31,7 @@ const feature = z.object({
 })
 type Feature = z.infer<typeof feature>
 
-/** A response of Photon; invalid features are skipped later. */
+/** A response of Photon. Invalid features are skipped later. */
 const photonAnswer = z.object({ features: z.array(z.unknown()) })
 /** The maximum number of features that are read from a response. */
 const mostRead = 100
@@ -71,7 +71,7 @@ function oneLine({ properties: p }: Feature): string {
   return shortened(line, 300)
 }
 
-/** A value, shortened to the maximum length of the address field; empty if there is no value. */
+/** A value, shortened to the maximum length of the address field. Empty if there is no value. */
 const cut = <K extends keyof Address>(key: K, text: string | undefined, max = 120) =>
   text ? { [key]: shortened(text, max) } : {}
 
@@ -102,7 +102,7 @@ function placeOf(found: Feature): Place {
   }
 }
 
-/** The distinct places in a response; throws if the response is not in Photon's format or has no valid feature. */
+/** The distinct places in a response. Throws if the response is not in Photon's format or has no valid feature. */
 export function placesOf(answer: unknown): Place[] {
   const read = photonAnswer.safeParse(answer)
   const features = read.success

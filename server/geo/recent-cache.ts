@@ -1,4 +1,4 @@
-/** Caches up to `size` values for `ttl` ms each; a full cache drops the least recently used value. */
+/** Caches up to `size` values for `ttl` ms each. A full cache drops the least recently used value. */
 export class RecentCache<T> {
   readonly #kept = new Map<string, { value: T; until: number }>()
   readonly #size: number

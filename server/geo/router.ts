@@ -5,13 +5,13 @@ import { type RouteLeg, estimatedLegs, osrmRoute } from './osrm-route.ts'
 import { osrmTables } from './osrm-tables.ts'
 
 /**
- * Finds travel times within a second and never throws. Never call it inside a transaction; return `Later` from the
- * route instead (`kit/http/route.ts`).
+ * Finds travel times within a second and never throws. Do not call a router inside a transaction. Return `Later` from
+ * the route instead (`kit/http/route.ts`).
  */
 export type Router = {
   /**
-   * The routes between any two places; unknown routes are estimated. Four calls with a hundred places each include
-   * `hub`. List the places of a technician consecutively.
+   * The routes between any two places. Unknown routes are estimated. Each of at most four calls covers `hub` and 99
+   * other places. List the places of a technician consecutively.
    */
   travelTimes(places: readonly Place[], hub?: Place | null): Promise<TravelTimes>
   /**
@@ -23,7 +23,7 @@ export type Router = {
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
 
-/** The time limit of a call to the router, in ms. After it, unknown travel times are estimated (issue 14). */
+/** The time limit of a call to the router, in ms. After this time, unknown travel times are estimated (issue 14). */
 const usualPatience = 1000
 
 /** A router that estimates all travel times. */
@@ -34,7 +34,7 @@ const estimator: Router = {
 }
 
 /**
- * Makes a router for an OSRM-compatible server. Sends it only rounded coordinates and caches its responses in this
+ * Makes a router for an OSRM-compatible server. Sends only rounded coordinates, and caches the responses in this
  * process for a day. With null, all travel is estimated.
  */
 export function osrmRouter(

@@ -1,6 +1,6 @@
 import type { Place } from '@fieldhouse/domain/operations/travel'
 
-/** A place, rounded to a ten-thousandth of a degree (about 11 m). Calls to the router and cache keys use it. */
+/** A place, rounded to a ten-thousandth of a degree (about 11 m). Calls to the router and cache keys use spots. */
 export type Spot = { key: number; lng: number; lat: number }
 
 const parts = 10_000

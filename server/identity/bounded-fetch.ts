@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { textWithin } from '../kit/http/answer-limit.ts'
 
-/** The maximum size of a third party's response during sign-in, in bytes; profiles and keys have some kilobytes. */
+/**
+ * The maximum size of a third party's response during sign-in, in bytes. Profiles and keys have only some kilobytes.
+ */
 const most = 1_000_000
 
 const inside = new AsyncLocalStorage<true>()
@@ -9,7 +11,7 @@ const inside = new AsyncLocalStorage<true>()
 let outer = globalThis.fetch
 
 /**
- * Works like the global `fetch`, but inside `withBoundedAnswers` it reads the whole response and throws if the response
+ * Works like the global `fetch`. Inside `withBoundedAnswers`, reads the whole response and throws if the response
  * exceeds the limit.
  */
 const bounded: typeof fetch = async (input, init) => {
@@ -19,7 +21,7 @@ const bounded: typeof fetch = async (input, init) => {
   return new Response(await textWithin(response, most), { status, statusText, headers })
 }
 
-/** Replaces the global `fetch` by the limited one, because better-auth always uses the global one. */
+/** Replaces the global `fetch` by the limited `fetch`, because better-auth always uses the global `fetch`. */
 export function boundAnswers(): void {
   if (globalThis.fetch === bounded) return
   outer = globalThis.fetch

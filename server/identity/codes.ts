@@ -21,8 +21,8 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The stored hash of a token; a reader of the database cannot use it. A token has 256 random bits, so a fast hash is
- * enough.
+ * The hash of a token that the database stores. A reader of the database cannot use the hash. A token has 256 random
+ * bits, so a fast hash is enough.
  */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -48,16 +48,13 @@ async function put(client: PoolClient, { identifier, value, minutes }: StoredCod
 
 type About = { purpose: Purpose; email: string; code: string }
 
-/** Stores a code for a mailbox as a keyed hash; an earlier code becomes invalid. */
+/** Stores a code for a mailbox as a keyed hash. An earlier code becomes invalid. */
 export async function putCode(client: PoolClient, secret: string, about: About): Promise<void> {
   const identifier = codeIdentifier(about.purpose, about.email)
   await put(client, { identifier, value: keyed(secret, identifier, about.code), minutes: codeMinutes })
 }
 
-/**
- * Checks a code and, if it is right, deletes it. A wrong code is counted as a try, so the caller must commit in both
- * cases.
- */
+/** Checks a code. Deletes a right code, and counts a try for a wrong code, so the caller must commit in both cases. */
 export async function takeCode(client: PoolClient, secret: string, about: About): Promise<boolean> {
   const identifier = codeIdentifier(about.purpose, about.email)
   // The update locks the row, so that only one of several simultaneous uses succeeds.
@@ -75,7 +72,7 @@ export async function takeCode(client: PoolClient, secret: string, about: About)
   return isRight
 }
 
-/** Stores a token's hash and value; by default the token works as long as a mailed code. */
+/** Stores a token's hash and value. By default, the token is valid for as long as a mailed code. */
 export async function putToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string; value: string; minutes?: number },
@@ -84,7 +81,7 @@ export async function putToken(
   await put(client, { identifier: tokenIdentifier(purpose, token), value, minutes })
 }
 
-/** The value of a valid token, or null; the token stays usable. */
+/** Returns the value of a valid token, or null. The token remains valid. */
 export async function readToken(
   client: Pick<PoolClient, 'query'>,
   about: { purpose: TokenPurpose; token: string },
@@ -112,7 +109,7 @@ export async function tryToken(
   return rows[0] ? mostTries - rows[0].tries : null
 }
 
-/** Deletes a used token; returns its value, or null if the token is unknown, used or expired. */
+/** Deletes a used token. Returns the token's value, or null if the token is unknown, used or expired. */
 export async function takeToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string },

@@ -12,7 +12,10 @@ import { sessionUser } from './session-user.ts'
 /** How long the second step of a sign-in may follow the first, in minutes. */
 const ticketMinutes = 10
 
-/** A person who passed the first factor and is being signed in; `password` is the hash of the password used, if any. */
+/**
+ * A person who passed the first factor and is being signed in. `password` is the hash of the password that was used, if
+ * any.
+ */
 export type Entering = Opening & { password?: string | null }
 
 /**
@@ -50,8 +53,8 @@ export async function openFor(
 }
 
 /**
- * Refuses a password that was changed while it was checked. Otherwise the new session would survive a change that ends
- * all sessions.
+ * Refuses the sign-in if the password was changed during the check. Otherwise, the new session would survive a change
+ * that ends all sessions.
  */
 async function needSamePassword(client: PoolClient, { userId, password }: Entering): Promise<void> {
   if (password === undefined) return
@@ -71,7 +74,7 @@ export async function enter(client: PoolClient, entering: Entering): Promise<Ent
     : openFor(client, entering)
 }
 
-/** Sends the response to a sign-in; sets the cookie only if a session was opened. */
+/** Sends the response to a sign-in. Sets the cookie only if a session was opened. */
 export function tellEntered(
   reply: FastifyReply,
   config: Config,

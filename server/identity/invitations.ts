@@ -35,7 +35,7 @@ export function readCode(given: string, secret: string): { code: string; isFromM
 type Role = { name: string; enabled: boolean; sections: Permissions }
 type SentRow = { id: string; email: string; invited: Role; sender: Role | null; isSenderIn: boolean | null }
 
-/** An open invitation. `isCovered` is true if its sender is still allowed to send it. */
+/** An open invitation. `isCovered` is true if the sender is still allowed to invite. */
 type Sent = { id: string; email: string; role: string; isCovered: boolean }
 
 /**
@@ -107,8 +107,8 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
 }
 
 /**
- * Marks an invitation of the transaction's workspace as accepted. Refuses an invitation with `CODE_INVALID` that was
- * used before or may no longer be accepted (OPEN-460).
+ * Marks an invitation of the transaction's workspace as accepted. Throws `CODE_INVALID` if the invitation was already
+ * used or may no longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
   // Each change of the sender's rights locks one of these rows exclusively, so it commits before or after this
@@ -136,8 +136,8 @@ type ViewRow = {
 }
 
 /**
- * The sender and workspace of an invitation, shown to people with its code; `photo` is the address of the workspace's
- * photo, if it has one.
+ * The sender and the workspace of an invitation, for people who have the code. `photo` is the URL of the workspace's
+ * photo, if there is one.
  */
 export async function viewInvitation(
   client: PoolClient,

@@ -37,7 +37,7 @@ export type Opening = {
   /** Whether the person has just shown a second factor. */
   byFactor?: boolean
   /**
-   * The id of the session that the new session replaces without a new proof of identity; the proofs of the old session
+   * The id of the session that the new session replaces without a new proof of identity. The proofs of the old session
    * remain valid.
    */
   insteadOf?: string
@@ -79,8 +79,8 @@ export async function openSession(client: PoolClient, of: Opening): Promise<Open
 }
 
 /**
- * Gives a session a new token when it gains rights, so that the old token stops working (SEC-29). Device and expiry
- * stay. Refuses with `UNAUTHENTICATED` without a session.
+ * Gives a session a new token when the session gains rights, so that the old token stops working (SEC-29). Throws
+ * `UNAUTHENTICATED` if the session has ended.
  */
 export async function renewSession(client: PoolClient, sessionId: string): Promise<SessionCookie> {
   const token = newSessionToken()
@@ -128,7 +128,7 @@ export async function endSessions(
   await tellEnded(client, userId)
 }
 
-/** Sets the session cookie; returns the signed token for clients without cookies. */
+/** Sets the session cookie. Returns the signed token for clients without cookies. */
 export function giveSession(
   reply: FastifyReply,
   config: Config,

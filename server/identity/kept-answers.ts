@@ -16,7 +16,7 @@ import { sessionCookie, tokenOf } from '../kit/http/session-token.ts'
 /** The interval and the maximum duration of the wait of a repeated request for the first response, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }
 
-/** After this many seconds an unfinished call counts as lost, because its server has probably died. */
+/** The time after which an unfinished call counts as lost, in seconds. The call's server has probably died. */
 const abandonedAfter = 60
 
 type KeptAnswer = { status: number; body: unknown; given: FastifyReply['given'] }
@@ -58,7 +58,10 @@ async function enterScope(client: PoolClient, scope: string): Promise<void> {
 
 type Row = { fingerprint: string; status: number | null; body: string | null }
 
-/** Reserves the key, or returns the row of the call that has reserved it; null if that row was just deleted. */
+/**
+ * Reserves the key. If another call has already reserved the key, returns that call's row, or null if the row was just
+ * deleted.
+ */
 async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'taken' | Row | null> {
   await enterScope(client, scope)
   const taken = await client.query(
@@ -141,7 +144,7 @@ async function keep(
   })
 }
 
-/** Releases the key after a failed call, so that a repeat runs it again. */
+/** Releases the key after a failed call, so that a repeated request runs the call again. */
 async function release({ database }: Server, { scope, keyed }: Place): Promise<void> {
   await inTransaction(database.main, async (client) => {
     await enterScope(client, scope)
@@ -172,7 +175,7 @@ export const mayAskAgain = ({ config }: Server, request: FastifyRequest): boolea
   request.headers['idempotency-key'] !== undefined && sessionScope(request, config) !== null
 
 /**
- * Runs a call outside workspaces once per `Idempotency-Key`; `asked` is the content of the request. A repeat gets the
+ * Runs a call outside workspaces once per `Idempotency-Key`. `asked` is the content of the request. A repeat gets the
  * stored response (api.md, Headers).
  */
 export async function answerOnce(

@@ -7,7 +7,7 @@ import { cookieFor } from './session.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The tokens in the device cookie, one for each person who signed in on the device; null until the cookie is read.
+     * The tokens in the device cookie, one for each person who signed in on the device. Null until the cookie is read.
      */
     deviceTokens: readonly string[] | null
   }
@@ -19,7 +19,7 @@ const knownDays = 90
 /** The maximum number of people per device. The tokens of the latest sign-ins stay. */
 const mostPeople = 10
 
-/** The name of the device cookie; `__Host-` binds it to this host on https sites. */
+/** The name of the device cookie. On https sites, the prefix `__Host-` binds the cookie to this host. */
 export const deviceCookie = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-fieldhouse-device' : 'fieldhouse-device'
 
@@ -33,7 +33,7 @@ export function deviceTokensOf(request: FastifyRequest, cookie: string): string[
 
 type Queried = Pick<PoolClient, 'query'>
 
-/** The key of the request's device for the account of this mailbox; null if the account does not know the device. */
+/** The key of the request's device for the account of this mailbox. Null if the account does not know the device. */
 export async function knownDevice(
   client: Queried,
   request: FastifyRequest,
@@ -50,8 +50,8 @@ export async function knownDevice(
 }
 
 /**
- * Makes the device known to a person's account with a new token. Returns all tokens for its cookie,
- * including those of other people.
+ * Makes the device known to a person's account with a new token. Returns all tokens for the device's cookie, including
+ * the tokens of other people.
  */
 export async function rememberDevice(
   client: PoolClient,

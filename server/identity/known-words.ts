@@ -5,8 +5,8 @@ import { invitationsOf } from './invitations.ts'
 import { asPerson } from './session-user.ts'
 
 /**
- * Throws VALIDATION at `password` if the password consists of known data about its owner: names, mail address,
- * companies (SEC-33).
+ * Throws VALIDATION with the path `password` if the password consists of known data about its owner: names, mail
+ * address, companies (SEC-33).
  */
 export function needUnknown(password: string, known: readonly string[]): void {
   if (isCommonPassword(password, known)) throw fault(['password'], 'PASSWORD_COMMON')

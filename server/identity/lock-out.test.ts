@@ -29,14 +29,14 @@ const signIn = ({ email, password = wrong, from, by = visitor(), language = 'en'
 
 let blocks = 0
 
-/** Tries ten wrong passwords, each from a new address; returns the response to the next one. */
+/** Tries ten wrong passwords, each from a new address. Returns the response to the next try. */
 async function block(email: string): Promise<Reply> {
   const net = `192.0.${blocks++}`
   await Promise.all(addresses.map((host) => signIn({ email, from: `${net}.${host}` })))
   return signIn({ email, from: `${net}.99` })
 }
 
-/** Counts the replies by error code; `in` is the number of successful sign-ins. */
+/** Counts the replies by error code. `in` is the number of successful sign-ins. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const all = replies.map(({ code }) => code ?? 'in')
   return Object.fromEntries(
@@ -172,7 +172,7 @@ test('SEC-22 a known device is its own: others neither keep it out nor come in b
     stolen.push(await signIn({ email, by: thief }))
     await later(world, 10)
   }
-  // Signing in gave the device a new token, so the stolen one counts as a new device.
+  // Signing in gave the device a new token, so a browser with the stolen token counts as a new device.
   expect(codesOf(stolen)).toEqual({ ACCOUNT_BLOCKED: 12 })
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   const live = []

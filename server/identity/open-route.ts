@@ -23,7 +23,7 @@ type OpenRequest = {
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * Runs a form's request once per `Idempotency-Key`; deletes the uploaded files if the request fails or is a repeat.
+   * Runs a form's request once per `Idempotency-Key`. Deletes the uploaded files if the request fails or is a repeat.
    */
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
@@ -37,11 +37,14 @@ type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   body?: B
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** The files that the route receives in a form. */
+  /** The files that the route accepts in a form. */
   takes?: Call['takes']
-  /** The content type, if the response is not the usual JSON envelope. */
+  /** The content type of a response that is not the JSON envelope. */
   responseType?: Call['responseType']
-  /** Whether the handler itself reads the body, as JSON or a form, with `once`; `body` is then only a description. */
+  /**
+   * Whether the handler itself reads the body, as JSON or a form, with `once`. Then `body` only describes the body for
+   * the API page.
+   */
   takesForm?: boolean
   /** Whether a repeat changes nothing, so that no response is stored for an `Idempotency-Key`. */
   isRepeatable?: boolean

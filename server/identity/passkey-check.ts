@@ -20,7 +20,7 @@ export function placeOf(config: Config, request: FastifyRequest): { rpId: string
   return { rpId: hostname, origin }
 }
 
-/** The challenge in a browser's response. The caller must check that it is a stored challenge. */
+/** The challenge in a browser's response. The caller must check that the challenge is stored. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -30,7 +30,7 @@ export function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** Makes and stores a challenge for a purpose; each challenge works once. */
+/** Makes and stores a challenge for a purpose. Each challenge works once. */
 export async function putChallenge(
   client: PoolClient,
   about: { purpose: 'passkey-register' | 'passkey-sign-in'; value: string },
@@ -40,7 +40,7 @@ export async function putChallenge(
   return challenge
 }
 
-/** Makes the options with which a browser asks for a passkey: any passkey of this host, or only the given ones. */
+/** Makes the options with which a browser asks for a passkey: any passkey of this host, or only the given passkeys. */
 export async function askForPasskey(
   client: PoolClient,
   { rpId, allowed = [] }: { rpId: string; allowed?: { id: string }[] },

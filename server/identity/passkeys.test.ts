@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// In a browser Host and Origin agree; `inject` sends `localhost:80` as Host.
+// In a browser, Host and Origin agree. `inject` sends `localhost:80` as Host.
 const origin = 'http://localhost'
 const visitor = (): Visitor => visitorOn(world.app, origin)
 const registerOptions = async (browser: Visitor) =>

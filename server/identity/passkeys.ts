@@ -96,7 +96,7 @@ const nameFrom = (request: FastifyRequest): string => {
 
 type Made = { server: Server; request: FastifyRequest; userId: string; made: MadePasskey; name: string }
 
-/** Stores a passkey whose authenticator signed the challenge made for this person; returns null if the check fails. */
+/** Stores a passkey whose authenticator signed the challenge made for this person. Returns null if the check fails. */
 async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null> {
   const { server, request, userId, made, name } = of
   const challenge = challengeIn(made.response.clientDataJSON)
@@ -199,8 +199,8 @@ function removeRoute({ config, database }: Server): OwnRouteOf<typeof passkeyDel
         const [gone] = rows
         if (!gone) throw new Problem('NOT_FOUND')
         const person = await needSelf(client, userId)
-        // If this was the last second factor, the person's sessions lose access to workspaces that require one, and
-        // open event streams must end.
+        // If the passkey was the last second factor, the person's sessions lose access to workspaces that require a
+        // second factor, and open event streams must end.
         await tellEnded(client, userId)
         await noteAccess(client, { userId, event: 'PASSKEY_REMOVED', request })
         const words = { mail: 'passkeyRemoved', params: { passkey: gone.name } } as const

@@ -12,7 +12,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const tagLength = 32
 
-/** How many hashes are computed at once; with more, a burst of sign-ins could use up the memory. */
+/** How many hashes are computed at once. Without a limit, many simultaneous sign-ins could use up the memory. */
 const atOnce = 4
 
 /** The maximum number of requests that wait for a hash. Further requests are refused as overloaded. */
@@ -42,7 +42,7 @@ function tagOf(password: string, nonce: Buffer, at: Cost): Promise<Buffer> {
 
 const written = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Hashes a password for storage: argon2id in its usual text form, with salt and cost. */
+/** Hashes a password with argon2id. The result is a text that contains the salt, the cost and the hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce, cost)
@@ -52,8 +52,8 @@ export async function hashPassword(password: string): Promise<string> {
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * The hash that a password is compared with if the account has none, so that the response time does not reveal whether
- * an account exists.
+ * The hash that is checked if there is no stored hash, so that the response time does not reveal whether an account
+ * exists.
  */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(tagLength))}`
 

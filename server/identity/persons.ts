@@ -13,7 +13,7 @@ export type NewPerson = {
   phone: string | null
   language: Language
   languages?: readonly Locale[]
-  /** The hash of the password; null for a person who cannot sign in by password. */
+  /** The hash of the password. Null for a person who cannot sign in by password. */
   password: string | null
   isActivated: boolean
   /** Whether the person has proven the mailbox with a mailed code or link. */
@@ -94,7 +94,7 @@ async function dropUnprovenFactors(client: PoolClient, userId: string): Promise<
     )
 }
 
-/** Activates the account; its mailbox counts as proven unless `isMailboxProven` is false. */
+/** Activates the account. The account's mailbox counts as proven unless `isMailboxProven` is false. */
 export async function activatePerson(
   client: PoolClient,
   userId: string,

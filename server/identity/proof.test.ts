@@ -36,7 +36,7 @@ test('SEC-35 who knows the password of an account with passkeys neither adds an 
   const email = 'keyed@example.com'
   const holder = await activated(world, email)
   const early = await byPassword(email)
-  // A proof by password is no proof by the passkey that the holder adds afterwards.
+  // An earlier proof of identity by password does not count as a proof by the passkey that is added afterwards.
   expect((await prove(early, { password: goodPassword })).status).toBe(200)
   const { secret } = (await enrol(early)).result
   const waiting = (await early.post('/auth/passkey/register/options')).result

@@ -10,7 +10,7 @@ import { guardPassword } from './throttle.ts'
 const freshMinutes = 10
 
 /**
- * Returns the caller if their proof of identity is at most ten minutes plus `taking` minutes old; otherwise throws
+ * Returns the caller if their proof of identity is at most ten plus `taking` minutes old. Otherwise throws
  * `REAUTH_REQUIRED`. People with a second factor must use it as proof.
  */
 export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
@@ -26,7 +26,9 @@ export const freshProof: Demand = {
   check: (_, request) => void freshCallerOf(request),
 }
 
-/** Checks the signed-in person's password; refuses a wrong password with `PASSWORD_WRONG` at its field. */
+/**
+ * Checks the signed-in person's password. Throws `PASSWORD_WRONG` with the path of the field if the password is wrong.
+ */
 export async function needPassword(
   server: Server,
   at: { request: FastifyRequest; person: KnownPerson },
@@ -34,8 +36,8 @@ export async function needPassword(
 ): Promise<void> {
   const { request, person } = at
   const check = async () => ((await isPassword(password, person.password)) ? person : null)
-  // Wrong passwords are counted for this session only: tries elsewhere do not block it, and its tries block nobody else
-  // (SEC-22).
+  // Wrong passwords are counted for this session only. Tries in other sessions do not block this session, and tries in
+  // this session block nobody else (SEC-22).
   const device = `session ${callerOf(request).sessionId}`
   if (!(await guardPassword(server, { request, email: person.email, device }, check)))
     throw fault([field], 'PASSWORD_WRONG')

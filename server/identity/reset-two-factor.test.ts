@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Runs the operator's command; returns its output and exit code. */
+/** Runs the operator's command. Returns the command's output and exit code. */
 async function atConsole(args: string[], env: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,

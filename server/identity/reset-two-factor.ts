@@ -8,7 +8,7 @@ import { dropTwoFactor, hasFactor } from './second-factor.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
 /**
- * Removes every second factor of a person, ends their sessions and mails them; the password stays. The caller must
+ * Removes every second factor of a person, ends their sessions and mails them. The password stays. The caller must
  * check the permission and log the action.
  */
 export async function resetTwoFactor(
@@ -25,7 +25,7 @@ export async function resetTwoFactor(
 
 /**
  * Runs `resetTwoFactor` from the server's console, without a permission check, and records it in the person's access
- * log. Returns success and a message.
+ * log. Returns whether the reset succeeded, and a message.
  */
 export async function resetAtConsole(
   client: PoolClient,

@@ -112,7 +112,7 @@ test.each([
   expect((await visitor().post('/auth/reset-password', { token, ...chosen })).status).toBe(200)
 })
 
-/** Signs in while a transaction changes the account. The sign-in waits for that transaction. */
+/** Signs in while a transaction changes the account. The sign-in waits for the transaction. */
 async function signInDuring(email: string, change: (userId: string) => Promise<unknown>) {
   const { id } = await activated(world, email)
   await world.owner.query('begin')

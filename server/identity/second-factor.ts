@@ -87,7 +87,7 @@ export async function confirmTwoFactor(client: PoolClient, entered: Entered): Pr
 const hashOf = ({ userId, code, secret }: Entered) =>
   createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest('base64url')
 
-/** Returns the kind of a correct code and makes it unusable; returns null for a wrong code. */
+/** Returns the kind of a correct code and makes the code unusable. Returns null for a wrong code. */
 export async function takeSecondCode(
   client: PoolClient,
   entered: Entered,
@@ -136,7 +136,7 @@ export async function hasFactor(client: Queried, userId: string): Promise<boolea
   return rows[0]?.has === true
 }
 
-/** Turns the second step of a sign-in off. */
+/** Turns off the second step of an account's sign-in. */
 export async function dropTwoFactor(client: PoolClient, userId: string): Promise<void> {
   await client.query('delete from recovery_codes where user_id = $1', [userId])
   await client.query('delete from two_factors where user_id = $1', [userId])

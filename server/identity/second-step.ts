@@ -43,7 +43,7 @@ async function enteringBy(server: Server, ticket: string, request: FastifyReques
   return { ...holderOf(value), request }
 }
 
-/** Serves the second step of a sign-in; five wrong codes end the sign-in (SEC-34). */
+/** Serves the second step of a sign-in. Five wrong codes end the sign-in (SEC-34). */
 export function serveSecondStep(server: Server): void {
   serveOpen(server, {
     ...twoFactorVerify,

@@ -26,7 +26,7 @@ type Sending = {
 }
 
 /**
- * Mails an activation code. If the mailbox has reached its limit, nothing is sent, and its current code stays valid.
+ * Mails an activation code. If the mailbox has reached its limit, nothing is sent, and the current code stays valid.
  */
 export async function sendActivation(
   client: PoolClient,
@@ -50,7 +50,7 @@ export async function sendActivation(
   if (queued) await putCode(client, config.secret, { purpose: 'activate', email, code })
 }
 
-/** Mails a link and a code for a new password; links and codes of earlier mails become invalid. */
+/** Mails a link and a code for a new password. Links and codes of earlier mails become invalid. */
 export async function sendReset(client: PoolClient, { config, request, person }: Sending): Promise<void> {
   const { email, lang, firstName } = person
   const [code, token] = [newCode(), newToken()]
@@ -111,8 +111,8 @@ export async function sendSecurityNotice(
 const blockNotices = { most: 3, minutes: 24 * 60 }
 
 /**
- * Informs the owner that wrong passwords have blocked sign-in on new devices: when, from where, until when, and what to
- * do (SEC-22).
+ * Informs the owner that wrong passwords have blocked sign-in on new devices. The mail says when, from where and until
+ * when, and what to do (SEC-22).
  */
 export async function sendBlockNotice(
   client: PoolClient,

@@ -27,7 +27,7 @@ const userQuery = `select id, id as "_id", version, email, phone, address, unit,
     is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country, muted_notices as "mutedNotices"
   from users where id = $1`
 
-/** A person's own memberships, the last opened workspace first; row-level security shows no others. */
+/** A person's own memberships, the last opened workspace first. Row-level security hides all other memberships. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
     coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
     coalesce(nullif(w.address ->> 'countryCode', ''), w.country) as country, w.currency, w.requires_second_factor as "requiresSecondFactor",
@@ -41,7 +41,7 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
 
 /**
  * The time until which this member may restore the removed workspace, or null. Only former admins may restore the
- * workspace, before it is deleted for good.
+ * workspace, and only before its purge.
  */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null

@@ -19,7 +19,9 @@ declare module 'fastify' {
 /** How long a session that is not remembered may be unused, in ms. */
 export const idleLimit = 24 * 3600 * 1000
 
-/** The age of `updated_at` from which a call updates it, in ms. A write in every call would be expensive. */
+/**
+ * The minimum age of `updated_at` at which a call updates the column, in ms. A write in every call would be expensive.
+ */
 const refreshAfter = 5 * 60 * 1000
 
 /** The options of the session and device cookies: for this server only, hidden from scripts. */

@@ -117,7 +117,7 @@ test('REL-34 of what a third party answers no more than a megabyte is read', asy
   expect(flood.browser.cookies.has('fieldhouse')).toBe(false)
 })
 
-/** Signs in through Google; returns the id of the person who is then signed in, or null. */
+/** Signs in through Google. Returns the id of the person who is then signed in, or null. */
 async function social(email: string): Promise<string | null> {
   const { browser } = await throughGoogle({ email, email_verified: true, sub: email })
   return (await browser.get('/auth/session')).result.user?.id ?? null

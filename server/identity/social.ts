@@ -92,7 +92,7 @@ async function settle({ database }: Server, token: string, request: FastifyReque
   })
 }
 
-/** Finishes a third party's sign-in: better-auth checks it, then our own session cookie is set. */
+/** Finishes a sign-in through a third party: better-auth checks the sign-in, and our own session cookie is set. */
 async function finish(server: Server, auth: Auth, at: { request: FastifyRequest; reply: FastifyReply }) {
   const { request, reply } = at
   const { config } = server

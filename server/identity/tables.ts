@@ -16,7 +16,7 @@ import { label } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { users } from '../kit/database/user-tables.ts'
 
-/** Sessions of signed-in people; deleting a row ends the session. */
+/** Sessions of signed-in people. Deleting a row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -25,14 +25,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_taken'),
-    /** Whether the session may be unused for up to 30 days; if false, for up to one day. */
+    /** Whether the session may be unused for up to 30 days. If false, the session may be unused for up to one day. */
     remember: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
     /** When the person last proved their identity: at sign-in, or later by password or passkey (SEC-35). */
     provenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the person last showed a second factor, that is a code or a passkey; null if never. */
+    /** When the person last showed a second factor, that is a code or a passkey. Null if never. */
     factorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const accessLog = pgTable(
     event: text().$type<AccessEvent>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The ADMIN of the installation or admin of the workspace who acted; null for actions on one's own account. */
+    /** The ADMIN of the installation or admin of the workspace who acted. Null for actions on one's own account. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     workspaceName: text(),
   },
@@ -65,7 +65,7 @@ export const accessLog = pgTable(
   ],
 )
 
-/** The sign-in methods of a person: a password or a third party; better-auth calls this `account`. */
+/** The sign-in methods of a person: a password or a third party. better-auth calls such a row an `account`. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -98,7 +98,7 @@ export const verifications = pgTable(
     id: uuid().primaryKey().$defaultFn(newId),
     identifier: text().notNull(),
     value: text().notNull(),
-    /** The number of wrong tries so far; the fifth invalidates a code. */
+    /** The number of wrong tries so far. The fifth invalidates a code. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -122,7 +122,7 @@ export const throttles = pgTable(
   (t) => [index('throttles_age').on(t.updatedAt)],
 )
 
-/** The authenticator app of a person; `confirmedAt` is null until the first code was entered. */
+/** The authenticator app of a person. `confirmedAt` is null until the first code was entered. */
 export const twoFactors = pgTable('two_factors', {
   userId: uuid()
     .primaryKey()
@@ -160,7 +160,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique('passkeys_taken'),
     /** The public key in COSE format, base64url. */
     publicKey: text().notNull(),
-    /** The authenticator's count of uses; a count that does not grow reveals a copy of the passkey. */
+    /** The authenticator's count of uses. A count that does not grow reveals a copy of the passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     synced: boolean().notNull(),
@@ -180,7 +180,7 @@ export const knownDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The last session opened on the device, which may have ended; null if a password reset made the device known. */
+    /** The last session opened on the device, which may have ended. Null if a password reset made the device known. */
     sessionId: uuid(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

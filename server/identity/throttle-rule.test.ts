@@ -16,7 +16,7 @@ import {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Makes tries at these times (ms); returns the state and the tries that passed. */
+/** Makes tries at these times (ms). Returns the state and the tries that passed. */
 function run(instants: readonly number[], limit: Limit, start: Tries = untried) {
   let state = start
   const passed: number[] = []

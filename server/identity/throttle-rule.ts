@@ -24,7 +24,7 @@ const dayMs = 24 * 3600 * 1000
 /** The maximum length of a block, in ms. */
 const longestBlock = 4 * 3600 * 1000
 
-/** After this many ms an open try counts as failed, because its server has probably died. */
+/** The time after which an open try counts as failed, in ms. The server that counted the try has probably died. */
 const longestOpen = 20_000
 
 const failures = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000 }
@@ -33,8 +33,8 @@ const failures = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000 }
 const burst = { most: 3, windowMs: 10_000 }
 
 /**
- * The limit of failed sign-ins from an IP address. Ten within 15 minutes block it for 15 minutes (api.md, Identity);
- * three within 10 s pause it.
+ * The limit of failed sign-ins from an IP address. Ten failures within 15 minutes block the address for 15 minutes
+ * (api.md, Identity). Three failures within 10 s pause the address.
  */
 export const addressLimit: Limit = { ...failures, burst }
 
@@ -53,7 +53,10 @@ export const codeLimit: Limit = { ...failures, daily: 30 }
  */
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
 
-/** The limit of links and invitations that are opened from one IP address, because each one costs a password hash. */
+/**
+ * The limit of links and invitations that are opened from one IP address. Each of them may require an expensive
+ * password hash.
+ */
 export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
 
 /** The limit of wrong links and wrong invitation codes from one IP address. */
@@ -80,19 +83,19 @@ export const untried: Tries = { tries: [], open: [], blocks: 0, blockedUntil: nu
 type Wait = { refusedFor: number; why: 'SPENT' | 'PACE' }
 
 /**
- * The reason why a try is refused (`SPENT`: no tries left, `PACE`: too fast) and the wait in ms. `undecided`: only open
- * tries, which may still succeed, cause the refusal.
+ * The reason why a try is refused (`SPENT`: no tries left, `PACE`: too fast). `undecided` is true if only open tries,
+ * which may still succeed, cause the refusal.
  */
 export type Refusal = Wait & { undecided: boolean }
 
-/** The time in ms until the number of tries is below the limit; 0 if it is below the limit now. */
+/** The time in ms until the number of tries is below the limit. 0 if the number is below the limit now. */
 function fullFor(tries: readonly number[], { most, windowMs }: Limit, now: number): number {
   const recent = tries.filter((at) => at > now - windowMs)
   const oldest = recent.at(-most)
   return oldest === undefined ? 0 : oldest + windowMs - now
 }
 
-/** The time in ms until the key is no longer blocked and has tries left; 0 if this is the case now. */
+/** The time in ms until the key is no longer blocked and has tries left. 0 if the key allows a try now. */
 function spentFor({ tries, blockedUntil }: Tries, limit: Limit, now: number): number {
   if (blockedUntil !== null && blockedUntil > now) return blockedUntil - now
   if (!limit.blockMs) return fullFor(tries, limit, now)
@@ -112,7 +115,7 @@ const atBest = (before: Tries, now: number): Tries =>
 
 /**
  * Counts a try at `now` (ms), or refuses it without counting. The try that reaches the limit is allowed and starts the
- * block. With `open`, its outcome is reported later.
+ * block. With `open`, the outcome is reported later.
  */
 export function tryOnce(
   before: Tries,

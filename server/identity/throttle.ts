@@ -43,8 +43,8 @@ const isOurs = (error: unknown, { over }: FastifyRequest): boolean =>
   over.aborted || statusOf(problemOf(error)) >= 500
 
 /**
- * Runs an action that is limited per address and in total; refuses further actions with `RATE_LIMITED`. Repeats,
- * cancelled requests and server errors are not counted.
+ * Runs an action that is limited per address and in total. Throws `RATE_LIMITED` above a limit. Repeats, cancelled
+ * requests and server errors are not counted.
  */
 export async function guardUse<T>(
   { config, database }: Limited,
@@ -103,7 +103,7 @@ async function keysOf({ database }: Server, at: Guarded & Kind): Promise<Keys> {
 }
 
 /**
- * Runs a check under the limits of its address and account, or of its known device; a success is not counted. Refuses
+ * Runs a check under the limits of its address and account, or of its known device. A success is not counted. Refuses
  * with `ACCOUNT_BLOCKED` or `RATE_LIMITED`.
  */
 async function guarded<T>(
@@ -142,22 +142,22 @@ const passwordKind = {
   ofDevice: deviceLimit,
 }
 
-/** Runs a password check under the limits of address and account, or of the device; a right password is not counted. */
+/** Runs a password check under the limits of address and account, or of the device. A right password is not counted. */
 export const guardPassword = <T>(server: Server, at: Guarded, check: () => Promise<T | null>) =>
   guarded(server, { ...at, ...passwordKind }, check)
 
 const codeKind = { kind: 'code', ofAddress: codeLimit, ofAccount: codeLimit, ofDevice: codeLimit }
 
 /**
- * Runs a check of a mailed code under the same limits. Five wrong tries invalidate a code, but a user can request new
- * codes, so these limits prevent guessing.
+ * Runs a check of a mailed code under the limits of `guardPassword`. Five wrong tries invalidate a code, but users can
+ * request new codes, so these limits prevent guessing.
  */
 export const guardCode = <T>(server: Server, at: Guarded, check: () => Promise<T | null>) =>
   guarded(server, { ...at, ...codeKind }, check)
 
 /**
- * Runs a check of a link or invitation code, which returns null for a wrong code. Wrong codes are counted per address;
- * too many are refused with `RATE_LIMITED`.
+ * Runs a check of a link or invitation code, which returns null for a wrong code. Wrong codes are counted per address.
+ * Too many wrong codes are refused with `RATE_LIMITED`.
  */
 export async function guardLink<T>(
   { config, database, inTurn }: Server,
@@ -184,11 +184,11 @@ export async function guardLink<T>(
   )
 }
 
-/** The outcome of a second-step try; `void` if the sign-in had already ended, so that no code was checked. */
+/** The outcome of a second-step try. `void` if the sign-in had already ended, so that no code was checked. */
 export type SecondTry = 'right' | 'wrong' | 'void'
 
 /**
- * Runs a second-step check under the limit of its account only; a right code resets the count. Refuses with
+ * Runs a second-step check under the limit of its account only. A right code resets the count. Refuses with
  * `ACCOUNT_BLOCKED`.
  */
 export async function guardSecondFactor<T extends { tried: SecondTry }>(
@@ -212,7 +212,7 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
 }
 
 /**
- * Runs a check of a secret address, such as a customer's link. A right address always passes; too many wrong addresses
+ * Runs a check of a secret address, such as a customer's link. A right address always passes. Too many wrong addresses
  * are refused with `RATE_LIMITED`.
  */
 export async function guardAddress<T>(

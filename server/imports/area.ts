@@ -14,7 +14,7 @@ export const importsArea: Area = {
         sql`delete from import_rows left_over using imports old where old.workspace_id = ${work.workspaceId}
           and old.created_at < now() - interval '1 day' and left_over.workspace_id = old.workspace_id and left_over.import_id = old.id`,
       )
-      // The names of missing clients come with their phones and addresses.
+      // Deletes the names of missing clients, because the import stores phones and addresses with the names.
       await work.tx.execute(
         sql`update imports set missing = null where workspace_id = ${work.workspaceId}
           and created_at < now() - interval '1 day' and missing is not null`,

@@ -34,10 +34,10 @@ const linesAfter = (work: Work, id: string, line: number) =>
     .orderBy(asc(importRows.line))
     .limit(portion)
 
-/** Thrown by a job if another job has taken over its import or a user has stopped it. */
+/** Thrown by a job if another job has taken over its import or a user has stopped the import. */
 export class Overtaken extends Error {}
 
-/** The progress of a check: the line number of the last checked row, and the counts up to it. */
+/** The progress of a check: the line number of the last checked row, and the counts up to this row. */
 type Reached = { line: number; done: number; refused: number; likely: number }
 
 const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({

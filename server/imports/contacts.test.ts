@@ -218,7 +218,7 @@ test('OPEN-614 contacts of Outlook, iPhone, Android, Google and Evolution become
   })
 })
 
-/** The addresses of a card, the client's cells that they become, and the lines of the notes. */
+/** Test cases: the addresses of a card, the expected cells of the client, and the expected lines of the notes. */
 const addresses: [lines: string, cells: Record<string, string>, notes: string][] = [
   [
     'ADR:Case 12;;5 rue du Parc;Laval;QC;H7A 1A1;Canada',

@@ -37,8 +37,8 @@ function refuseMany({ values, faults }: Draft, field: string): void {
 }
 
 /**
- * Writes a client's national phones with the country of the row's address. The search knows only the workspace's
- * country.
+ * Reads a client's national phone numbers with the country of the row's address. The search would read national numbers
+ * with the workspace's country.
  */
 function readPlacePhones(values: Values, field: string, home: string | null): void {
   const abroad = countriesIn(values).filter((country) => country !== home)
@@ -112,7 +112,7 @@ function unsound(values: Values): FieldFault[] {
 
 type Judging = {
   country: string | null
-  /** Returns the heading of a field's column. Without this function, an invalid value refuses the row. */
+  /** Returns the heading of a field's column. If this function is missing, a row with an invalid value is refused. */
   label?: (field: string) => string
 }
 

@@ -23,7 +23,7 @@ const looksLikeLine: Words = translated('imports', 'errorFile.looksLikeLine')
 
 const why: Words = translated('imports', 'errorFile.why')
 
-/** Quotes cells with any known separator, because readers detect the separator in use from the heading line. */
+/** Quotes a cell that contains any known separator, because readers detect the separator from the heading line. */
 const cell = (text: string, separator: string): string =>
   /[",;|\t\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 
@@ -52,8 +52,8 @@ function reasonOf(record: ImportRecord, row: Left, language: Language): string {
 const portion = 1000
 
 /**
- * Responds with a CSV file of the rows that have no record, with a reason each. Users can correct and import it.
- * After the import, it includes skipped duplicates.
+ * Responds with a CSV file of the rows without a record, each with a reason. Users can correct and import the file.
+ * After the import, the file includes skipped duplicates.
  */
 export async function errorFile(
   work: Work,
@@ -61,7 +61,7 @@ export async function errorFile(
   { record, language }: { record: ImportRecord; language: Language },
 ): Promise<Answer<null>> {
   const reasons: readonly string[] = reasonHeadings
-  // If the imported file is itself an error file, one column with the new reasons replaces its old reasons.
+  // If the imported file is itself an error file, the new reasons replace the old reasons.
   const kept = record.headings
     .map((_, at) => at)
     .filter((at) => !reasons.includes(folded(record.headings[at] ?? '')))

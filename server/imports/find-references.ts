@@ -16,7 +16,10 @@ import { placesAt } from './find-places.ts'
 /** The ids of the records that a text in a file may refer to. */
 export type Ids = ReadonlySet<string>
 
-/** The tables of references in rows that the record itself does not store, by entity: the client of an invoice. */
+/**
+ * The tables, by entity, of references that a row contains but the record does not store, such as the client of an
+ * invoice.
+ */
 const besidesColumns: Readonly<Record<string, Keyed>> = { client: clients }
 
 /** The table that a field refers to. */
@@ -27,7 +30,7 @@ function referredTable(module: EntityModule, { field, to }: { field: string; to:
   return column ? targetOf(module.table, column) : (besidesColumns[to] ?? null)
 }
 
-/** The fields whose folded texts some tables store in another column: `nameKey`. */
+/** The fields whose folded text some tables store in a second column, such as `nameKey`. */
 const foldedFields: ReadonlySet<string> = new Set(['name', 'formerNumber'])
 
 /** A text with its search keys: the text as the database folds it, and its phone number or email address. */
@@ -146,7 +149,7 @@ function joinTo(found: Map<string, Set<string>>, more: ReadonlyMap<string, Ids>)
   for (const [text, ids] of more) found.set(text, new Set([...(found.get(text) ?? []), ...ids]))
 }
 
-/** Returns, for each text, the records of a table that it may refer to. */
+/** Returns, by text, the ids of the records of a table to which the text may refer. */
 async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   if (!entity) return new Map()

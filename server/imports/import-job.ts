@@ -13,8 +13,8 @@ import { runRows } from './run-import.ts'
 import { undoRows } from './undo/undo-rows.ts'
 
 /**
- * The data of an import job. The user needs permission to create the entity's records; an undo also needs permission to
- * delete them.
+ * The data of an import job. The user needs permission to create the entity's records. An undo also requires permission
+ * to delete the records.
  */
 type ImportAsked = ImportClaim & { importId: string } & (
     | { step: 'CHECKING'; language: Language }

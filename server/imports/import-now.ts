@@ -22,7 +22,10 @@ export type ImportRow = Pick<Draft, 'line' | 'values'>
 /** The maximum number of rows per request. A larger file must be staged with `stage=true`. */
 const mostRows = 5000
 
-/** The field of each column. A heading is a field's name or a known heading. Refuses unknown and repeated columns. */
+/**
+ * The field of each column. A heading is the name of a field, or a heading that the import knows for the field. Refuses
+ * unknown and repeated columns.
+ */
 function columnsOf(entity: Entity, headings: readonly string[]): (string | null)[] {
   const known = new Set([...Object.keys(entity.create.shape), ...importTargets(entity).map(({ key }) => key)])
   const guessed = guessColumns(entity, { headings, rows: [] })
@@ -64,7 +67,7 @@ export async function readRows(
 
 type Refused = { line: number; problem: Problem }
 
-/** Creates one record in the same way as `create`. A refusal undoes only this record. */
+/** Creates one record in the same way as `create`. If the record is refused, undoes only this record. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
   const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })

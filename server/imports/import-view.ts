@@ -114,7 +114,7 @@ function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], 
 function textOf(work: Work, module: EntityModule, at: { body: Values; field: string; said: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
   if (kind === 'ref' || kind === 'refs') return isId(at.said) ? '' : at.said
-  // The value of a custom choice is an id.
+  // The value of a custom choice is an id, so the text from the file is shown.
   if (kind === 'choice' && customIdOf(at.field) !== null) return at.said
   const { language, timezone } = work.actor
   const reader = { language, word: (_: string, code: string) => code }
@@ -157,8 +157,8 @@ const problemShown = (record: ImportRecord, language: Language) =>
   record.problem && bodyOf(taskProblem(record.problem.code, { errors: record.problem.errors }), language, '')
 
 /**
- * The missing names: the names that the import would create, and all names of entities whose records it does not
- * create.
+ * The missing names: names whose records the import would create, and all names of entities whose records the import
+ * does not create.
  */
 const missingShown = ({ missing, creates }: ImportRecord) =>
   (missing ?? [])

@@ -9,7 +9,7 @@ import { invoiceImport } from './history/invoice-import.ts'
 import { jobImport } from './history/job-import.ts'
 import { repairImport } from './history/repair-import.ts'
 
-/** The entities whose rows in files have other fields than their records: the history of a former program. */
+/** The entities of the history of a former program. The rows of files have other fields than the entities' records. */
 const history: ReadonlyMap<string, EntityModule> = new Map(
   [jobImport, appointmentImport, repairImport, invoiceImport, estimateImport, expenseImport].map((module) => [
     module.entity.name,
@@ -20,20 +20,20 @@ const history: ReadonlyMap<string, EntityModule> = new Map(
 /** The module that makes records from the rows of a file. Most rows have the fields of the entity itself. */
 export const importedBy = (module: EntityModule): EntityModule => history.get(module.entity.name) ?? module
 
-/** The entities that support staged imports, as the rows of a file contain them. */
+/** The modules of the entities that support staged imports, with the fields of a file's rows. */
 export const importable = (modules: readonly EntityModule[]): readonly EntityModule[] =>
   modules
     .filter(({ entity }) => entity.verbs.includes('import') && entity.verbs.includes('create'))
     .map(importedBy)
 
-/** The module of an import's entity; throws `NOT_FOUND` for an unknown entity. */
+/** Returns the module of an import's entity. Throws `NOT_FOUND` for an unknown entity. */
 export function moduleOf(modules: readonly EntityModule[], entity: string): EntityModule {
   const module = modules.find((each) => each.entity.name === entity)
   if (!module) throw new Problem('NOT_FOUND')
   return module
 }
 
-/** The module with the custom fields of the workspace, which columns of a file may fill in. */
+/** The module with the workspace's custom fields, so that columns of a file can set custom fields. */
 export async function withCustomColumns(work: Work, module: EntityModule): Promise<EntityModule> {
   return { ...module, entity: await offeredEntity(work, module.entity) }
 }

@@ -11,8 +11,8 @@ const enough = 360 * 1024 * 1024
 const between = 4000
 
 /**
- * Returns a function that sometimes collects garbage, to limit the memory of the process. An import calls it with
- * the number of rows of each portion.
+ * Returns a function that sometimes collects garbage, to limit the memory of the process. An import calls the function
+ * with the number of rows of each portion.
  */
 export function memoryKeeper(): (rows: number) => void {
   // On a machine with much memory, the engine would collect garbage only after hundreds of megabytes.

@@ -101,7 +101,7 @@ const moduleOf = (modules: readonly EntityModule[], name: string): EntityModule 
   return module
 }
 
-/** Creates the records of missing names, for an import of `entity`; refuses users who may not create them. */
+/** Creates the records of missing names, for an import of `entity`. Refuses users who may not create such records. */
 export async function makeMissing(
   work: Work,
   modules: readonly EntityModule[],
@@ -116,7 +116,10 @@ export async function makeMissing(
   }
 }
 
-/** The texts by which a record is recognized. For a person, phone and name, because several people may share either. */
+/**
+ * The texts by which a record is recognized. A person is recognized by phone and name, because several people may share
+ * a phone or a name.
+ */
 const identifying = ({ name, person }: MissingName): string[] =>
   person?.phone ? [person.phone, name] : [name]
 

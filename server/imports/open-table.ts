@@ -42,8 +42,8 @@ async function* rowsOf(first: readonly FileLine[], rest: AsyncGenerator<FileLine
 }
 
 /**
- * Opens a file as a table of at most `most` rows. Skips titles above the headings. Refuses an empty file; reading
- * more rows throws `MAX_RECORDS`.
+ * Opens a file as a table of at most `most` rows. Skips titles above the headings. Refuses an empty file. Throws
+ * `MAX_RECORDS` when more rows are read.
  */
 export async function openTable(
   entity: Entity,

@@ -16,7 +16,7 @@ type RefusedRow = { line: number; reasons: { field: string; msg: string }[] }
 /** A file of invented people, with the headings of another program. */
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'other-programs', `${name}.csv`))
 
-/** Stages and checks a file with the guessed columns; missing tags are created. */
+/** Stages and checks a file with the guessed columns. The import creates missing tags. */
 async function read(name: string, entity = 'client') {
   const { status, result } = await stage(fileOf(name), entity)
   expect(status).toBe(201)
@@ -26,7 +26,7 @@ async function read(name: string, entity = 'client') {
   return { id: String(result._id), plan, column: (heading: string) => columns[headings.indexOf(heading)] }
 }
 
-/** Imports a file of clients; returns the import and the stored clients. */
+/** Imports a file of clients. Returns the import and the stored clients. */
 async function imported(name: string) {
   const { id, plan, column } = await read(name)
   const before = new Set((await clients()).map(({ _id }) => _id))

@@ -28,7 +28,9 @@ export const rowsOf = (work: Work, id: string, after = 0) =>
 export const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
   and ${isLeft('import', { key: 'importId', id: sql`imports.id` })})`
 
-/** An import of this workspace, optionally locked; throws `NOT_FOUND`. */
+/**
+ * Returns an import of this workspace, and locks it if `lock` is true. Throws `NOT_FOUND` if there is no such import.
+ */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
   // A separate query takes the lock. After a wait, a single query would return the current import, but an outdated
   // state of the queue.
@@ -41,7 +43,7 @@ export async function importOf(work: Work, id: string, lock = false): Promise<Im
   return record
 }
 
-/** Updates an import if the import is still in the expected state; otherwise returns false. */
+/** Updates an import if it is still in the expected state. Otherwise returns false. */
 export async function moveOn(
   work: Work,
   at: { id: string; from: ImportState },

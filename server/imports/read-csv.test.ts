@@ -28,7 +28,7 @@ test('line breaks stand inside quotes, inches inside a cell', async () => {
   ])
 })
 
-/** Encodes a text with one byte per character. `codes` contains the bytes of its non-ASCII letters. */
+/** Encodes a text with one byte per character. `codes` contains the bytes of the text's non-ASCII letters. */
 const inBytes = (text: string, codes: Readonly<Record<string, number>>) =>
   Buffer.from([...text].map((sign) => codes[sign] ?? sign.charCodeAt(0)))
 

@@ -102,7 +102,7 @@ const heads = inline('A1', 'Prénom') + inline('B1', 'Nom')
 const headed = (rows: string) => workbookParts(`<row r="1">${heads}</row>${rows}`)
 const sheet = 'xl/worksheets/sheet2.xml'
 
-/** Sets the size of the parts in both directories of an archive. */
+/** Sets the uncompressed size that the central directory of a zip archive declares for each part. */
 function claiming(archive: Buffer, bytes: number): Buffer {
   for (let at = 0; at < archive.length - 46; at += 1)
     if (archive.readUInt32BE(at) === 0x504b0102) archive.writeUInt32LE(bytes, at + 24)

@@ -44,7 +44,7 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
-/** The user and the workspace on whose behalf an import runs. The import's job contains both. */
+/** The user and the workspace on whose behalf an import runs. The import's job contains the user and the workspace. */
 export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
 
 /** The user and workspace of a request. */

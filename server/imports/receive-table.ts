@@ -7,7 +7,7 @@ import type { BudgetRequest, Budget } from '../kit/http/budget.ts'
 import { fileKindOf } from './file-kind.ts'
 import { unpack } from './unpack/unpack.ts'
 
-/** A received file. If it is not a text table, its unpacked lines are in another file. */
+/** A received file. Unless the file is a text table, its unpacked lines are in another file. */
 export type ReceivedTable = { path: string; unpacked?: { rows: string; headings?: string[] } }
 
 /** The time zone and country with which a file is read, and the language of the headings. */

@@ -42,8 +42,8 @@ const unknownField = (path: (string | number)[], field: string): FieldFault => (
 type Plan = ImportPlan & { creates: readonly Makeable[] }
 
 /**
- * Refuses a plan with unknown or repeated columns, without a column for a required field, or with records that this
- * import does not create.
+ * Refuses a plan with unknown or repeated columns, without a column for a required field, or with an entity whose
+ * records this import may not create.
  */
 function needPlan(module: EntityModule, record: ImportRecord, plan: Plan): void {
   const { entity } = module
@@ -82,7 +82,7 @@ type Imports = {
 
 type Seen = { record: ImportRecord; language: Language }
 
-/** An import with its entity's module; refuses users who may not create such records. */
+/** Returns an import and the module of its entity. Refuses users who may not create records of the entity. */
 async function importAsked({ modules }: Imports, work: Work, of: { id: string; lock?: boolean }) {
   const record = await importOf(work, of.id, of.lock)
   const module = await withCustomColumns(work, moduleOf(modules, record.entity))
@@ -144,7 +144,7 @@ async function undo(at: Imports, work: Work, { id, request }: Input) {
   return { result: await view(at, work, { module, record: begun, language }), after }
 }
 
-/** The imports of an entity that can be undone; refuses users who may not create such records. */
+/** Returns the imports of an entity that can be undone. Refuses users who may not create records of the entity. */
 async function recent({ modules }: Imports, work: Work, { query }: Input) {
   const module = modules.find(({ entity: { segment } }) => segment === query['entity'])
   if (!module) throw fault(['entity'], 'INVALID')

@@ -3,7 +3,10 @@ import type { Work } from '../kit/database/work.ts'
 import type { Ids } from './find-references.ts'
 import type { Meant } from './settle-references.ts'
 
-/** Entities that have a client and a service location. Each of the two helps to identify the other. */
+/**
+ * Entities that have a client and a service location. The client helps to identify the location, and the location helps
+ * to identify the client.
+ */
 export const placedEntities: ReadonlySet<string> = new Set(['machine'])
 
 type Referred = { draft: { values: Record<string, unknown> }; meant: Map<string, Meant> }

@@ -51,7 +51,7 @@ function fitOf(before: string, sign: string, after: string): number {
 
 /**
  * The single-byte encoding that gives the best score to the pieces around non-ASCII characters. If all scores are
- * equal, it is Windows-1252.
+ * equal, returns Windows-1252.
  */
 export function singleByteOf(pieces: readonly Uint8Array[]): SingleByte {
   const scores = singleByteEncodings.map((encoding) => {

@@ -44,7 +44,7 @@ async function needShare(work: Work): Promise<void> {
   if (today >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
 }
 
-/** Stores the lines of a file in the database without changes; returns the id of the import. */
+/** Stores the lines of a file in the database without changes. Returns the id of the import. */
 export async function stageFile(
   work: Work,
   entity: Entity,
@@ -75,7 +75,7 @@ async function stageLines(
     entity: entity.name,
     name: cleanFileName(name),
     headings,
-    // A file without headings gets its id as heading text, so that it matches no other file.
+    // If the file has no headings, the import's id replaces them, so that the file matches no other file.
     heading: isHeaded ? JSON.stringify(headings) : id,
     separator,
     state: 'STAGED',

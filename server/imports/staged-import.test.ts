@@ -276,7 +276,8 @@ test('rows that the database has judged again after a deadlock count once and ar
   const hold = (line: number) =>
     owner.query(`select from import_rows where import_id = $1 and line = $2 for update`, [result._id, line])
   const counts = { done: 2, accepted: 2, refused: 0, likely: 0 }
-  // In a deadlock, the database cancels either of the two transactions. The test repeats until it cancels the check.
+  // In a deadlock, the database cancels either of the two transactions. The test repeats until the database cancels the
+  // check.
   for (let isCheckEnded = false; !isCheckEnded;) {
     await owner.query('begin')
     await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])

@@ -117,10 +117,10 @@ export const importRecords = pgTable(
     isMade: boolean().notNull(),
     /**
      * The record that owns this record, if the same import created both, such as the client of an account. An undo
-     * removes both or neither.
+     * removes both records or neither.
      */
     owner: uuid(),
-    /** The result of the undo for this record; null before the undo. */
+    /** The result of the undo for this record. Null before the undo. */
     outcome: text().$type<'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'>(),
     reason: jsonb().$type<KeptReason>(),
   },

@@ -34,8 +34,8 @@ export async function reorderDefaults(work: Work) {
 }
 
 /**
- * The id of a chosen warehouse. Without a choice, or with the marker for the default warehouse, it is the default
- * warehouse (INV-16, INV-17).
+ * Returns the id of the chosen warehouse. Without a choice, or with the marker for the default warehouse, returns the
+ * default warehouse (INV-16, INV-17).
  */
 export const warehouseIdOf = async (work: Work, chosen: string | null | undefined): Promise<string> =>
   chosen && chosen !== defaultWarehouse ? chosen : defaultWarehouseOf(work)

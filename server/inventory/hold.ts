@@ -33,7 +33,7 @@ export async function holdWarehouses(work: Work, named: readonly Named[]): Promi
   return names
 }
 
-/** Does the same as `holdWarehouses` for products; refuses a service, which has no stock (OPEN-10). */
+/** Does the same as `holdWarehouses` for products. Refuses a service, which has no stock (OPEN-10). */
 export async function holdProducts(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: products.id, name: products.name, productType: products.productType })

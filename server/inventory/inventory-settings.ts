@@ -27,7 +27,7 @@ export const inventorySettingsRoutes = defineEntity(inventorySettings, {
   },
 })
 
-/** Makes a warehouse the default one (INV-17); refuses an archived warehouse. */
+/** Makes a warehouse the default one (INV-17). Refuses an archived warehouse. */
 export const makeDefault = (work: Work, warehouse: string) =>
   updateRow(work, inventorySettingsRoutes, {
     id: work.workspaceId,

@@ -33,7 +33,7 @@ export type Entry = Place & {
   pending: StatusCounts
   /** The number of pieces that open orders will bring. */
   incoming: number
-  /** Whether the entry is archived. Incoming pieces restore it. */
+  /** Whether the entry is archived. Incoming pieces restore an archived entry. */
   removed: boolean
   productName: string
   warehouseName: string
@@ -88,7 +88,7 @@ export async function takeEntries(
 }
 
 /**
- * Returns the stock entries of `wanted`; creates missing entries. Locks the entries until the transaction ends. Throws
+ * Returns the stock entries of `wanted`. Creates missing entries. Locks the entries until the transaction ends. Throws
  * `VALIDATION` for a missing or archived warehouse or product. `named` contains every warehouse.
  */
 export async function takePlaces(
@@ -170,7 +170,9 @@ function sumsOf(changes: readonly Change[]): Sum[] {
   )
 }
 
-/** Refuses a change above the maximum count of an entry, at the field of the request. */
+/**
+ * Refuses a change that would raise an entry above the maximum count. The error has the path of the request's field.
+ */
 function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
   if (!full) return
@@ -288,7 +290,7 @@ export async function bookOpening(
   await book(work, changes, { reason: 'OPENING' })
 }
 
-/** Moves pieces from one condition to another; returns the id of the entry. */
+/** Moves pieces from one condition to another. Returns the id of the entry. */
 export async function recondition(
   work: Work,
   at: { warehouse: Named; product: string; change: StatusCounts; note?: string | null | undefined },

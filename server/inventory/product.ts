@@ -28,7 +28,7 @@ const variantsOf = (work: Work, id: string) =>
     and(eq(products.workspaceId, work.workspaceId), eq(products.parent, id), not(products.removed)),
   )
 
-/** Refuses an invalid product; reports each fault at its field. */
+/** Refuses an invalid product. Reports each fault with the path of its field. */
 function needSound(values: Values): void {
   const errors = productFaults(values)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })

@@ -32,8 +32,8 @@ async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string
 }
 
 /**
- * The products below their wanted count in a warehouse, with the pieces that the source warehouse can send. Products
- * that it can send come first, then by name (OPEN-191).
+ * The products below their wanted count in a warehouse, sorted by name, with the pieces that the source warehouse can
+ * send. Products in stock at the source come first (OPEN-191).
  */
 async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLine[]> {
   await needRecord(work, warehouseRoutes, id)

@@ -5,7 +5,7 @@ import { stockMovements } from './tables.ts'
 
 const { newCount, refurbishedCount, damagedCount } = stockMovements
 
-/** The stock ledger for reading; only `movements.ts` writes it. */
+/** The stock ledger for reading. Only `movements.ts` writes the ledger. */
 export const stockMovementRoutes = defineEntity(stockMovement, {
   table: stockMovements,
   derived: {

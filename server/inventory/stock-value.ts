@@ -12,7 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { pastDay } from '../people/workspaces/past-day.ts'
 
-/** The movements of each product at or after `until`; there are none for the current day. */
+/** The movements of each product at or after `until`. For the current day, there are no such movements. */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
     select product, warehouse, sum(new_count + refurbished_count + damaged_count) as pieces,
@@ -21,7 +21,10 @@ const since = (work: Work, until: SQL): SQL => sql`
     where workspace_id = ${work.workspaceId} and created_at >= ${until} and not removed
     group by product, warehouse)`
 
-/** No later movements, for the present stock: the client does not read it again after a change of movements. */
+/**
+ * The present stock has no later movements. This SQL does not read the movements, because the client does not reload
+ * the present stock after a change of movements.
+ */
 const sinceNow = sql`
   since as (
     select null::uuid as product, null::uuid as warehouse, 0::numeric as pieces, 0::numeric as unvalued,
@@ -135,10 +138,7 @@ export async function stockOfWarehouses(work: Work): Promise<WarehouseStock[]> {
   return rows
 }
 
-/**
- * The whole stock value for a file. Refuses more products than a file may contain, so that no product is missing
- * unnoticed.
- */
+/** The whole stock value for a file. Refuses more products than a file may contain. */
 export async function wholeStockValue(work: Work, query: Whose): Promise<ValuePage & { day: string }> {
   const asked = await askedDay(work, query)
   const whole = await found(work, asked, sql`limit ${mostInFile}`)

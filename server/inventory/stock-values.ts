@@ -17,7 +17,7 @@ type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCos
 type Pool = CostPool & { product: string; productCost: Decimal | null }
 
 /**
- * Returns the cost pools of products; creates missing pools. Locks the pools in product order until the transaction
+ * Returns the cost pools of products. Creates missing pools. Locks the pools in product order until the transaction
  * ends. The caller has already locked the products and entries.
  */
 async function lockPools(work: Work, products: readonly string[]): Promise<Map<string, Pool>> {
@@ -49,7 +49,7 @@ const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00',
 const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
 
 /**
- * Computes the value of incoming and outgoing pieces, one change after the other. Updates the cost pools of their
+ * Computes the value of incoming and outgoing pieces, one change after the other. Updates the cost pools of the
  * products (OPEN-204).
  */
 export async function valuesOf(

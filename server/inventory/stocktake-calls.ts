@@ -11,7 +11,7 @@ import { products, stocktakes } from './tables.ts'
 
 type List = { id: string; version: number; warehouse: string; status: 'OPEN' | 'POSTED'; createdAt: string }
 
-/** A stocktake. With `isHeld`, locks it, so that nobody can post or cancel it until the transaction ends. */
+/** A stocktake. With `isHeld`, locks the stocktake, so that nobody can post or cancel it until the transaction ends. */
 async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   const query = work.tx
     .select()
@@ -22,7 +22,10 @@ async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   return row
 }
 
-/** Refuses archived or unknown products, and services, because they have no stock. Reports each fault at its field. */
+/**
+ * Refuses archived or unknown products, and services, because they have no stock. Reports each fault with the path of
+ * its field.
+ */
 async function needCountable(work: Work, counts: Counting['counts']): Promise<void> {
   const ids = [...new Set(counts.map(({ product }) => product))]
   const { id, productType, removed } = products

@@ -34,7 +34,7 @@ async function differing(work: Work, { id }: List): Promise<string[]> {
   return rows.map(({ product }) => product)
 }
 
-/** The differences of some products by condition. The caller has locked their entries. */
+/** The differences of some products by condition. The caller has locked the stock entries of the products. */
 async function differences(work: Work, { id }: List, products: readonly string[]) {
   const { rows } = await work.tx.execute<{ product: string; differs: Partial<StatusCounts> }>(sql`
     select c.product, json_object_agg(c.condition, c.counted - c.expected) as differs from stocktake_counts c

@@ -54,8 +54,8 @@ export const products = tenantTable(
       duration: integer(),
       serialNumber: label(),
       /**
-       * The serial number in lower case, if an older product had the same number when unique numbers became mandatory;
-       * null for all other products (OPEN-200).
+       * The serial number in lower case, if an older product had the same number when unique numbers became mandatory.
+       * Null for all other products (OPEN-200).
        */
       serialDoubled: text(),
       received: boolean().notNull().default(false),
@@ -166,7 +166,10 @@ export const stockMovements = tenantTable(
        * this area.
        */
       orderId: uuid(),
-      /** The appointment where the pieces were used. The column is not a foreign key, for the same reason. */
+      /**
+       * The appointment where the pieces were used. The column is not a foreign key, because the area of appointments
+       * depends on this area.
+       */
       visit: uuid(),
       note: text(),
       unitCost: costOfPiece(),
@@ -253,8 +256,8 @@ export const stocktakeCounts = pgTable(
     product: uuid().notNull(),
     condition: text().$type<Condition>().notNull(),
     /**
-     * The counted pieces; null for a withdrawn count. The row of a withdrawn count remains, so that an older count
-     * that arrives later has no effect.
+     * The counted pieces. Null for a withdrawn count. The row of a withdrawn count remains, so that an older count that
+     * arrives later has no effect.
      */
     counted: integer(),
     expected: integer(),

@@ -3,7 +3,7 @@ import { type Noted, noteAll } from '../kit/entity/note-all.ts'
 import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
 
-/** A warehouse or product that was archived or restored, and whose entries follow it. */
+/** A warehouse or product whose entries are archived or restored with it. */
 type Along = { column: 'warehouse' | 'product'; id: string }
 
 /** The condition for entries that were archived because their warehouse or product was archived, and not by a user. */
@@ -15,7 +15,7 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * Archives the entries of a warehouse or product with it. Restores entries when their warehouse and product are both
+ * Archives the entries of an archived warehouse or product. Restores entries when their warehouse and product are both
  * active again. Each entry's history records the change.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {

@@ -14,8 +14,8 @@ import { machineOfSticker } from '../requests/addresses.ts'
 import { recordsByCode, seenAmong } from '../search/records-by-code.ts'
 
 /**
- * The maximum number of records of a kind that a response contains; several may match, because a serial number is
- * unique only per brand.
+ * The maximum number of records of a kind in a response. Several records may match, because a serial number is unique
+ * only per brand.
  */
 const each = 5
 

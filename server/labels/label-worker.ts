@@ -30,7 +30,7 @@ function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
 
 /** The alternating widths of bars and gaps, starting with a bar. */
 function barsOf(text: string): number[] {
-  // The package's types declare two exports of this name; this call needs the encoder.
+  // The package's types declare two exports of this name. This call needs the encoder.
   const [drawn] = bwip.default.raw({ bcid: 'code128', text })
   return drawn && 'sbs' in drawn ? drawn.sbs : []
 }
@@ -50,7 +50,7 @@ function drawBars(pdf: PDFKit.PDFDocument, text: string, box: Box): boolean {
   return true
 }
 
-/** Draws text on one line; a text that is too long ends with '…'. */
+/** Draws text on one line. A text that is too long ends with '…'. */
 function drawText(
   pdf: PDFKit.PDFDocument,
   text: string,

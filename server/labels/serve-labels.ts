@@ -35,7 +35,7 @@ const asked = z.strictObject({
   download: z.string().optional(),
 })
 
-/** The labels of records, in the requested order; throws `NOT_FOUND` if one is missing. */
+/** The labels of records, in the requested order. Throws `NOT_FOUND` if one is missing. */
 async function labelsFor(
   work: Work,
   module: EntityModule,

@@ -49,7 +49,7 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
 }
 
 /**
- * Runs work through the link of a token; the token alone determines workspace and record. Throws `NOT_FOUND` for a
+ * Runs work through the link of a token. The token alone determines workspace and record. Throws `NOT_FOUND` for a
  * wrong token, and `RATE_LIMITED` after many wrong tokens.
  */
 export async function throughLink<T>(

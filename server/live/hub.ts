@@ -15,7 +15,7 @@ export type Stream = {
   end(): void
 }
 
-/** Returns the permissions of each session in a workspace, by session id; sessions without access are absent. */
+/** Returns the permissions of each session in a workspace, by session id. Sessions without access are absent. */
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 
 /** The time for which the hub uses a session's permissions before it reads them again, in ms. */
@@ -147,8 +147,8 @@ export class Hub {
   }
 
   /**
-   * Sends an announcement to a workspace's streams according to their permissions; announcements of one
-   * workspace keep their order.
+   * Sends an announcement to a workspace's streams according to their permissions. Announcements of one workspace keep
+   * their order.
    */
   announce(announced: Announcement | SessionsEnded): void {
     if ('person' in announced) return this.#endEnded(announced)

@@ -17,7 +17,7 @@ const mostStreams = 20
 const heartbeat = 20_000
 
 /**
- * The maximum number of bytes that a stream's reader may leave unread. Above it, the stream ends, and the page
+ * The maximum number of bytes that a stream's reader may leave unread. Above this number, the stream ends, and the page
  * reconnects and reloads everything.
  */
 const longestBacklog = 1024 * 1024

@@ -32,7 +32,9 @@ export type MailWorkerSetUp = {
 
 /** The worker that delivers the outbox. */
 export type MailWorker = {
-  /** Starts to listen; also checks the outbox every half minute, for retries and lost notifications. */
+  /**
+   * Starts to listen for notifications. Also checks the outbox every half minute, for retries and lost notifications.
+   */
   start(): Promise<void>
   /** Delivers all mail that is due now. */
   drain(): Promise<void>

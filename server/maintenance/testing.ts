@@ -14,7 +14,7 @@ async function made(person: Person, path: string, body: object): Promise<string>
   return answer.result._id
 }
 
-/** Creates a client with a service location in a time zone and a machine at it. */
+/** Creates a client with a service location in this time zone, and a machine at the location. */
 export async function servedBy(person: Person, timezone = 'America/Toronto'): Promise<Served> {
   const client = await made(person, '/client/create/', {
     firstName: 'Émilie',

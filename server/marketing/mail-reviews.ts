@@ -22,7 +22,7 @@ import { reviews } from './tables.ts'
  */
 const waitsDays = 30
 
-/** The next step of a review; it runs in its own transaction and locks the review. */
+/** Performs the next step of a review in a separate transaction. Locks the review. */
 type Step = (work: Work, id: string, linking: Linking) => Promise<void>
 
 type Sent = { id: string; to: string; written: Written; button: Words }
@@ -89,7 +89,7 @@ const tellReply: Step = async (work, id, linking) => {
   await mailReviewer(work, { id, to: reviewer.email, written, button: replyMailWords.button }, linking)
 }
 
-/** The queries for the reviews that need each step; `$2` is the current time. */
+/** The queries for the reviews that need each step. `$2` is the current time. */
 const steps: { step: Step; query: string }[] = [
   {
     step: ask,

@@ -47,7 +47,7 @@ async function reviewForCustomer(
 
 type ReviewAnswer = { rating: number; text?: string | null | undefined }
 
-/** Stores the client's review once. A repeat of the same review changes nothing; a different review is refused. */
+/** Stores the client's review once. A repeat of the same review changes nothing. A different review is refused. */
 async function giveReview(work: Work, id: string, { rating, text = null }: ReviewAnswer): Promise<void> {
   const current = await lockRow(work, reviewRoutes, id)
   if (current.status === 'ANSWERED') {

@@ -67,7 +67,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string; 
   return rows
 }
 
-/** Creates a review whose request was mailed; returns it with the token of the mailed link. */
+/** Creates a review whose request was mailed. Returns the review with the token of the mailed link. */
 async function asked(
   client: object = {},
 ): Promise<{ id: string; job: string; token: string; email: string }> {

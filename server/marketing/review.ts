@@ -14,7 +14,7 @@ import { reviews } from './tables.ts'
 type ReviewRow = RowOf<typeof review> & Row
 type Values = Partial<RowOf<typeof review>>
 
-/** Refuses a job that cannot get a review request, with the error at `job` (OPEN-276). */
+/** Refuses a job that cannot get a review request (OPEN-276). The error has the path `job`. */
 async function beforeCreate(work: Work, values: Values): Promise<Values> {
   // Concurrent requests wait for the lock, so the second one finds the review.
   const { id } = await lockRow(work, jobRoutes, values.job ?? '')

@@ -10,7 +10,7 @@ export type Reviewer = {
   lastName: string
   languages: string[]
   /**
-   * The address for review mails; null if the client switched these mails off, has no valid address, or is archived or
+   * The address for review mails. Null if the client switched these mails off, has no valid address, or is archived or
    * suspended.
    */
   email: string | null

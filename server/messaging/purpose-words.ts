@@ -23,7 +23,7 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
   return found?.languages ?? null
 }
 
-/** Whether a purpose has an active template; without a template its mails are not sent. */
+/** Whether a purpose has an active template. Without a template, the mails of the purpose are not sent. */
 export const hasTemplate = async (work: Work, purpose: TemplatePurpose): Promise<boolean> =>
   (await textsFor(work, purpose)) !== null
 
@@ -32,7 +32,7 @@ export type Written = { subject: string; body: string; language: Language }
 
 /**
  * Fills the purpose's active template in the client's language, or else in the company's. Returns null if there is no
- * template; the mail is then not sent.
+ * template. Then the mail is not sent.
  */
 export async function writtenFor(
   work: Work,

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { customVariables } from './custom-facts.ts'
 import { templates } from './tables.ts'
 
-/** Refuses a template that is not valid as a whole. Each error is at its field. */
+/** Refuses an invalid template. Each error has the path of its field. */
 async function needSound(work: Work, judged: JudgedTemplate): Promise<void> {
   const errors = templateFaults(judged, await customVariables(work))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })

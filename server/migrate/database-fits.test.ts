@@ -157,7 +157,7 @@ function recipe(section: string): string {
 const password = 'only on this throw-away cluster'
 
 /**
- * Starts a separate PostgreSQL server. `ask` runs statements as superuser; `at` returns a connection string for a role
+ * Starts a separate PostgreSQL server. `ask` runs statements as superuser. `at` returns a connection string for a role
  * and a database.
  */
 async function ownServer(major: number | null) {

@@ -73,7 +73,10 @@ export async function ensureLogin(client: Client, login: Login, database: string
     )
 }
 
-/** Whether the current login may act as a role. Since PostgreSQL 16, this needs the SET option besides membership. */
+/**
+ * Whether the current login may act as a role. Since PostgreSQL 16, acting as a role requires the SET option besides
+ * membership.
+ */
 async function mayActAs(client: Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
@@ -82,7 +85,7 @@ async function mayActAs(client: Client, role: string): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Reports whether an owner may use or create the shared roles; changes nothing. */
+/** Reports whether an owner may use or create the shared roles. Changes nothing. */
 export async function mayUseRoles(client: Client): Promise<{ state: 'ok' | 'fails'; words: string }> {
   const { rows } = await client.query<{ name: string; may_create: boolean }>(
     `select quote_ident(rolname) as name, rolcreaterole or rolsuper as may_create from pg_roles where rolname = current_user`,

@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { schemaFacts } from '../testing/database/schema-facts.ts'
 
-/** Creates an empty database. `start` runs the migrations on it. */
+/** Creates an empty database. `start` runs the migrations on the database. */
 async function database() {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)

@@ -14,7 +14,7 @@ import { migrationsFolder } from './migration-journal.ts'
 import { isSecured, keepSecured } from './secured.ts'
 import { startMigration, takeOver } from './take-over.ts'
 
-/** A lock key that no other program uses: only one process migrates or restores a database at a time. */
+/** A lock key that no other program uses. Only the process with this lock may migrate or restore a database. */
 export const migrationLock = 4_217_003
 
 const applyAll = (client: Client): Promise<void> =>
@@ -63,7 +63,7 @@ type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
 /** The error message for an unreachable database, without a password. */
 export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
   const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
-  // The last cause is the driver's own error; the errors of our pools wrap it.
+  // The last cause is the driver's own error. Our pools wrap the driver's error in their own errors.
   const cause = causesOf(error).at(-1)
   const code = cause && 'code' in cause ? String(cause.code) : 'no answer'
   const why = cause && cause.message !== '' ? cause.message : code
@@ -94,7 +94,7 @@ export async function migrate(
   { secret, role }: { secret: string; role?: string },
 ): Promise<void> {
   const client = await connectOwner(owner)
-  // Ends the connection; the database then rolls back uncommitted work.
+  // Ends the connection. The database then rolls back uncommitted work.
   const giveUp = (): void => void client.connection.stream.destroy()
   owner.signal?.addEventListener('abort', giveUp)
   try {

@@ -18,7 +18,10 @@ const journalShape = z.looseObject({
 export const journalOf = (folder: string = fileURLToPath(migrationsFolder)) =>
   journalShape.parse(JSON.parse(readFileSync(join(folder, ...journalFile), 'utf8')))
 
-/** The time of this release's newest migration, in ms. In a current database, it is the newest applied migration. */
+/**
+ * The time of this release's newest migration, in ms. In an up-to-date database, this migration is the newest applied
+ * one.
+ */
 export const newestMigration = (): number => Math.max(...journalOf().entries.map(({ when }) => when))
 
 /** Whether a table exists, by its name with schema. */

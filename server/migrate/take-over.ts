@@ -19,7 +19,7 @@ export function startMigration(folder: URL): MigrationMeta {
 
 /**
  * Marks the start migration as applied in place of all older ones. Throws StartRefused for a database that lacks some
- * of the older ones; does nothing for an empty database.
+ * of the older ones. Does nothing for an empty database.
  */
 export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
   const newest = (await appliedMigrations(client)).at(-1)

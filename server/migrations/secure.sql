@@ -1,15 +1,16 @@
--- Run by the owner after every migration, from the catalogue alone, so that no table can be forgotten:
--- row-level security with its policies, the application role's rights, and one search function per entity.
--- Each part between breakpoints is a transaction of its own, and so is each table of a loop: running servers lock tables in
--- another order, and one lock at a time cannot deadlock.
--- Settings: fieldhouse.app_role, the login that serves.
+-- The owner runs this script after every migration. The script enables row-level security, creates the policies and
+-- search functions, and grants the privileges of the application role. It reads the tables from the catalogue, so that
+-- no table can be forgotten.
+-- Each part between two breakpoints is a separate transaction, and so is each table of a loop. Running servers lock
+-- tables in another order, and a transaction with a single lock cannot cause a deadlock.
+-- The setting `fieldhouse.app_role` contains the role with which the server connects.
 do $secure$
 declare
   app name := current_setting('fieldhouse.app_role');
   t record;
 begin
   execute format('grant usage on schema public to %I, app_search', app);
-  -- /readyz compares what is applied with what the release brings.
+  -- `/readyz` compares the applied migrations with the migrations of the release.
   execute format('grant usage on schema migrations to %I', app);
   execute format('grant select on all tables in schema migrations to %I', app);
 
@@ -29,14 +30,15 @@ begin
         with check (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid)$policy$, t.name);
 
     if t.searched then
-      -- LIKE is not leakproof: under row-level security its index would not be used. The function binds the
-      -- workspace itself and belongs to a role that sees all rows but that nobody can log in as.
+      -- LIKE is not leakproof, so PostgreSQL would not use the index for it under row-level security. The function
+      -- therefore belongs to a role that sees all rows, and checks the workspace itself. Nobody can log in as this
+      -- role.
       execute format('grant select on %I to app_search', t.name);
       execute format('drop policy if exists of_search on %I', t.name);
       execute format('create policy of_search on %I for select to app_search using (true)', t.name);
       execute format('drop function if exists %I(uuid, text[], int, boolean)', 'search_' || t.name);
-      -- `texts` are patterns of `search`, `forms` those of `word_forms`, one of each for a word; without texts only names and
-      -- numbers are searched.
+      -- For each word, `texts` contains a pattern for `search`, and `forms` a pattern for `word_forms`. If `texts` is
+      -- null, the function searches only names and numbers.
       execute format(
         $search$create or replace function %1$I(workspace uuid, texts text[], forms text[], most int, archived boolean default null) returns setof uuid
           language plpgsql stable security definer rows 100
@@ -68,8 +70,8 @@ begin
       execute format('grant execute on function %I(uuid, text[], text[], int, boolean) to %I', 'search_' || t.name, app);
     end if;
     if exists (select from pg_attribute a where a.attrelid = to_regclass(t.name) and a.attname = 'custom_fields' and not a.attisdropped) then
-      -- Finds the records with one of these custom values. Row-level security keeps other queries from using the
-      -- index, because `@>` is not leakproof.
+      -- Finds the records with one of these custom values. Other queries cannot use the index under row-level security,
+      -- because `@>` is not leakproof.
       execute format(
         $custom$create or replace function %1$I(workspace uuid, wanted text[]) returns setof uuid
           language plpgsql stable security definer rows 1000
@@ -88,18 +90,19 @@ begin
     end if;
     commit;
   end loop;
-  -- After row-level security is on for every table.
+  -- These privileges are granted last, when row-level security is enabled for every table.
   execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
   execute format('revoke update, delete, truncate on activities, stock_movements from %I', app);
-  -- A certificate of erasure stays what it was.
+  -- Nobody can change or delete a certificate of erasure.
   execute format('revoke update, delete, truncate on erasures from %I', app);
-  -- Each workspace keeps its default warehouse.
+  -- A workspace always has a default warehouse, so its inventory settings cannot be deleted.
   execute format('revoke delete, truncate on inventory_settings from %I', app);
 end $secure$;
 --> statement-breakpoint
 
--- Whom a client may be: somebody in whose texts a phone or an address of mail stands, or whose name is near this one.
--- As the search functions it sees past row-level security to use the index, and binds the workspace itself.
+-- Finds clients whose texts contain one of these phone numbers or email addresses, or whose name is similar to one of
+-- these names. Like the search functions, it belongs to a role that sees all rows, in order to use the index, and
+-- checks the workspace itself.
 create or replace function near_clients(workspace uuid, patterns text[], called text[], most int) returns setof uuid
   language plpgsql stable security definer rows 50
   set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
@@ -126,8 +129,9 @@ do $grant$ begin
   execute format('grant execute on function near_clients(uuid, text[], text[], int) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- The records whose names hold a word, by any entry of the audit trail that tells a name. As the search functions it sees
--- past row-level security to use the index, and binds the workspace itself.
+-- Finds the records whose current or former name matches a pattern, by the entries of the audit trail that contain a
+-- name. Like the search functions, it belongs to a role that sees all rows, in order to use the index, and checks the
+-- workspace itself.
 grant select on activities to app_search;
 --> statement-breakpoint
 
@@ -152,9 +156,9 @@ do $grant$ begin
   execute format('grant execute on function records_called(uuid, text) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- What a code names, typed or read from bars (OPEN-197): the whole number, SKU or serial number, in any case; of a machine
--- `bare`, its serial number without marks. `lower` is not leakproof, so the indexes are used here alone, as by the search
--- functions.
+-- Finds the records with a typed or scanned code (OPEN-197). The code must be equal to the number, SKU or serial
+-- number, ignoring case. `bare` is compared with the serial numbers of machines without punctuation. Only such a
+-- function can use the indexes, because `lower` is not leakproof.
 create or replace function records_by_code(workspace uuid, code text, bare text, most int) returns table (entity text, record_id uuid)
   language plpgsql stable security definer rows 5
   set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
@@ -187,8 +191,8 @@ do $grant$ begin
   execute format('grant execute on function records_by_code(uuid, text, text, int) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- What the history tells of erased records goes, beside a certificate of this transaction alone: else nothing changes it.
--- Who did what and when stays.
+-- Clears the changes in the history of erased records. The current transaction must have created a certificate of
+-- erasure. No other function changes the history. The history still shows who did what and when.
 create or replace function erase_history(certificate uuid, records uuid[], entries uuid[]) returns void
   language plpgsql volatile security definer set search_path = pg_catalog, public
   as $body$
@@ -215,7 +219,7 @@ do $grant$ begin
 end $grant$;
 --> statement-breakpoint
 
--- Outside any workspace a person sees their own memberships, with the workspace and role of each.
+-- Outside any workspace, users see their own memberships, with the workspace and role of each membership.
 drop policy if exists of_member on members;
 create policy of_member on members for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
@@ -234,8 +238,8 @@ create policy of_member on roles for select using (
   and exists (select from members m where m.workspace_id = roles.workspace_id and m.role_id = roles.id));
 --> statement-breakpoint
 
--- Somebody without a session sees the one invitation whose code they know; the mail of a mailbox's invitations is
--- sent again without showing them.
+-- Without a session, a person sees only the invitation whose code they know. The server reads the invitations of a
+-- mailbox in order to mail them again, and does not show them.
 drop policy if exists of_code on invitations;
 create policy of_code on invitations for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
@@ -243,29 +247,29 @@ create policy of_code on invitations for select using (
     or email = nullif(current_setting('app.invitation_mailbox', true), '')));
 --> statement-breakpoint
 
--- The address of a calendar feed names no workspace: whoever has its secret finds that feed by the hash, and no other.
+-- The URL of a calendar feed contains no workspace. The hash of the secret in the URL gives access to this feed only.
 drop policy if exists of_secret on calendar_feeds;
 create policy of_secret on calendar_feeds for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and secret_hash = nullif(current_setting('app.calendar_feed', true), ''));
 --> statement-breakpoint
 
--- The token of a customer's link names no workspace: the id in it shows that link and no other, and says nothing without the
--- signature beside it.
+-- The token of a customer's link contains no workspace. The id in the token gives access to this link only. The server
+-- checks the signature in the token before it uses the id.
 drop policy if exists of_token on links;
 create policy of_token on links for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and id = nullif(current_setting('app.customer_link', true), '')::uuid);
 --> statement-breakpoint
 
--- Nor does the address of a form of requests: whoever has its secret finds that one and no other.
+-- A request address contains no workspace. The secret in the address gives access to this request address only.
 drop policy if exists of_secret on request_addresses;
 create policy of_secret on request_addresses for select using (
   nullif(current_setting('app.workspace_id', true), '') is null
   and secret = nullif(current_setting('app.request_secret', true), ''));
 --> statement-breakpoint
 
--- Scheduled work goes through every workspace in use; only their ids come out.
+-- Returns the ids of all active workspaces, for scheduled jobs. The function returns no other data.
 create or replace function live_workspaces() returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$ select w.workspace_id from public.workspaces w where w.enabled and not w.removed $body$;
@@ -282,8 +286,8 @@ do $grant$ begin
   execute format('grant execute on function live_workspaces() to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- Some time after its removal everything of a workspace goes (SEC-15). Who purges may delete, but sees only what belongs
--- to a removed workspace, so that no mistake touches one in use.
+-- Some time after a workspace was removed, all its data are deleted (SEC-15). The role that deletes them sees only the
+-- rows of removed workspaces, so that a mistake cannot delete rows of an active workspace.
 create or replace function gone_workspaces() returns setof uuid
   language sql stable security definer rows 10 set search_path = pg_catalog, public
   as $body$ select w.workspace_id from public.workspaces w where w.removed $body$;
@@ -310,15 +314,16 @@ begin
         else 'workspace_id in (select gone_workspaces())' end);
     commit;
   end loop;
-  -- What locking the row of a workspace takes.
+  -- Locking the row of a workspace requires this privilege.
   execute format('grant update (removed_at) on workspaces to app_purge');
   execute format('grant select (about_workspace), delete on outbox to app_purge');
   execute format('grant select (last_workspace), update (last_workspace) on users to app_purge');
 end $purge$;
 --> statement-breakpoint
 
--- Answers by idempotency key are forgotten after a day, those of calls that may wait on a device after 30, wherever they lie: in a workspace, whether it is in use or not, or
--- under the id of a person who keeps something outside any.
+-- Stored responses of idempotency keys are deleted after a day, or after 30 days if a device may have stored the
+-- request. This applies to responses of active and removed workspaces, and to responses that are stored under the id of
+-- a person.
 drop policy if exists of_age on idempotency;
 create policy of_age on idempotency to app_purge using (
   created_at < now() - interval '24 hours' and (not late or created_at < now() - interval '30 days'));
@@ -333,7 +338,8 @@ create or replace function removed_workspaces(before timestamptz) returns setof 
   language sql stable security definer rows 10 set search_path = pg_catalog, public
   as $body$ select w.workspace_id from public.workspaces w where w.removed and coalesce(w.removed_at, w.updated_at) < before $body$;
 
--- All tables in one statement: their keys to each other are checked when it ends, so their order does not matter.
+-- Deletes the rows of all tables in one statement. PostgreSQL checks foreign keys at the end of the statement, so the
+-- order of the tables does not matter.
 create or replace function purge_workspace(workspace uuid, before timestamptz) returns table (deleted bigint, file_keys text[])
   language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
   as $body$
@@ -341,11 +347,13 @@ create or replace function purge_workspace(workspace uuid, before timestamptz) r
     deletes text;
     counts text;
   begin
-    -- No policy but the one above may count.
+    -- With empty settings, only the policy `of_purge` applies.
     perform set_config('app.workspace_id', '', true), set_config('app.user_id', '', true);
-    -- What is being written there is waited for, and goes with the rest (`holding` in kit/work.ts).
+    -- Waits for transactions that write in the workspace, so that their rows are deleted, too (`holdingOf` in
+    -- kit/database/work.ts).
     perform pg_advisory_xact_lock(hashtextextended(workspace::text, 61));
-    -- Whoever brings it back holds this row as well: what was asked for before waits, and finds it open.
+    -- A transaction that restores the workspace locks the same row. If the workspace was restored, the purge does
+    -- nothing.
     perform from public.workspaces w
       where w.workspace_id = workspace and w.removed and coalesce(w.removed_at, w.updated_at) < before for update;
     if not found then
@@ -380,7 +388,8 @@ begin
   end loop;
 end $grant$;
 
--- Appointments that were changed and then left alone until this instant; only their ids come out.
+-- Returns the ids of the appointments whose delayed notifications are due at this instant, with their workspaces. The
+-- function returns no other data.
 create or replace function settled_news(at timestamptz) returns table (workspace uuid, appointment uuid)
   language sql stable security definer rows 10 set search_path = pg_catalog, public
   as $body$ select n.workspace_id, n.appointment from public.appointment_news n where n.settles_at <= at order by n.settles_at $body$;
@@ -397,14 +406,15 @@ do $grant$ begin
   execute format('grant execute on function settled_news(timestamptz) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- The janitor of files asks which stored keys some workspace still knows; nothing else comes out.
+-- Returns those of the given storage keys that any workspace still uses, for the janitor of files. The function returns
+-- no other data.
 create or replace function file_keys_in_use(keys text[]) returns setof text
   language sql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$ 
     select key from public.resources where key = any (keys)
     union all select thumbnail_key from public.resources where thumbnail_key = any (keys)
     union all select key from public.drawn_documents where key = any (keys)
-    -- The export of a workspace is kept for a day.
+    -- An export is no longer in use once it has expired.
     union all select key from public.workspace_exports where key = any (keys) and expires_at > now() $body$;
 grant select on resources, workspace_exports, drawn_documents to app_search;
 --> statement-breakpoint
@@ -427,8 +437,8 @@ do $grant$ begin
   execute format('grant execute on function file_keys_in_use(text[]) to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- A person's photo lies in no workspace but in a place of their own, named by their id: they see it themselves, and so does
--- who works with them in a workspace the reader may enter.
+-- A person's photo belongs to no workspace, and is stored under the person's id. The person sees the photo, and so does
+-- every reader who has a workspace in common with the person and may enter it.
 create or replace function person_photo(person uuid, file uuid, reader uuid, shown_factor boolean) returns setof public.resources
   language sql stable security definer rows 1 set search_path = pg_catalog, public
   as $body$
@@ -447,9 +457,9 @@ do $grant$ begin
 end $grant$;
 --> statement-breakpoint
 
--- What an ADMIN of the installation may know across workspaces (docs/decisions/organization.md): figures and people.
--- The functions below belong to a role that may read these columns and no others, so that no mistake in them shows a
--- client, an amount or a document.
+-- The figures and the people that an ADMIN of the installation may see across workspaces
+-- (docs/decisions/organization.md). The functions below belong to a role that may read only these columns, so that a
+-- mistake in a function cannot expose clients or documents.
 do $figures$
 declare
   app name := current_setting('fieldhouse.app_role');
@@ -484,7 +494,7 @@ begin
 end $figures$;
 --> statement-breakpoint
 
--- Who asks is the person of the transaction, and they must be ADMIN at this moment, whatever the caller believes.
+-- Refuses unless the user of the transaction is an ADMIN now. The function does not rely on a check by the server.
 create or replace function need_organization_admin() returns void
   language plpgsql stable security definer set search_path = pg_catalog, public
   as $body$
@@ -498,8 +508,9 @@ create or replace function need_organization_admin() returns void
     end if;
   end $body$;
 
--- The workspaces with who owns them (who made them while a member, else the longest-standing admin) and their last use;
--- removed ones too while they are kept, since an ADMIN may bring them back.
+-- Returns the workspaces with their owner and their last use. The owner is the creator if the creator is still a
+-- member, or else the admin who has been a member for the longest time. Removed workspaces are included until their
+-- purge, because an ADMIN may restore them.
 do $outgrown$ begin
   if exists (select from pg_proc where oid = to_regprocedure('organization_workspaces()') and not 'removed_at' = any (proargnames)) then
     drop function organization_workspaces();
@@ -528,7 +539,7 @@ create or replace function organization_workspaces()
       ) held on held.workspace_id = w.workspace_id;
   end $body$;
 
--- Where these people belong, and as what.
+-- Returns the workspaces of these people, with their role in each workspace.
 create or replace function organization_memberships(people uuid[])
   returns table (person uuid, workspace uuid, name text, role text, enabled boolean)
   language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
@@ -544,7 +555,7 @@ create or replace function organization_memberships(people uuid[])
       where m.id = any (people) and not m.removed;
   end $body$;
 
--- Whom a switch of a workspace concerns.
+-- Returns the members of a workspace, who are affected if an ADMIN disables or enables the workspace.
 create or replace function organization_members(workspace uuid) returns setof uuid
   language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
   as $body$
@@ -553,7 +564,8 @@ create or replace function organization_members(workspace uuid) returns setof uu
     return query select m.id from public.members m where m.workspace_id = workspace and not m.removed;
   end $body$;
 
--- How much was done, by workspace and month; a line without a workspace is over all, one without a month over the time.
+-- Returns usage figures by workspace and month. A row without a workspace contains the figures of all workspaces. A row
+-- without a month contains the figures of the whole period.
 create or replace function organization_usage(from_at timestamptz, to_at timestamptz, zone text, one uuid)
   returns table (workspace uuid, month text, jobs bigint, appointments bigint, invoices bigint, payments bigint,
     people bigint, bytes bigint, mails_sent bigint, mails_failed bigint)
@@ -563,7 +575,7 @@ create or replace function organization_usage(from_at timestamptz, to_at timesta
   begin
     perform need_organization_admin();
     return query
-      -- Summed up table by table first: what is brought together is small.
+      -- Each table is grouped first, so that only few rows are combined.
       with happened (place, month, what, much, who) as (
         select j.workspace_id, date_trunc('month', j.created_at at time zone zone), 'jobs', count(*), null::uuid
           from public.jobs j
@@ -613,7 +625,7 @@ create or replace function organization_usage(from_at timestamptz, to_at timesta
       group by grouping sets ((c.place, c.month), (c.place), (c.month), ());
   end $body$;
 
--- How much stock each workspace keeps, and what it cost; a workspace without any has zeros.
+-- Returns the stock of each workspace and its value. A workspace without stock has zeros.
 create or replace function organization_stock()
   returns table (workspace uuid, products bigint, warehouses bigint, new_pieces bigint, refurbished_pieces bigint,
     damaged_pieces bigint, value numeric, currency text, low_products bigint)
@@ -642,7 +654,7 @@ create or replace function organization_stock()
         on v.workspace_id = w.workspace_id;
   end $body$;
 
--- What the files of all workspaces take, in bytes.
+-- Returns the size of the files of all workspaces, in bytes.
 create or replace function organization_stored() returns bigint
   language plpgsql stable security definer set search_path = pg_catalog, public
   as $body$
@@ -665,8 +677,8 @@ begin
   end loop;
 end $grant$;
 
--- What people said about the product outside any workspace: it lies under their own id, where no workspace does. It is said to
--- whoever runs the installation, so its words come out; of feedback inside a workspace nothing does.
+-- Returns the feedback of people without a workspace, which is stored under the person's id. This feedback is addressed
+-- to the operator of the installation, so the function returns its texts. It returns no feedback of workspaces.
 create or replace function organization_feedback()
   returns table (id uuid, person uuid, name text, description text, type text, priority text, section text,
     progress_status text, created_at timestamptz, updated_at timestamptz)
@@ -688,8 +700,9 @@ do $grant$ begin
   execute format('grant execute on function organization_feedback() to %I', current_setting('fieldhouse.app_role'));
 end $grant$;
 
--- Every request's first question: who this person is here. A function because its plan is kept by the connection,
--- while the message it travels in is planned anew; with the caller's own rights, so under row-level security.
+-- Returns the membership of a person in a workspace. Every request begins with this query. It is a function, because
+-- the connection caches the plans of functions, but not those of multi-statement messages. It has the privileges of the
+-- caller, so row-level security applies.
 do $outgrown$ begin
   if exists (select from pg_proc where oid = to_regprocedure('membership(uuid, uuid)') and not 'home_zone' = any (proargnames)) then
     drop function membership(uuid, uuid);
@@ -714,8 +727,8 @@ create or replace function membership(workspace uuid, person uuid)
   end $body$;
 --> statement-breakpoint
 
--- A backup reads every row of every table (REL-66): the owner does not, as row-level security is forced. Last, so that it
--- knows every table; it may change nothing.
+-- A backup reads every row of every table (REL-66). The owner cannot, because row-level security is forced. So this
+-- role sees all rows and may change nothing. This part comes last, so that it includes every table.
 do $backup$
 declare
   t record;

@@ -93,7 +93,7 @@ test('REL-03 of a move and a booking to the same time one wins', async () => {
   }
 }, 60_000)
 
-/** The number of rounds: by default 5, in CI 20. The requirement demands 200 rounds (`DROP_ROUNDS=200`). */
+/** The number of rounds: 5 by default, 20 in CI. The requirement demands 200 rounds (`DROP_ROUNDS=200`). */
 const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 5)
 
 test(

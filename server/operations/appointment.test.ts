@@ -24,7 +24,7 @@ const visit = (technicians: Person[], from: number, to = from + 1) => ({
   estimatedDuration: (to - from) * hour,
 })
 
-/** Changes the workspace's time zone so that it is about noon there, because then two minutes ago is still today. */
+/** Gives the workspace a time zone in which it is about noon now. The time two minutes ago is on the same day. */
 async function liveAtNoon() {
   const offset = new Date().getUTCHours() - 12
   const zone = `Etc/GMT${offset < 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -311,7 +311,8 @@ describe('a job and its appointments', () => {
     const before = (await world.admin.get('/appointment/summary')).result
     const soon = { jobId, startAt: Date.now() - 60_000, estimatedDuration: 3_600_000 }
     await world.admin.post('/appointment/create/', { ...soon, technicians: ['UNASSIGNED'] })
-    // The day of the workspace goes from 12 hours ago to 12 hours ahead; the day of UTC usually does not.
+    // It is noon in the workspace, so its day goes from 12 hours ago to 12 hours ahead. The day in UTC usually has
+    // other bounds.
     for (const hours of [-11, 11]) {
       const startAt = Date.now() + hours * 3_600_000
       await world.admin.post('/appointment/create/', { ...soon, startAt, technicians: ['UNASSIGNED'] })

@@ -8,8 +8,8 @@ import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
 /**
- * Counts today's open appointments, in the workspace's time zone, without a technician (OPEN-21) or that are late
- * (OPEN-660). `needsAttention` counts an unassigned, late appointment only once.
+ * Counts today's open appointments that have no technician (OPEN-21) or are late (OPEN-660). `needsAttention` counts an
+ * unassigned, late appointment only once.
  */
 export async function attentionCounts(work: Work): Promise<Record<string, number>> {
   const zone = await workspaceZone(work)

@@ -17,8 +17,8 @@ import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-col
 const whyOff = sql`, '_id', absence.id, 'kind', absence.kind, 'reason', absence.reason`
 
 /**
- * The condition for active technicians and other members with bookings in the span. A user who is limited to their own
- * work gets only their own row.
+ * The condition for the board's rows: active technicians, and other members with bookings in the span. A user who is
+ * limited to their own work gets only their own row.
  */
 function shownMembers(work: Work, span: Interval, asked: string[] | null) {
   const link = appointmentTechnicians

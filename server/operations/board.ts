@@ -27,7 +27,7 @@ async function boardOf(work: Work, span: Interval, asked: string[] | null): Prom
   }
 }
 
-/** Serves the dispatcher's board of some days. */
+/** Serves the dispatcher's board for a range of days. */
 export function serveBoard(server: Server): void {
   serveUnder(server, appointment, {
     ...readBoard,

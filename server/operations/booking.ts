@@ -25,8 +25,8 @@ import { activeTechnician } from './technician-columns.ts'
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
- * Locks those of the given technicians who are active until the transaction ends, so that their bookings run one after
- * the other (REL-02). Returns the ids of the locked technicians.
+ * Locks the active ones of these technicians, so that their bookings run one after the other (REL-02). The locks last
+ * until the transaction ends. Returns the locked ids.
  */
 export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
@@ -45,7 +45,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A conflicting booking; times in epoch ms. */
+/** A conflicting booking, with its times in epoch ms. */
 type Conflict = Interval & {
   appointment: string
   job: { _id: string; jobNumber: string }
@@ -93,7 +93,7 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
 
 /**
  * Another person who changed the booking a moment ago, and the time of the change (epoch ms). Returns null if nobody
- * changed the booking.
+ * else changed the booking.
  */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
@@ -209,8 +209,8 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
 }
 
 /**
- * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). The technicians in `added`
- * must be active; those booked before may have left the company.
+ * Locks technicians for a booking until the transaction ends. Returns warnings (OPEN-86). The technicians in `added`
+ * must be active. Technicians who were already booked may have left the company.
  */
 export async function holdTechnicians(
   work: Work,

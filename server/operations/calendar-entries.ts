@@ -8,7 +8,7 @@ import { addressOf, ofJobs, phoneOf, placeWithUnit } from './jobs/job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobTags, jobs } from './tables.ts'
 
-/** A visit for a calendar program; times in epoch ms. */
+/** A visit for a calendar program, with its times in epoch ms. */
 export type CalendarEntry = {
   id: string
   version: number

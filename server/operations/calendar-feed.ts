@@ -129,8 +129,8 @@ async function list(work: Work, asked: string | string[] | undefined): Promise<C
 }
 
 /**
- * Serves creating, renewing and ending private feeds, one per technician. Technicians manage their own feed; users who
- * may change members manage the feeds of all technicians.
+ * Serves creating, renewing and ending private feeds, one per technician. Technicians manage their own feed. Users who
+ * may change members manage all feeds.
  */
 export function serveCalendarFeeds(server: Server): void {
   const about = { entity: 'calendar-feed', section: appointment.section, flag: 'read' } as const

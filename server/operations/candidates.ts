@@ -17,7 +17,7 @@ import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** The place and requirements of a job; `zone` is the time zone of the place. */
+/** The place and requirements of a job. `zone` is the time zone of the place. */
 export type JobPlace = {
   job: string
   location: string | null

@@ -7,7 +7,7 @@ import { loadCandidates, placeOfJob } from './candidates.ts'
 
 /**
  * The request for common starts: the technicians, the job and the search span. `from` and `to` only give the duration
- * of the visit; `id` is the visit to move.
+ * of the visit. `id` is the visit to move.
  */
 type SoughtStarts = Interval & {
   span: Interval

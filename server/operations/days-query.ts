@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** The maximum span in ms. The additional hour allows for the end of daylight saving time. */
 const longest = (24 * maxBoardDays + 1) * hour
 
-/** A time in the query, in epoch ms. An invalid time is refused with a fault at the key of the time. */
+/** A time in the query, in epoch ms. Throws `VALIDATION` with the key as its path for an invalid time. */
 function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   const given = [query[key] ?? ''].flat()[0] ?? ''
   const read = check(bookable(), /^\d+$/.test(given) ? Number(given) : given)

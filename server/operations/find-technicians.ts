@@ -65,7 +65,7 @@ function offered(offer: Offer, { person }: KnownCandidate, language: Language): 
   }
 }
 
-/** The data of a search; `place` is the place of the job. */
+/** The data of a search. `place` is the place of the job. */
 type Read = {
   candidates: KnownCandidate[]
   place: Place | null
@@ -116,8 +116,8 @@ async function waysTo(router: Router, { place, candidates }: Read): Promise<Trav
 }
 
 /**
- * The response: the suitable technicians with their times, best first; the reasons why the others do not fit (APPT-23,
- * APPT-24); and, if nobody fits, the first free technician.
+ * The response: the suitable technicians, best first, and the reasons why the others do not fit (APPT-23, APPT-24). If
+ * nobody fits, also the first free technician.
  */
 function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
   const { candidates, place, search, duration, firstFree } = found

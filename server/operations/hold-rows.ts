@@ -22,8 +22,8 @@ export type SoughtHolds = {
 }
 
 /**
- * The entity name in events about changed holds. Holds have their own name, so that only boards reload and not the
- * screens of visits and jobs.
+ * The entity name in events about changed holds. Events about holds have a separate entity name, so that only boards
+ * reload and not the screens of visits and jobs.
  */
 export const holdEntity = 'appointment-hold'
 
@@ -79,7 +79,7 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
     .orderBy(asc(startAt), asc(holds.id))
 }
 
-/** A booked slot: its technicians and its visit. The visit is null if it was just created. */
+/** A booked slot: its technicians and its visit. `visit` is null for a new visit. */
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
 /**

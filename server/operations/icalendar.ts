@@ -84,7 +84,7 @@ function descriptionOf({ jobNumber, client, phone, buzzer }: CalendarEntry, { la
     .join('\n')
 }
 
-/** Makes a technician's calendar of visits; the same visits always give the same bytes. */
+/** Makes a technician's calendar of visits. Equal visits always give equal bytes. */
 export function technicianCalendar(entries: readonly CalendarEntry[], about: About): string {
   const calendar = newCalendar({ method: ICalCalendarMethod.PUBLISH, name: about.name, ttl: lookAgain })
   for (const entry of entries) {

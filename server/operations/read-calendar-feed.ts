@@ -112,8 +112,8 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**
- * The feed of a secret with the visits that its technician sees. Returns null for a wrong secret, an ended feed, and a
- * feed that is no longer readable.
+ * Returns the feed that a secret opens, with the visits that its technician may see. Returns null for a wrong secret,
+ * and for an ended or unreadable feed.
  */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)

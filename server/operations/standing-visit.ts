@@ -3,7 +3,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Known } from './notifications/notify-technicians.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
-/** The current state of a visit; times in epoch ms. */
+/** The current state of a visit, with its times in epoch ms. */
 export type CurrentVisit = Known & {
   id: string
   confirmedAt: number | null

@@ -61,7 +61,10 @@ export const jobs = tenantTable(
     columns: {
       jobNumber: label().notNull(),
       formerNumber: text(),
-      /** The former number as searches write it. `fold` is not leakproof, so an index on an expression would not be used. */
+      /**
+       * The former number, folded like the words of a search. PostgreSQL would not use an index on `fold(…)`, because
+       * `fold` is not leakproof.
+       */
       formerNumberKey: text().generatedAlwaysAs(sql.raw(`fold("former_number")`)),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
       estimatedDuration: integer().notNull().default(defaultJobDuration),

@@ -32,7 +32,7 @@ import { orderRoutes } from './order.ts'
 /** The requested lines, and the fields that the order copies from the request or draft. */
 type OrderRequest = { lines: readonly Wanted[]; from: Partial<RowOf<typeof order>> }
 
-/** Makes order lines from requested lines. Fails at each line without a product. */
+/** Makes order lines from requested lines. Throws `VALIDATION` with the path of each line without a product. */
 async function orderedLines(work: Work, wanted: readonly Wanted[]): Promise<OrderLine[]> {
   const errors = unnamedLines(wanted)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })

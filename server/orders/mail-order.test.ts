@@ -19,7 +19,7 @@ beforeAll(async () => {
     languages: ['fr-FR'],
     isPrimary: true,
   }
-  // Orders greet the primary contact, whoever was added before or after.
+  // Mails of orders greet the primary contact, even if other contacts were added earlier or later.
   const anna = { ...contact, firstName: 'Anna', languages: ['en-US'], isPrimary: false }
   for (const person of [anna, contact, { ...anna, firstName: 'Zack' }])
     expect((await world.admin.post('/suppliers/createContact/', person)).status).toBe(201)

@@ -33,7 +33,10 @@ const piecesIn = ({ productStatusCounts, count = 0 }: GoodsLine) =>
       }))
     : [{ path: ['count'], pieces: count }]
 
-/** Reports a fault at the count if lines contain more than one piece of a product with a serial number (OPEN-632). */
+/**
+ * Returns a fault, with the path of the count, if the lines contain more than one piece of a product with a serial
+ * number (OPEN-632).
+ */
 function serialFaults(
   lines: readonly GoodsLine[],
   serialOf: (product: string) => string | null | undefined,
@@ -51,8 +54,8 @@ function serialFaults(
 }
 
 /**
- * Returns the products' names and SKUs as search text. Locks the products against changes until the transaction
- * ends. Throws `VALIDATION` at lines below `at` that cannot be ordered.
+ * Returns the products' names and SKUs as search text. Locks the products until the transaction ends. Throws
+ * `VALIDATION` for lines that cannot be ordered. `at` is their field.
  */
 export async function needGoods(work: Work, lines: readonly GoodsLine[], at = 'lineItems'): Promise<string> {
   const ids = [...new Set(lines.map(({ product }) => product))]

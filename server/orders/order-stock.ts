@@ -111,7 +111,7 @@ const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [
 
 /**
  * Books the open pieces of an order as promised or awaited, and undoes the bookings for `before`. Throws `VALIDATION`
- * at lines that exceed the available stock (ORD-12, ORD-29).
+ * for lines that exceed the available stock (ORD-12, ORD-29).
  */
 export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
   const shelf = await lockShelves(work, [...announcedAt(goods), ...announcedAt(before)])
@@ -153,7 +153,7 @@ function moved(
 /** The path of a quantity in the request, by line index and condition. */
 type QuantityPath = (at: number, condition: Condition) => FieldFault['path']
 
-/** Refuses lines that would raise a stock entry above the maximum count. The error is at the quantity. */
+/** Refuses lines that would raise a stock entry above the maximum count. The error has the path of the quantity. */
 function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'lines' | 'pathOf'>): void {
   const filled = new Map<string, StatusCounts>()
   const errors = lines.flatMap(({ line, counts }, at) => {

@@ -15,7 +15,7 @@ const { recordId, product, productStatusCounts, doneCounts, cancelledCounts } = 
 
 /**
  * Locks and returns the completed order to which a return refers. Returns null for an allocation and without a
- * reference (ORD-49). Throws `VALIDATION` at `parentOrder`.
+ * reference (ORD-49). Throws `VALIDATION` for an unsuitable order.
  */
 export async function parentOf(work: Work, given: Values & { type: OrderType }) {
   const { parentOrder, type } = given
@@ -74,7 +74,7 @@ export async function stillOut(
   return out
 }
 
-/** Refuses a return of more pieces than can still be returned, at its lines. The caller has locked the parent order. */
+/** Refuses lines that return more pieces than can still be returned. The caller has locked the parent order. */
 export async function needReturnable(
   work: Work,
   { type, parentOrder, lineItems }: Values & { type: OrderType; lineItems: readonly OrderLine[] },

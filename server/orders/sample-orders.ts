@@ -32,7 +32,7 @@ type Parts = SampleTrade & {
   made: readonly (string | null)[]
 }
 
-/** The sample products by number. Products that were skipped because their number was in use are missing. */
+/** The sample products by number. Products are missing if they were skipped because their number was in use. */
 async function productsOf(work: Work, before: readonly SampleRecord[]) {
   const { id, productNumber } = products
   const rows = await work.tx

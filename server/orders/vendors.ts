@@ -71,7 +71,10 @@ const orders: Record<VendorSort, SQL> = {
 
 const amount = (of: SQL): SQL => sql`coalesce(${of}, 0)::numeric(20, 2)::text`
 
-/** The number of matching suppliers. A separate query counts them if a page after the last page returns no rows. */
+/**
+ * The number of matching suppliers. A separate query counts the suppliers if a page after the last page returns no
+ * rows.
+ */
 async function countOf(work: Work, isFound: SQL): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from suppliers s where ${isFound}`,

@@ -57,7 +57,7 @@ const orderOf = (entity: Entity, { sort }: ListQuery): string =>
     'listed."_id"',
   ].join(', ')
 
-/** Returns one page of rows for a list query. Field names come from the entity; values are passed as parameters. */
+/** Returns one page of rows for a list query. Field names come from the entity. Values are passed as parameters. */
 export async function listRows<R extends QueryResultRow>(
   client: PoolClient,
   { entity, rows }: Source,

@@ -166,7 +166,8 @@ function serveReset(server: Server): void {
   serveOrganization(server, {
     ...personResetTwoFactor,
     handle: async ({ client, admin, id, request }) => {
-      // ADMINs remove their own second factors elsewhere, with a code. An unattended session must not be enough.
+      // ADMINs remove their own second factors elsewhere, with a code. An unattended session must not be enough to
+      // remove a second factor.
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
       await client.query('select pg_advisory_xact_lock($1)', [switchLock])

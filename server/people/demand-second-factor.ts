@@ -37,8 +37,8 @@ async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorSt
 }
 
 /**
- * Serves the setting that all members need a second factor. Admins with a recent proof may change the setting; turning
- * it on requires their own second factor.
+ * Serves the setting that requires a second factor from all members. Admins with a recent proof may change the setting.
+ * Turning the setting on requires the admin's own second factor.
  */
 export function serveDemandSecondFactor(server: Server): void {
   const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const

@@ -16,7 +16,7 @@ type Row = {
   last_backup: string | null
 }
 
-/** SQL for the figures. Ages are in seconds. Failures are those of the last day. */
+/** SQL for the figures. Ages are in seconds. Failures are counted over the last day. */
 const question = `
   select (select max(created_at) from migrations.__drizzle_migrations) as newest, mail.*, jobs.*,
     (select value from installation_settings where name = 'last-backup') as last_backup

@@ -75,7 +75,7 @@ test('REL-36 OPEN-712 says what and where it is, serves, and ends in order on SI
 }, 60_000)
 
 /**
- * Opens a connection. `hears` waits until the received text contains some words; `heard` returns the whole received
+ * Opens a connection. `hears` waits until the received text contains some words. `heard` returns the whole received
  * text.
  */
 async function lineTo(port: number) {

@@ -16,7 +16,8 @@ function settleAddress(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Opens the database and builds the server on it. `opened` collects both, so that they can be closed in reverse order.
+ * Opens the database and builds the server on it. `opened` collects the database and the server, so that they can be
+ * closed in reverse order.
  */
 async function open(
   opened: AsyncDisposableStack,

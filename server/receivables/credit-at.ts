@@ -6,8 +6,8 @@ import { refunds } from '../payments/tables.ts'
 type Of = { account: SQL; currency: SQL; until: SQL | null }
 
 /**
- * SQL that selects the amounts of an account's credit at an instant (OPEN-782); null is the present. The deposit of an
- * estimate without an invoice is no credit.
+ * SQL that selects the amounts of an account's credit at the instant `until` (OPEN-782). Null means now. The deposit of
+ * an estimate without an invoice is not credit.
  */
 export function creditAt(workspaceId: string, { account, currency, until }: Of): SQL {
   if (until === null)

@@ -5,8 +5,8 @@ const unpaid = (workspaceId: string): SQL => sql`
   from ${invoices} where workspace_id = ${workspaceId} and invoice_status in ('SENT', 'OVERDUE') and balance > 0`
 
 /**
- * The changes of unpaid amounts since an instant, reversed. Before a later credit note or part of a payment, more was
- * unpaid.
+ * The changes of unpaid amounts since an instant, reversed. Before a later credit note or payment, the unpaid amount
+ * was higher.
  */
 const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select corrects as invoice, total as amount from ${invoices}
@@ -15,8 +15,8 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select invoice, amount from ${paymentParts} where workspace_id = ${workspaceId} and created_at >= ${until}`
 
 /**
- * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the
- * past, it reverses the changes recorded after the instant.
+ * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant, or now if `until` is null. For
+ * a past instant, reverses the changes recorded after it.
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid(workspaceId)}`

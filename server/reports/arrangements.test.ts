@@ -38,7 +38,7 @@ const newJob = async (title: string) =>
     })
   ).result
 
-/** Creates a visit of an hour; `technicians` is Tess by default. */
+/** Creates a visit of an hour. `technicians` is Tess by default. */
 const book = async (jobId: string, startAt: number, more: object = {}) => {
   const body = { jobId, technicians: [tess.id], startAt, estimatedDuration: hour, ...more }
   const { result, body: said } = await world.admin.post('/appointment/create/', body)

@@ -34,7 +34,7 @@ async function monthsOf(work: Work): Promise<MonthFigures> {
   })
 }
 
-/** Serves the months of the dashboard's chart. The dashboard does not wait for them. */
+/** Serves the months of the dashboard's chart. The dashboard does not wait for this call. */
 export function serveDashboardMonths(server: Server): void {
   serve(server, {
     ...dashboardMonths,

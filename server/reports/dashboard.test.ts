@@ -30,7 +30,7 @@ const readsOnly: FlagArray = [true, false, false, false, false]
 
 const minute = 60_000
 
-/** Creates a visit for a new technician; times in ms. */
+/** Creates a visit for a new technician. Times are in ms. */
 async function visitOf(jobId: string, when: { startAt: number; estimatedDuration: number }) {
   const { id } = await technicianIn(world)
   return (await world.admin.post('/appointment/create/', { jobId, technicians: [id], ...when })).result

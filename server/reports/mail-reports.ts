@@ -58,7 +58,9 @@ const recipientsQuery = `select m.id, u.email, u.lang as language, u.timezone, w
     and u.is_activated and u.disabled_at is null and u.email not like '%.invalid'
   order by s.position`
 
-/** Records that a report is mailed in a month. Returns false if it was mailed before (OPEN-758). */
+/**
+ * Records that a report is mailed in a month. Returns false if the report was already mailed in this month (OPEN-758).
+ */
 async function takeMonth(work: Work, report: string, month: string): Promise<boolean> {
   const [taken] = await work.tx
     .insert(reportMails)

@@ -7,7 +7,7 @@ import { timesheets } from '../visits/tables.ts'
 import { ownHours } from '../visits/timesheet.ts'
 import { type Measured, type ReportRequest, inBoth, inPeriod, measured, summed } from './report-query.ts'
 
-/** A longer time between the departure and the start of the work is no travel. */
+/** The maximum time between departure and start of the work that counts as travel. */
 const longestTravel = sql`interval '6 hours'`
 
 /**

@@ -4,17 +4,17 @@ import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** The days and the currency of a report. The period before ends on the day before the period. */
+/** The days and the currency of a report. The period `before` ends on the day before `span` begins. */
 export type ReportRequest = {
   span: DaySpan
   before: DaySpan
   currency: Currency
-  /** The workspace's currency, which a document without a currency has, and its time zone. */
+  /** The workspace's currency, which applies to documents without a currency, and its time zone. */
   home: Currency
   timezone: string
 }
 
-/** The sums of a report. `currencies` are those of all records in both periods. */
+/** The sums of a report. `currencies` contains the currencies of all records in both periods. */
 export type Measured = {
   rows: MeasuredRow[]
   total: { now: Measures; before: Measures }
@@ -27,7 +27,9 @@ const mostRows = 100
 /** The number of accounts of a client that a link to the client's invoices can name. */
 const mostAccounts = 50
 
-/** SQL for whether a day is in both periods together, and whether it is in the period. */
+/**
+ * SQL that tells whether a day is in the period or the period before, and SQL that tells whether it is in the period.
+ */
 export const inBoth = (day: SQL, { span, before }: ReportRequest): SQL =>
   sql`${day} between ${before.from}::date and ${span.to}::date`
 export const inPeriod = (day: SQL, { span }: ReportRequest): SQL => sql`${day} >= ${span.from}::date`

@@ -72,7 +72,7 @@ async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleReco
 }
 
 /**
- * Removes the sample data. Throws `IN_USE` with `current` if the company's records use sample records; with `keepUsed`,
+ * Removes the sample data. Throws `IN_USE` with `current` if the company's records use sample records. With `keepUsed`,
  * the used records become the company's own.
  */
 async function removeSample(

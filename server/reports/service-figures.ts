@@ -52,7 +52,7 @@ const others = (condition: SQL): SQL => sql`exists (
   where other.workspace_id = ${appointments.workspaceId} and other.job = ${appointments.job}
     and other.id <> ${appointments.id} and other.status <> 'CANCELLED' and not other.removed and ${condition})`
 
-/** The judged jobs with a complete first visit in a period; equivalent to `isFixedAtFirst` in the domain (OPEN-760). */
+/** The judged jobs with a complete first visit in a period. Equivalent to `isFixedAtFirst` in the domain (OPEN-760). */
 function firstVisits(work: Work, period: Period): Promise<ShareOf> {
   const isLater = others(sql`(other.start_at, other.id) > (${appointments.startAt}, ${appointments.id})`)
   const isEarlier = others(sql`(other.start_at, other.id) < (${appointments.startAt}, ${appointments.id})`)
@@ -71,7 +71,7 @@ function firstVisits(work: Work, period: Period): Promise<ShareOf> {
   )
 }
 
-/** SQL for the span that was announced to the client; equivalent to `announcedSpan` in the domain. */
+/** SQL for the span that was announced to the client. Equivalent to `announcedSpan` in the domain. */
 function announced(zone: string): { from: SQL; to: SQL } {
   const there = sql`coalesce(${serviceLocations.timezone}, ${zone})`
   const at = (time: string) =>
@@ -85,7 +85,7 @@ function announced(zone: string): { from: SQL; to: SQL } {
   return { from: edge('from', sql`${appointments.startAt}`), to: edge('to', sql`${appointments.endAt}`) }
 }
 
-/** The visits of a period whose work began; equivalent to `isPromiseKept` in the domain (OPEN-760). */
+/** The visits of a period whose work began. Equivalent to `isPromiseKept` in the domain (OPEN-760). */
 function promises(work: Work, period: Period, zone: string): Promise<ShareOf> {
   const { from, to } = announced(zone)
   const begun = and(

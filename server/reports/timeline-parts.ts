@@ -35,7 +35,7 @@ const none = sql`null::text`
 /** A payment's reference and the reason it was voided. */
 const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
 
-/** The numbers of the invoices that a payment pays; the account's number if it pays none. */
+/** The numbers of the invoices that a payment pays. The account's number if the payment pays no invoice. */
 const paidNumbers = sql`coalesce(
   (select string_agg(paid.invoice_number, ', ' order by paid.invoice_number) from (
     select i.invoice_number from ${paymentParts} part
@@ -139,7 +139,7 @@ const mails = (work: Work, about: About, { kind, of }: { kind: string; of: strin
 })
 
 const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
-  // The section of visits decides who sees these mails; the scope of appointments does not apply to mails.
+  // The section of visits decides who sees these mails. The scope of appointments does not apply to mails.
   ...(may(work.permissions, 'OP_CALENDAR', 'read')
     ? [mails(work, about, { kind: 'visit', of: 'client' })]
     : []),
@@ -200,7 +200,7 @@ const talk = (work: Work, about: About): Part[] => [
     columns: sql`(select named.job_number from ${jobs} named where named.workspace_id = ${work.workspaceId} and named.id = ${reviews.job}), ${reviews.text}, ${reviews.rating}::text, ${none}, ${none}, 'job', ${reviews.job}, null::uuid`,
     from: sql`${reviews} where ${reviews.workspaceId} = ${work.workspaceId} and ${reviews.answeredAt} is not null and ${reviews.client} = ${about.id}`,
   },
-  // The section of reviews decides who sees these mails; the scope of reviews does not apply to mails.
+  // The section of reviews decides who sees these mails. The scope of reviews does not apply to mails.
   ...(may(work.permissions, review.section, 'read')
     ? [mails(work, about, { kind: 'review', of: 'client' })]
     : []),

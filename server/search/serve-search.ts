@@ -14,7 +14,7 @@ import type { Work } from '../kit/database/work.ts'
 /** How many records of each entity are shown. */
 const each = 5
 
-/** Search results of other entities also show the name of the record of this entity to which they belong. */
+/** Search results of other entities also show the name of the client to whom they belong. */
 const holders = 'client'
 
 /** The name of the client to whom a document, job or account belongs. */

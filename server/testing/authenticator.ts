@@ -2,7 +2,7 @@ import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } fr
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
-/** The differences between a response and a valid response. */
+/** The ways in which a test response differs from a valid response. */
 type Twist = {
   origin?: string
   rpId?: string

@@ -54,7 +54,7 @@ export function importsOf(world: () => World) {
     expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
-  /** Imports a file with the guessed columns. Returns the import once it has ended. */
+  /** Imports a file with the guessed columns. Returns the import after its end. */
   const imported = async (entity: string, csv: string, plan: ImportedPlan = {}) => {
     const staged = await stage(csv, entity)
     expect(staged.status).toBe(201)

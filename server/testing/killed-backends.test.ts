@@ -52,8 +52,8 @@ async function stream({ app, admin }: World): Promise<Answered> {
 }
 
 /**
- * Returns one call for each kind of path that is no entity's: files, documents, customers' links, feeds, webhooks and
- * sign-in.
+ * Returns one call for each kind of path that belongs to no entity: files, documents, customers' links, feeds, webhooks
+ * and sign-in.
  */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world
@@ -125,7 +125,7 @@ test('REL-31 a hundred single connections ended under load are answered with 503
   const lost = answers.filter(({ status }) => status === 503)
   expect(lost.length).toBeGreaterThan(20)
   expect(lost.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
-  // Terminated connections must interrupt most kinds of path. Chance determines which kinds.
+  // Terminated connections must interrupt most kinds of path. Which kinds are interrupted depends on chance.
   expect(lostBy.size).toBeGreaterThan(calls.length / 2)
   expect((await admin.get('/warehouse/list')).status).toBe(200)
 }, 240_000)

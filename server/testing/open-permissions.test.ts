@@ -50,7 +50,7 @@ const refusals: Record<Gate, Readonly<Record<string, string>>> = {
 
 const gateCodes = ['UNAUTHENTICATED', 'NOT_ACTIVATED', 'FORBIDDEN', 'WORKSPACE_REQUIRED', 'NOT_A_MEMBER']
 
-/** A body that no schema accepts. A route must refuse its caller before it checks the body. */
+/** A body that no schema accepts. A route must refuse its caller before the body is checked. */
 const nonsense = { nonsense: [1] }
 const calls: Record<string, (person: Person, path: string) => Promise<Reply>> = {
   GET: (person, path) => person.get(path),

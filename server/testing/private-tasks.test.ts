@@ -50,8 +50,8 @@ async function hiddenTask(): Promise<Ids> {
 }
 
 /**
- * Whether another test covers a route. Exports are left out because they contain private tasks on purpose, and other
- * routes because they would end the outsider's access.
+ * Whether another test covers a route. Exports are left out, because exports contain private tasks on purpose. The
+ * other routes would end the outsider's access.
  */
 const isApart = (path: string) => /^\/workspace\/(?:export|leave|remove|erase)\b/.test(path)
 

@@ -26,8 +26,8 @@ export type Product = {
 }
 
 /**
- * The folder of Node's compile cache (`NODE_COMPILE_CACHE`). It stays between runs, as with `npm start`. Node writes to
- * it only when a process exits normally.
+ * The folder of Node's compile cache (`NODE_COMPILE_CACHE`). The folder stays between runs, as with `npm start`. Node
+ * writes to the folder only when a process exits normally.
  */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 

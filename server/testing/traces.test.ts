@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Tables that a call may change without a trace: caches, numbers, and answers to repeated calls. */
+/** Tables that a call may change without a trace: caches, counters of numbers, and responses to repeated calls. */
 const untraced = new Set(['drawn_documents', 'idempotency_keys', 'counters'])
 
 /** The calls that leave no audit entry or no live event, each with the reason. */

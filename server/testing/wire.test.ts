@@ -68,7 +68,7 @@ test('API-06, OPEN-42 a refusal carries a sentence for people in their language,
   expect(await said('en')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', msg: 'Please sign in' })
   expect(await said('fr')).toMatchObject({ msg: 'Veuillez vous connecter' })
   expect(await said('es')).toMatchObject({ msg: 'Inicie sesión' })
-  // A program that asks for no language gets the user's own.
+  // A client that requests no language gets texts in the user's own language.
   for (const [lang, own] of [
     ['fr', 'Introuvable'],
     ['es', 'No encontrado'],

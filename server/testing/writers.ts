@@ -150,7 +150,7 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
     method,
     signal: AbortSignal.timeout(30_000),
     headers: {
-      // Sign-ins are sent without the session, because a new session would replace it.
+      // Sign-ins are sent without the session, because the new session would replace the current session.
       ...(path.startsWith('/auth/')
         ? {}
         : { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId }),

@@ -14,7 +14,7 @@ type LockedJob = Awaited<ReturnType<typeof lockJob>>
 /** Locks a visit's job without checking the scope of jobs, because users who may see a visit may see its job. */
 export const lockJob = (work: Work, id: string) => lockRow(work, { ...jobRoutes, scope: () => undefined }, id)
 
-/** Returns a job's checklist with some items ticked at `at`. An error is reported at its item below `path`. */
+/** Returns a job's checklist with some items ticked at `at`. Errors have the path of their item below `path`. */
 export function tickedChecklist(
   work: Work,
   { checklist }: LockedJob,

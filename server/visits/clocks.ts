@@ -25,8 +25,8 @@ export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> 
     .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
 
 /**
- * The technicians whose clocks a person controls. The person controls only their own clock if they or nobody is
- * assigned, otherwise the clocks of all assigned technicians.
+ * The technicians whose clocks a person controls. Assigned technicians, and everybody if nobody is assigned, control
+ * only their own clock. Other people control all assigned technicians' clocks.
  */
 const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
   techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
@@ -71,7 +71,7 @@ export async function stopClocks(
     .where(and(ofVisit(work, appointment), isNull(visitClocks.endedAt), whose))
 }
 
-/** Stops the clocks that the caller controls until the work continues. */
+/** Pauses the work of a visit: stops the clocks that the caller controls. */
 export async function pauseVisit(work: Work, id: string, at: number): Promise<void> {
   const visit = await lockVisit(work, id, at)
   const running = runningOf(await spansOf(work, id))

@@ -28,7 +28,7 @@ import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The results of a finished visit. Each record is given by its id, or null if the visit has no such record. */
+/** The results of a finished visit. Each field contains the id of a record, or null if the visit has no such record. */
 export type Finished = {
   visit: string
   job: string

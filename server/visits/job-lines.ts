@@ -51,7 +51,7 @@ export async function chargedLinesOf(
     .from(visitCharges)
     .where(and(eq(visitCharges.workspaceId, workspaceId), eq(visitCharges.job, job), eq(kind, 'LINE')))
     .orderBy(id)
-  // `jobs.invoiced` does not answer this: it is also true for jobs that a former program billed.
+  // `jobs.invoiced` is not used here, because it is also true for jobs that a former program billed.
   const isInvoiced = rows.length > 0 && (await standingInvoice(work, job)) !== null
   return {
     products: new Set(rows.map((row) => row.product)),

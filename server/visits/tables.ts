@@ -109,10 +109,7 @@ export const visitCharges = tenantTable(
   ],
 )
 
-/**
- * The hours worked, by day. Hours that a visit produced refer to the visit; hours that a user entered refer to no
- * visit.
- */
+/** The hours worked, by day. Only hours that a visit produced refer to a visit. */
 export const timesheets = tenantTable(
   'timesheets',
   {

@@ -30,7 +30,7 @@ function needLine(current: Pick<RowOf<typeof visitCharge>, 'kind' | 'billed'>): 
   if (why) throw new Problem('INVALID_TRANSITION', { words: why === 'BILLED' ? billedWords : ofVisitWords })
 }
 
-/** Charges as users see them. Users write only the lines of a job; `charges.ts` writes the charges of visits. */
+/** Charges as users see them. Users write only the lines of a job. `charges.ts` writes the charges of visits. */
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),

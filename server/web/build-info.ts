@@ -52,8 +52,8 @@ export function readBuildInfo(folder: string | null): BuildInfo {
 }
 
 /**
- * The `/metrics` series that names the running release. Its value is always 1, so that queries can join it with other
- * series.
+ * The `/metrics` series that names the running release. The value of the series is always 1, so that queries can join
+ * it with other series.
  */
 export function buildFigures(): Record<string, number> {
   const { version, commit: of } = readBuildInfo(null)

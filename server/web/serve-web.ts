@@ -107,8 +107,8 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
-  // The page `/dev/kit` shows developers all components in all states. The server serves it only on this machine and
-  // without a mail server.
+  // The page `/dev/kit` shows developers all components in all states. The server serves this page only on this
+  // machine, and only if there is no mail server.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')

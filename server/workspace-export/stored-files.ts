@@ -14,7 +14,7 @@ type Resource = typeof resources.$inferSelect
 /** A file of the workspace: its path in the archive, its storage key, and its cells in the index of files. */
 export type StoredFile = { path: string; key: string; size: number; said: string[] }
 
-/** The headings of the index of files that follow path and hash. */
+/** The headings of the file index after the columns for path and hash. */
 export const fileHead = [
   'record',
   'entity',

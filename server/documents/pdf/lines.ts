@@ -119,7 +119,7 @@ function drawOption(sheet: Sheet, option: Option, at: { table: Columns; isPicked
 /** Draws the lines, then the options with their sums. */
 export function drawLines(sheet: Sheet, printed: PrintedDocument): void {
   const table = columnsOf(sheet, printed)
-  // Moves the head to the next page if the first line would not fit below it.
+  // Moves the table head to the next page if the first line would not fit below the head.
   const [first] = printed.lines
   sheet.need(headHeight + (first ? neededFor(sheet, rowOf(sheet, first, table)) : 60))
   sheet.onNewPage = () => drawHead(sheet, printed.head, table)

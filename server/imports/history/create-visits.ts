@@ -11,13 +11,13 @@ import { members } from '../../people/tables.ts'
 /** A visit to create for a job. */
 type Made = ImportedVisit & { job: string; note?: string | null }
 
-/** A visit with the members among its technicians. */
+/** A visit with the ids of those of its technicians who are members. */
 type Assigned = Made & { techs: string[] }
 
-/** The most members whose names are compared with a file. */
+/** The maximum number of members whose names are compared with the names in a file. */
 const mostMembers = 5000
 
-/** The members by their names. Two members with the same name are both left out. */
+/** The members by name. Members who share a name are omitted. */
 async function membersByName(work: Work): Promise<Map<string, string>> {
   const all = await work.tx
     .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
@@ -31,7 +31,10 @@ async function membersByName(work: Work): Promise<Map<string, string>> {
   )
 }
 
-/** The technicians who already have a visit at the time of a new one, as `<index> <id>`. One query for all visits. */
+/**
+ * The technicians who already have a visit at the time of a new visit, as `<index> <id>`. Uses one query for all
+ * visits.
+ */
 async function busyAt(work: Work, visits: readonly Assigned[]): Promise<Set<string>> {
   const wished = visits.flatMap(({ techs, startAt, endAt }, at) =>
     techs.map((tech) => ({
@@ -51,7 +54,7 @@ async function busyAt(work: Work, visits: readonly Assigned[]): Promise<Set<stri
   return new Set(rows.map(({ at, tech }) => `${at} ${tech}`))
 }
 
-/** Leaves each technician only the visits that overlap no other visit of that technician. */
+/** Removes technicians from visits that overlap another visit of the same technician. */
 function withoutOverlaps(visits: readonly Assigned[], busy: ReadonlySet<string>): Assigned[] {
   const taken = new Map<string, Made[]>()
   return visits.map((visit, at) => {

@@ -26,7 +26,7 @@ type DocumentRow = {
 /** The lines and the taxes of a document. */
 type Priced = { lineItems: LineItem[]; taxRates: TaxRate[] }
 
-/** The company that issued the documents, and how a row becomes one. */
+/** The company that issued the documents, and the functions that convert a row to a document. */
 type Issuing<R> = {
   company: Company
   type: DocumentType
@@ -35,7 +35,8 @@ type Issuing<R> = {
 }
 
 /**
- * Returns the values of one document for each row: issued on the day of the row, with its lines and taxes.
+ * Returns the values of one document for each row. The document has the row's day as its issue date, and the row's
+ * lines and taxes.
  */
 export async function documentsOf<R extends DocumentRow>(
   work: Work,
@@ -88,7 +89,10 @@ async function jobsOf(work: Work, rows: readonly DocumentRow[]) {
 
 type Numbered = { field: string; series: readonly OwnSeries[]; number: (at: number) => string }
 
-/** The faults of documents that depend on the workspace: a number of its own series, or a job of another client. */
+/**
+ * The faults of rows that depend on the workspace: a number that belongs to a series of the workspace, or a job of
+ * another client.
+ */
 export async function whyNotDocuments(
   work: Work,
   rows: readonly DocumentRow[],

@@ -22,7 +22,7 @@ import { historyLookalikes, historySteps } from './history-steps.ts'
 /** The entity without the step that computes each new expense, because a row already has its amounts. */
 const stored = { ...expenseRoutes, steps: {} }
 
-/** Creates the expenses of checked rows. Those of a user who may approve expenses need no approval. */
+/** Creates the expenses of checked rows. The expenses need no approval if the user may approve expenses. */
 async function createExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<string[]> {
   const { currency } = await companyOf(work)
   const status = may(work.permissions, expense.section, 'update') ? 'APPROVED' : 'SUBMITTED'

@@ -5,14 +5,14 @@ import type { Work } from '../../kit/database/work.ts'
 import { ownJobs } from '../../operations/own-work.ts'
 import { jobs } from '../../operations/tables.ts'
 
-/** The number by which a row names a job, and the client and the title by which it is recognized otherwise. */
+/** The values by which a row identifies a job: the number or, without a number, the client and the title. */
 export type JobNaming = {
   jobNumber?: string | null | undefined
   client?: string | null | undefined
   title?: string | null | undefined
 }
 
-/** An existing job that rows may mean. */
+/** An existing job to which rows may refer. */
 export type FoundJob = Awaited<ReturnType<typeof jobsLike>>[number]
 
 const anyOf = (values: readonly unknown[], type: 'text' | 'uuid'): SQL =>
@@ -23,8 +23,8 @@ const anyFolded = (values: readonly string[]): SQL =>
   sql`any(array(select fold(said) from unnest(${sql.param([...values])}::text[]) said))`
 
 /**
- * The jobs that rows may mean, in one query. Under row-level security, an index is used only for a condition of its own,
- * not for a part of `or`.
+ * The jobs to which rows may refer, in one query. Under row-level security, PostgreSQL uses no index for a condition
+ * inside `or`.
  */
 export function jobsLike(work: Work, rows: readonly JobNaming[], scope?: SQL) {
   const numbers = rows.flatMap(({ jobNumber }) => jobNumber ?? [])
@@ -51,16 +51,21 @@ export function jobsLike(work: Work, rows: readonly JobNaming[], scope?: SQL) {
     .where(and(eq(jobs.workspaceId, work.workspaceId), scope, sql`${jobs.id} in (${named})`))
 }
 
-/** How a row of visits or expenses names its job: a number, or the title of a job of the client. */
+/**
+ * The values by which a row of visits or expenses identifies its job: the job's number, or its title and the client.
+ */
 type JobText = { job?: string | null | undefined; client?: string | null | undefined }
 
-/** The job of a row, null for a row without one, or the fault of a text that names no job or several. */
+/**
+ * The job of a row, or null if the row names no job. If the text matches no job or several jobs, `fault` contains the
+ * error.
+ */
 type JobOfRow = { job: FoundJob | null; fault: FieldFault | null }
 
 const ofClient = (client: string | null | undefined, title: string): string =>
   `${client ?? ''} ${folded(title)}`
 
-/** The job that a text means among those with its former number, else with its own number, else with its title. */
+/** Finds the job to which a text refers: by the former number, else by the number, else by the title. */
 function meant(name: string, found: readonly FoundJob[]): JobOfRow {
   const fault = (code: 'JOB_UNKNOWN' | 'SEVERAL_JOBS'): JobOfRow => ({
     job: null,
@@ -72,8 +77,8 @@ function meant(name: string, found: readonly FoundJob[]): JobOfRow {
 }
 
 /**
- * Finds the jobs of rows, among those that the user may see, in one query. If the row names a client, its job must be
- * that client's.
+ * Finds the jobs of rows, among those that the user may see, in one query. If a row names a client, the job must belong
+ * to this client.
  */
 export async function jobsOfRows(work: Work, rows: readonly JobText[]): Promise<JobOfRow[]> {
   const named = rows.flatMap(({ job, client }) => (job ? [{ jobNumber: job, title: job, client }] : []))

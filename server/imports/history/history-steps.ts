@@ -3,7 +3,10 @@ import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/lik
 import type { Work } from '../../kit/database/work.ts'
 import type { EntityModule, Values } from '../../kit/entity/define-entity.ts'
 
-/** How the checked rows of a file become records, and the fault of each row that depends on the database. */
+/**
+ * Functions that create records from the checked rows of a file, and that find the faults of rows that depend on the
+ * database.
+ */
 type History<R> = {
   create: (work: Work, rows: readonly R[]) => Promise<string[]>
   whyNot: (work: Work, rows: readonly R[]) => Promise<(FieldFault | null)[]>
@@ -29,7 +32,7 @@ export const historyLookalikes = <R>({
 
 /**
  * The steps of an import of history. Rows are checked again when they become records, because a job or an account may
- * be gone since the first check.
+ * have been deleted since the first check.
  */
 export function historySteps<R>({ create, whyNot }: History<R>): EntityModule['steps'] {
   async function createRows(work: Work, rows: readonly R[]): Promise<string[]> {

@@ -31,7 +31,10 @@ type PaidInvoice = {
   currency: NonNullable<InvoiceRow['currency']>
 }
 
-/** Records what the former program has received for each invoice as one payment, so that the balance is the file's. */
+/**
+ * Records the amount that each invoice had received in the former program as one payment, so that its balance matches
+ * the file.
+ */
 async function recordPaid(work: Work, { timezone }: Company, made: readonly PaidInvoice[]): Promise<void> {
   const reference = say(paidBefore, work.actor.language)
   const paid = made.flatMap(({ id, row, account, currency }) => {

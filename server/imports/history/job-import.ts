@@ -85,8 +85,8 @@ const keyOf = (row: JobRow): { key: string; by: Likeness['by'] } =>
     : { key: sameWork({ ...row, title: titleOf(row, 'en') }), by: 'SAME_WORK' }
 
 /**
- * Finds the existing jobs of rows: by the number, or without a number by client, title and start. Hides which jobs they
- * are if the user may not see them.
+ * Finds the existing jobs of rows: by number or, without a number, by client, title and start. Hides the identity of
+ * jobs that the user may not see.
  */
 async function knownJobs(work: Work, rows: readonly JobRow[]): Promise<(Likeness | null)[]> {
   const named = rows.map((row) => ({ ...row, title: row.jobNumber ? null : titleOf(row, 'en') }))

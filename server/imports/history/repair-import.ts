@@ -19,7 +19,7 @@ import { insertRows } from '../../kit/entity/insert-rows.ts'
 import { type FoundJob, jobsOfRows } from './find-jobs.ts'
 import { historyLookalikes, historySteps } from './history-steps.ts'
 
-/** The machine of a row: the only one of the job's client with its serial number, or null. */
+/** Returns the machine of a row: the only machine of the job's client with the row's serial number, or null. */
 type MachineOf = (row: RepairRow, job: FoundJob | null | undefined) => RepairedMachine | null
 
 /** Finds the machines with the serial numbers of rows, in one query. */
@@ -58,7 +58,7 @@ async function createRepairs(work: Work, rows: readonly RepairRow[]): Promise<st
   const machineOf = await machinesOf(work, rows)
   return insertRows(
     work,
-    // Without the step that reads job and machine of each new repair, because they are known.
+    // Omits the steps, which read the job and the machine of each new repair, because both are already known.
     { ...repairRoutes, steps: {} },
     rows.flatMap((row, at) => {
       const job = found[at]?.job
@@ -94,7 +94,7 @@ async function knownRepairs(work: Work, rows: readonly RepairRow[]): Promise<(Li
 }
 
 async function whyNotRepairs(work: Work, rows: readonly RepairRow[]) {
-  // A repair is part of a job, so it needs the update flag, as in its form.
+  // A repair is part of a job, so adding a repair requires the flag `update`, as in the form of repairs.
   need(work, importedRepair.section, 'update')
   const found = await jobsOfRows(work, rows)
   const machineOf = await machinesOf(work, rows)

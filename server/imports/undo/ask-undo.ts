@@ -6,7 +6,7 @@ import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type ImportRecord, moveOn, stateOf } from '../progress.ts'
 
-/** The error for an undo that another user has in progress, with the name of that user. */
+/** The error if another user's undo is in progress. The message names that user. */
 async function undoneByAnother(work: Work, by: string | null): Promise<Problem> {
   const [person] = by
     ? await work.tx

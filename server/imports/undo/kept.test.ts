@@ -14,7 +14,7 @@ const fine = ({ status, body }: Reply) =>
   expect([status < 300, body.msg, body.errors]).toEqual([true, undefined, undefined])
 const constants = { languages: 'fr-FR', createAccount: 'true' }
 
-/** Imports clients with consecutive phone numbers; returns them by first name. */
+/** Imports clients with consecutive phone numbers. Returns the clients by first name. */
 async function clientsOf(
   names: readonly string[],
   from: number,

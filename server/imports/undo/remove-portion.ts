@@ -17,8 +17,8 @@ export type Step = { removed: number; restored: number; kept: number }
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
 /**
- * The next records of an import that have no owner, with the records that they own. All have the same entity; the
- * latest come first.
+ * The next records of an import that have no owner, with the records that they own. All these records belong to the
+ * same entity. The latest come first.
  */
 async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   const left = sql`workspace_id = ${work.workspaceId} and import_id = ${id} and is_made and outcome is null`
@@ -47,7 +47,8 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
     const roots = new Set(made.filter(({ id }) => kept.has(id)).map(({ root }) => root))
     return going.filter(({ root }) => !roots.has(root))
   }
-  // A kept record may refer to records that were to be removed. The check repeats until it keeps no further record.
+  // A kept record may refer to records that were to be removed. The check repeats until no further record has to be
+  // kept.
   for (going = withoutKept(); going.length > 0;) {
     const used = await at.uses(work, going)
     if (used.size === 0) break

@@ -36,7 +36,7 @@ const addUp = (work: Work, id: string, { removed, restored, kept }: Step) =>
     })
     .where(importIs(work, id))
 
-/** Restarts each series of which the undo removed every record at its first number. Other series keep a gap. */
+/** Restarts a series at its first number if the undo removed all records of the series. Other series keep a gap. */
 async function restartSeries(work: Work, { record, modules }: At): Promise<void> {
   const { rows } = await work.tx.execute<{ entity: string }>(sql`
     select distinct entity from import_records

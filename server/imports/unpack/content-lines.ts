@@ -21,7 +21,7 @@ function partsOf(text: string, sign: string): string[] {
   return parts
 }
 
-/** The index of the first colon that is not inside quotes. The value begins after it. */
+/** The index of the first colon that is not inside quotes. The value begins after this colon. */
 function colonOf(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at += 1) {
@@ -62,7 +62,7 @@ function unquoted(text: string, charset: string | undefined): string {
   )
 }
 
-/** Parses an unfolded line; null if it is invalid. */
+/** Parses an unfolded line. Returns null for an invalid line. */
 export function contentLine(line: string): ContentLine | null {
   const colon = colonOf(line)
   if (colon < 1) return null

@@ -23,7 +23,7 @@ const peopleOf = (card: Card, name: string): string =>
     })
     .join(', ')
 
-/** The original text of a time that cannot be read. The error of the row shows it. */
+/** The original text of a time that cannot be read. The error of the row shows this text. */
 const unread = (card: Card, name: string): string => {
   const [line] = linesCalled(card, name)
   return line ? [plainText(line.value), line.params.get('TZID')?.[0]].filter(Boolean).join(' ') : ''

@@ -13,8 +13,8 @@ const isZone = (name: string): boolean => {
 }
 
 /**
- * Returns the IANA time zone for a zone name in a calendar, or null for an unknown name. The name may follow a path, or
- * be a Windows name.
+ * Returns the IANA time zone for a zone name in a calendar, or null for an unknown name. Accepts zone names after a
+ * path, and Windows names.
  */
 function zoneNamed(name: string): string | null {
   const bare = name.replaceAll('"', '').trim()

@@ -13,7 +13,7 @@ function builtIn(id: number): NumberFormat {
   return plain
 }
 
-/** The format of a cell. The workbook may declare a format code; otherwise the id determines the format. */
+/** The format of a cell. The workbook may declare a format code. Otherwise, the id determines the format. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id)
   if (/^0{2,}$/.test(code)) return { ...plain, digits: code.length }

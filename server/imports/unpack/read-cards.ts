@@ -94,8 +94,8 @@ function rowsFor({ kind, entity, language, zone }: CardOrder, own: Map<string, s
 }
 
 /**
- * Passes the contacts or events of a file to `keep`, with their line numbers. Returns the column headings; the
- * heading of an unused column is empty.
+ * Passes the contacts or events of a file to `keep`, with their line numbers. Returns the column headings. The heading
+ * of an unused column is empty.
  */
 export async function readCards(order: CardOrder, keep: (line: FileLine) => void): Promise<string[]> {
   const own = new Map<string, string>()

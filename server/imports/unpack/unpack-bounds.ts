@@ -24,7 +24,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Counts the content read so far, and refuses too much of it. */
+/** Counts the content read so far. Refuses a file with too much content. */
 export class Meter {
   #characters = 0
   #cells = 0

@@ -19,8 +19,8 @@ const longest = 60_000
 const tooLarge = { code: 'TOO_LARGE_UNPACKED', params: {} } as const
 
 /**
- * Unpacks a file in a thread with a memory and a time limit. Throws `FILE_CONTENT_MISMATCH` at `file`, and
- * `OVERLOADED` if `over` is aborted.
+ * Unpacks a file in a thread with a memory and a time limit. Throws `FILE_CONTENT_MISMATCH` for an unreadable file, and
+ * `OVERLOADED` if `over` aborts.
  */
 export async function unpack(
   order: UnpackOrder,

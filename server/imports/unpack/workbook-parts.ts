@@ -12,7 +12,7 @@ export type Parts = {
   close(): void
 }
 
-/** Opens a packed workbook. Refuses an archive with a too large declared size before it unpacks any part. */
+/** Opens a packed workbook. Refuses an archive whose declared size is too large, before any part is unpacked. */
 export async function openParts(path: string): Promise<Parts> {
   const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()

@@ -10,7 +10,7 @@ type Handlers = {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Reads XML as a stream; refuses custom entities instead of expanding them. */
+/** Reads XML as a stream. Refuses custom entities instead of expanding them. */
 export async function readXml(stream: Readable, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('error', (error) => {

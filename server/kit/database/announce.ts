@@ -6,11 +6,11 @@ export type LiveEvent = {
   id: string | null
   action: string
   version: number | null
-  /** True if the change affects a field that references to the record show. */
+  /** True if the change affects a field that is shown wherever another record refers to this one. */
   renamed?: true
 }
 
-/** The transaction whose changes are announced, and the person who makes them. */
+/** The transaction whose changes are announced, and the person who makes the changes. */
 type Announcing = {
   client: PoolClient
   workspaceId: string
@@ -19,8 +19,8 @@ type Announcing = {
 }
 
 /**
- * The maximum size of a notification's events, in bytes; PostgreSQL allows 8000 bytes with the author. If there are
- * more, the notification only names the changed entities.
+ * The maximum size of the events in a notification, in bytes. PostgreSQL allows 8000 bytes for a notification. A longer
+ * notification is shortened to the names of the entities.
  */
 const notificationLimit = 6500
 

@@ -26,7 +26,7 @@ export const moment = customType<{ data: number; driverData: Date | string }>({
   toDriver: (given) => new Date(given).toISOString(),
 })
 
-/** A calendar day, `YYYY-MM-DD`; never an instant. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
 
 /** Text that people read in lists, sorted as they expect: 'Éric' before 'Zoé'. */
@@ -37,7 +37,7 @@ export const label = customType<{ data: string; driverData: string }>({
 /** A list of short texts that are only compared or shown. */
 export const textList = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
-/** A small file that belongs to one row alone, such as a signature. */
+/** A small file that belongs to a single row, such as a signature. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An amount of money in the document's currency: at most 999,999,999,999.99, as a decimal string. */

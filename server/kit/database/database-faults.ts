@@ -30,12 +30,12 @@ export function databaseFault(error: unknown): DatabaseError | null {
 const isLastWord = ({ severity = '', code = '' }: DatabaseError): boolean =>
   severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code.startsWith('08')
 
-/** Whether an error says that the database was lost: it was not reached, or the connection broke or was ended. */
+/** Whether an error says that the database cannot be reached or that its connection ended. */
 export function isLost(error: unknown): boolean {
   return causesOf(error).some((each) => each instanceof DatabaseLost || (isAnswer(each) && isLastWord(each)))
 }
 
-/** The SQLSTATEs that the code distinguishes. */
+/** The error codes of PostgreSQL (SQLSTATE) that the server handles specially. */
 export const states = {
   deadlock: '40P01',
   serialization: '40001',

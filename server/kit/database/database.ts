@@ -3,15 +3,15 @@ import type { Client, Pool, PoolClient } from 'pg'
 import { poolOn } from './pool.ts'
 import type { Replica } from './replica.ts'
 
-/** Drizzle on a connection or pool; columns are camelCase in code and snake_case in the database. */
+/** A Drizzle instance on a connection or pool. Columns are camelCase in code and snake_case in the database. */
 export type Db = NodePgDatabase
 
 /** The server's connections to PostgreSQL. */
 export type Database = {
   main: Pool
   /**
-   * A pool for LISTEN, which does not work through a connection pooler. The pool connects to PostgreSQL itself; equals
-   * `main` if there is no pooler.
+   * A pool for LISTEN, which does not work through a connection pooler. The pool connects to PostgreSQL directly.
+   * Without a pooler, `direct` is the pool `main`.
    */
   direct: Pool
   /** The replica from which lists and reports are read, or null. */

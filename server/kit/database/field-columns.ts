@@ -8,7 +8,7 @@ import { day, instant, label, moment, money, textList } from './columns.ts'
 /** Columns by the names of their fields. */
 export type Columns = Record<string, PgColumnBuilderBase>
 
-/** A column for values of a type; nullable if the value may be null. */
+/** The type of a column that stores values of a type. The column is nullable if the value may be null. */
 type ColumnOf<Value> = PgColumnBuilderBase<{
   name: ''
   dataType: 'custom'
@@ -20,7 +20,7 @@ type ColumnOf<Value> = PgColumnBuilderBase<{
   hasDefault: false
 }>
 
-/** Whether a field is stored in a separate table, as references to many records and lines are. */
+/** Whether a field is stored in a separate table: lines, and references to many records. */
 type HasOwnTable<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
 
 /** A column for each field that is stored in the record's own row. */
@@ -30,7 +30,7 @@ export type FieldColumns<F extends Fields> = {
 
 type Nullable = PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }
 
-/** The column type for a kind of field; null for kinds that are stored in tables of their own. */
+/** Returns the column type for a kind of field. Returns null for kinds that are stored in separate tables. */
 function columnFor(info: FieldInfo, isRead: boolean): Nullable | null {
   switch (info.kind) {
     case 'text':

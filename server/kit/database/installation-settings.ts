@@ -4,16 +4,16 @@ import type { Pool, PoolClient } from 'pg'
 export type SettingName =
   /** Whether strangers may sign up: `open` or `closed`. */
   | 'sign-up'
-  /** A value derived from the secret with which the database was set up, to detect another secret. */
+  /** A value derived from the installation's secret, to detect a start with a different secret. */
   | 'secret-mark'
-  /** The mark of the policies and privileges that were last applied (secured.ts). */
+  /** A hash of the policies and privileges that were last applied (secured.ts). */
   | 'secured'
   /** When the newest backup was made (ISO 8601 in UTC). */
   | 'last-backup'
 
 type Queried = Pick<Pool | PoolClient, 'query'>
 
-/** Reads a setting of the installation; returns null if the setting does not exist. */
+/** Reads a setting of the installation. Returns null if the setting does not exist. */
 export async function readSetting(client: Queried, name: SettingName): Promise<string | null> {
   const { rows } = await client.query<{ value: string }>(
     'select value from installation_settings where name = $1',

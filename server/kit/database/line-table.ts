@@ -5,7 +5,7 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { type FieldColumns, columnsFor } from './field-columns.ts'
 import { newId } from './tenant-table.ts'
 
-/** The columns that every line has besides its own fields; `position` counts from 0 within the record. */
+/** The columns that every line has besides its own fields. `position` counts from 0 within the record. */
 const lineColumns = () => ({
   workspaceId: uuid().notNull(),
   id: uuid().notNull().$defaultFn(newId),
@@ -20,7 +20,7 @@ type FieldsColumns<L extends Line> = FieldColumns<L['fields']> & FieldColumns<L[
 
 /**
  * Makes the table of a record's lines, with a column for each field. Lines are deleted with their record. `secure.sql`
- * adds row-level security, which it derives from the catalogue.
+ * enables row-level security for all tables in the catalogue.
  */
 export function lineTable<const N extends string, L extends Line>(
   name: N,

@@ -18,7 +18,7 @@ export function pointsTo(name: string, columns: [AnyPgColumn, AnyPgColumn], targ
   return foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 }
 
-/** The columns of every link table; a table may add columns about the link. */
+/** The columns of every link table. A table may add columns about the link. */
 export const linkColumns = () => ({
   workspaceId: uuid().notNull(),
   recordId: uuid().notNull(),
@@ -35,7 +35,7 @@ export const linkKeys = (name: string, t: Pair, { from, to }: { from: Keyed; to:
   pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
 ]
 
-/** Makes the link table of a field that refers to many records; `position` stores their order. */
+/** Makes the link table of a field that refers to many records. `position` stores the order of the records. */
 export function linkTable<const N extends string>(name: N, from: Keyed, to: Keyed) {
   return pgTable(name, linkColumns(), (t) => [
     ...linkKeys(name, t, { from, to }),

@@ -6,8 +6,8 @@ import { snake } from './tenant-table.ts'
 import type { Work } from './work.ts'
 
 /**
- * Takes the next numbers of a workspace's series, without gaps or repeats. Call it late: the counter stays locked until
- * the transaction ends. A rollback returns the numbers.
+ * Takes the next numbers of a workspace's series, without gaps or repeats. Call this function late, because the counter
+ * stays locked until the transaction ends. A rollback returns the numbers.
  */
 async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
   // Each head (prefix and year) has its own counter. If another transaction changes the prefix at the same time, this
@@ -26,7 +26,7 @@ async function nextNumbers(work: Work, of: Series, count: number): Promise<strin
   return Array.from({ length: count }, (_, at) => numberOf(counter.head, first + at))
 }
 
-/** Takes the next number of a series; the rules of `nextNumbers` apply. */
+/** Takes the next number of a series, like `nextNumbers`. */
 export async function nextNumber(work: Work, of: Series): Promise<string> {
   const [number = ''] = await nextNumbers(work, of, 1)
   return number
@@ -38,8 +38,8 @@ type Numbered = { table: Keyed; field: string; series: Series }
 type Waiting = NonNullable<Work['unnumbered']>[number]
 
 /**
- * Takes the numbers of new records. Returns null inside `numbersLast`, which numbers the records at its end; until then
- * the number field contains the record's id, which nobody sees.
+ * Takes numbers for new records. Returns null inside `numbersLast`, which numbers the records at the end. During the
+ * work, the number field contains the record's id.
  */
 export async function numbersFor(
   work: Work,
@@ -94,7 +94,7 @@ export async function numbersLast<T>(work: Work, run: () => Promise<T>): Promise
   return result
 }
 
-/** Restarts a series from the beginning if none of its records is left. */
+/** Restarts a series at its first number if none of its records exists any more. */
 export async function restartUnused(work: Work, of: Series, table: Keyed): Promise<void> {
   const left = await work.tx.$count(table, eq(table.workspaceId, work.workspaceId))
   if (left === 0)

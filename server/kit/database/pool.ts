@@ -19,7 +19,7 @@ type PoolParts = {
   isPooled: boolean
   /** The function that receives the error of each lost connection. */
   onLost: (error: Error) => void
-  /** How long to wait for a response, in ms; unset means as long as the database's own limits allow. */
+  /** How long to wait for a response, in ms. If unset, only the database's own limits apply. */
   patience?: number
   /** The maximum number of connections, by default 20. */
   most?: number | undefined

@@ -36,7 +36,7 @@ async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
 }
 
 /**
- * Begins the transaction on the replica; returns whether the replica follows the main server and has received at least
+ * Begins the transaction on the replica. Returns whether the replica follows the main server and has received at least
  * these writes.
  */
 async function hasAll(client: PoolClient, claim: Claim, writes: string): Promise<boolean> {

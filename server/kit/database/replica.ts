@@ -23,10 +23,10 @@ type ReplicaParts = {
   mostBehind?: number
 }
 
-/** A position in the main server's log, with the time at which it was read. */
+/** A position in the main server's write-ahead log, with the time at which the position was read. */
 type Position = { at: number; position: string }
 
-/** Identifies the data of a server. A copied cluster has the same system identifier. */
+/** Identifies the database of a server. A replica has the same system identifier as its main server. */
 type Identity = { system: string; database: string }
 
 const identity = `(select system_identifier::text from pg_control_system()) as system, current_database() as database`
@@ -39,7 +39,7 @@ type Main = Identity & { position: string }
 
 type Seen = Identity & { follows: boolean; has_it: boolean | null }
 
-/** Refuses a server that has other data than the main server, or that is no replica. */
+/** Refuses a server whose data differ from those of the main server, or that is not a replica. */
 function needSame(main: Identity, seen: Seen | undefined): void {
   if (seen?.system !== main.system || seen.database !== main.database)
     throw new StartRefused(
@@ -70,15 +70,15 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
  */
 export class Replica {
   /**
-   * The number of read transactions that ran on the replica, and of those that ran on the main server because the
-   * replica could not be used.
+   * The number of read transactions on the replica, and the number that ran on the main server because the replica was
+   * unusable.
    */
   readonly reads = { replica: 0, main: 0 }
   readonly #at: ReplicaParts
   #pool: Pool | null = null
   /**
-   * The reason why the replica is not used; null while it is used. The text is empty until the replica has reached the
-   * main server's position at the start.
+   * The reason why the replica is not used. Null while the replica is used. The text is empty until the replica has
+   * reached the main server's position at the start.
    */
   #fault: string | null = ''
   #positions: Position[] = []
@@ -114,7 +114,7 @@ export class Replica {
     this.#beatLater()
   }
 
-  /** Checks the replica at once, because a read on it failed. */
+  /** Checks the replica immediately, because a read on the replica failed. */
   doubt(): void {
     this.#beat ??= this.#lookAgain().finally(() => (this.#beat = null))
   }
@@ -142,8 +142,8 @@ export class Replica {
   }
 
   /**
-   * Returns the reason why the replica may not be used now: null if it may be used, an empty text while it is still
-   * catching up after the start.
+   * Returns the reason why the replica may not be used now, or null. The reason is an empty text while the replica
+   * catches up after the start.
    */
   async #look(main: Main): Promise<string | null> {
     const wanted = this.#wanted(main.position)

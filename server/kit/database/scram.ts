@@ -5,8 +5,8 @@ const rounds = 4096
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * Hashes an ASCII password as PostgreSQL stores it (RFC 5803), so that no SQL statement contains the password. The same
- * salt gives the same hash, so poolers' copies stay valid.
+ * Hashes an ASCII password as PostgreSQL stores it (RFC 5803), so that no SQL statement contains it. The same salt
+ * gives the same hash, which keeps copies in poolers valid.
  */
 export function scramSecret(password: string, salt: Buffer): string {
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')

@@ -11,7 +11,9 @@ const judging =
   (error, ...rest) =>
     done(error && judge(error), ...rest)
 
-/** A query option: the maximum time in ms for the response to a statement. Afterwards the connection is closed. */
+/**
+ * A query option: the maximum time in ms for the response to a statement. After this time, the connection is closed.
+ */
 export const answeredIn = (ms: number): { query_timeout: number } => ({ query_timeout: ms })
 
 /** Whether the error says that the driver gave up waiting for a response. */
@@ -19,8 +21,8 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that detects its loss. If a query gets no response, it throws `DatabaseLost`, whatever error the driver
- * reports.
+ * A connection that detects when it is lost. A query without a response throws `DatabaseLost`, whatever error the
+ * driver reports.
  */
 export class ServingClient extends Client {
   constructor(config?: PoolConfig) {
@@ -29,8 +31,8 @@ export class ServingClient extends Client {
     this.on('error', () => (lost = true))
     const judge = (error: unknown): unknown => {
       const { stream } = this.connection
-      // After a timeout, the driver would reuse the connection and could take the late response for that of the next
-      // query.
+      // After a timeout, the driver would reuse the connection and could treat the late response as the response to the
+      // next query.
       if (isSilence(error)) stream.destroy()
       const isOver = lost || stream.destroyed || !stream.writable
       return isAnswer(error) || !isOver ? error : new DatabaseLost({ cause: error })
@@ -60,11 +62,12 @@ const patience = 1000
 export class ServingPool extends Pool {
   readonly #open = new Set<PoolClient>()
 
-  /** `onLost` is called for each lost connection; the loss does not end the process. */
+  /** `onLost` is called for each lost connection. The loss does not end the process. */
   constructor({ onLost, ...config }: PoolConfig & { onLost: (error: Error) => void }) {
     super({ Client: ServingClient, ...config })
     const query: QueryFunction = (...asked) => this.#queried(asked)
-    // This function has every overload of `query` except the one with a callback, which no code here uses.
+    // This function has every overload of `query` except the overload with a callback, which this code base does not
+    // use.
     this.query = query as Pool['query']
     const lost = (error: Error) => {
       // The pool attaches the whole connection to the error, which is too much for a log.

@@ -31,7 +31,7 @@ export const activities = pgTable(
     /** Field → [value before, value after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
-    /** The name fields of the entry's record, folded like the words of a search; empty if the record has no name. */
+    /** The name fields of the entry's record, folded like the words of a search. Empty if the record has no name. */
     names: text()
       .notNull()
       .generatedAlwaysAs(sql`activity_names("changes")`),
@@ -76,10 +76,10 @@ export const idempotency = pgTable(
     workspaceId: uuid().notNull(),
     userId: uuid().notNull(),
     key: text().notNull(),
-    /** A hash of method, route and body, so that the key with another request is refused. */
+    /** A hash of method, route and body. A different request with the same key is refused. */
     fingerprint: text().notNull(),
     status: integer(),
-    /** The encrypted response as a JSON string; a repeated request gets the same bytes. */
+    /** The encrypted response as a JSON string. A repeated request gets the same bytes. */
     body: json(),
     /**
      * Whether an offline device may have stored the request before sending it. Devices store requests about notes,
@@ -97,8 +97,8 @@ export const idempotency = pgTable(
 )
 
 /**
- * The number of transactions that wrote in a workspace; counted only if a replica is used. A replica with the same
- * number has received all these transactions.
+ * The number of transactions that wrote in a workspace. Transactions are counted only if a replica is used. A replica
+ * with the same number has received all these transactions.
  */
 export const workspaceWrites = pgTable(
   'workspace_writes',

@@ -93,7 +93,7 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
-/** For each unique field: the condition for rows that its unique index leaves out. */
+/** For each unique field: the condition for rows that its unique index excludes. */
 type Spared = Readonly<Record<string, SQL>>
 
 function indexesOf(
@@ -158,8 +158,8 @@ function indexesOf(
 }
 
 /**
- * The columns of an entity: one for each field, unless `C` declares another column for it, and the columns of system
- * fields that `C` declares.
+ * The columns of an entity: a column for each field, and the columns that `C` declares. A column of `C` replaces the
+ * column of the same field.
  */
 type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> = Omit<
   FieldColumns<E['fields']>,
@@ -195,7 +195,7 @@ export function tenantTable<
     wordForms: text().notNull().generatedAlwaysAs(wordFormsExpression(entity)),
     ...own,
   }
-  // `secure.sql` creates row-level security and the search function from PostgreSQL's catalogue.
+  // `secure.sql` adds row-level security and the search function to every table in PostgreSQL's catalogue.
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
     ...indexesOf(name, declared, built),

@@ -40,7 +40,7 @@ export const users = pgTable('users', {
   mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
   /**
-   * The time when an ADMIN of the installation disabled the account; null if the account is enabled. A disabled account
+   * The time when an ADMIN of the installation disabled the account. Null if the account is enabled. A disabled account
    * cannot sign in.
    */
   disabledAt: timestamp({ withTimezone: true }),

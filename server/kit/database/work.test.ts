@@ -20,7 +20,7 @@ const claimOf = ({ id, workspaceId }: Person): Claim => ({
   actor: { id, language: 'en', timezone: 'UTC', hasSecondFactor: true },
 })
 
-/** A query for the tags that the connection can read, in whatever workspace. */
+/** A query for all tags that the connection can read, in any workspace. */
 const seen = 'select workspace_id from tags'
 const rest = `select coalesce(current_setting('app.workspace_id', true), '') as workspace,
   current_user = session_user as is_itself, (select count(*)::int from tags) as tags`

@@ -20,7 +20,7 @@ import { beginCounting, ending, noteEntered } from './written.ts'
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
 /**
- * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor; a
+ * The person for whom a transaction runs. `hasSecondFactor` tells whether the session has shown a second factor. A
  * missing value means no.
  */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
@@ -28,8 +28,8 @@ export type Actor = { id: string; language: Language; timezone: string; hasSecon
 const nowhere: Home = { country: null, timezone: null }
 
 /**
- * A transaction inside a workspace: the only way to access its tables. Row-level security uses `workspaceId`; role and
- * permissions were read in this transaction.
+ * A transaction inside a workspace, the only way to access the workspace's rows. Row-level security uses `workspaceId`.
+ * Role and permissions were read in this transaction.
  */
 export type Work = {
   tx: Db
@@ -43,13 +43,13 @@ export type Work = {
    */
   home: Home
   requestId: string | null
-  /** The base URL for links in mails; empty if the caller gave none. */
+  /** The base URL for links in mails. Empty if the caller gave none. */
   appUrl: string
   /** The current time for everything in this transaction. */
   now: Date
   /** Changes to announce on commit, in one notification. */
   events: LiveEvent[]
-  /** Additions to the `meta` of the response, whichever route runs the work. */
+  /** Values to add to the `meta` of the response. */
   meta?: Record<string, unknown>
   /** Records that are numbered at the end of a long transaction (`numbersLast`). */
   unnumbered?: Unnumbered[]
@@ -58,7 +58,7 @@ export type Work = {
 /** The parts of `Work` by which a scope decides which records a person sees. */
 export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
-/** A request for a transaction: the person, the workspace, and who is admitted. */
+/** A request for a transaction: the workspace, the person, and the conditions of access. */
 export type Claim = {
   workspaceId: string
   actor: Actor
@@ -71,7 +71,8 @@ export type Claim = {
    */
   personal?: boolean
   /**
-   * Whether a former member is also admitted, without any permission. The transaction's code decides what they may do.
+   * Whether a former member is also admitted, without any permission. The transaction's code decides what a former
+   * member may do.
    */
   former?: boolean
   /** Whether all queries of the transaction see the same state of the database (repeatable read). */
@@ -87,7 +88,7 @@ export type Membership = {
   role_enabled: boolean
   sections: Permissions
   usable: boolean
-  /** Whether the workspace is disabled; the other reasons to refuse entry concern the person. */
+  /** Whether the workspace is disabled. */
   disabled: boolean
   /** Whether the workspace admits only people who have shown a second factor. */
   second_factor: boolean
@@ -96,8 +97,8 @@ export type Membership = {
 }
 
 /**
- * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, so that nothing can
- * be injected.
+ * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, which prevents SQL
+ * injection.
  */
 export function placing({ workspaceId, actor }: Claim): string {
   if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
@@ -110,7 +111,10 @@ export function placing({ workspaceId, actor }: Claim): string {
  */
 const presence = 61
 
-/** SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15); `workspace` is SQL. */
+/**
+ * SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15). `workspace` is a SQL
+ * expression.
+ */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
@@ -124,7 +128,7 @@ export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     ${placing(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
 
-/** SQL that reads the membership; empty for personal data, which needs no membership. */
+/** SQL that reads the membership. Empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
   personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
 
@@ -187,7 +191,7 @@ export type SystemContext = { workspaceId: string; actor: Actor; requestId?: str
 
 /**
  * Enters a workspace inside an open transaction without a membership check, for example when a person joins or creates
- * the workspace. The caller must check that this is allowed.
+ * the workspace. The caller must check that the person may enter.
  */
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
@@ -216,7 +220,7 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** The maximum number of tries of a transaction that fails by a deadlock or serialization failure. */
+/** The maximum number of tries of a transaction that fails with a deadlock or serialization failure. */
 const attempts = 4
 
 /** Runs a transaction without retries. If `begin` is null, `run` must begin it. */
@@ -254,7 +258,8 @@ const retried = <T>(attempt: () => Promise<T>) =>
   })
 
 /**
- * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Retried like `inWorkspace`.
+ * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Repeats the transaction as
+ * `inWorkspace` does.
  */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   return retried(() => once(pool, 'begin', run))
@@ -282,7 +287,7 @@ const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 /** Whether the work is done by the system, not by a person. */
 export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id
 
-/** Works like `inWorkspace`, for work that no person requested: it has all permissions, in this workspace only. */
+/** Works like `inWorkspace`, for work that no person requested. The work has all permissions in this workspace. */
 export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
     const entered = await enterWorkspace(client, { workspaceId, actor: system })

@@ -1,9 +1,9 @@
 import { type Pool, type PoolClient, escapeLiteral } from 'pg'
 
-// The count of writes shows what a replica must have received before it may be read. Each transaction that wrote in a
-// workspace adds one to the workspace's count, as its last statement. A reader compares the counts on the main server
-// and on the replica. A position in the write-ahead log cannot replace the count: a transaction learns its position
-// only after its commit, when others have already been notified.
+// A replica may be read only if it has received all earlier writes of the workspace. For this check, each transaction
+// that wrote in a workspace adds one to the workspace's count, as its last statement. A reader compares the counts on
+// the main server and on the replica. A position in the write-ahead log cannot replace the count: a transaction learns
+// its position only after its commit, when others have already been notified.
 
 /** Pools of main servers whose replica is read. */
 const counted = new WeakSet<Pool>()

@@ -18,7 +18,7 @@ function sweepDrafts(data: string): void {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** The space a new database needs, in bytes; with less, PostgreSQL fails halfway without naming the reason. */
+/** The space a new database needs, in bytes. With less space, PostgreSQL fails halfway without naming the reason. */
 const needed = 100 * 1024 * 1024
 
 function needRoom(folder: string): void {
@@ -59,7 +59,7 @@ export async function initialize(cluster: Cluster, signal: AbortSignal): Promise
 
 type Initdb = { draft: string; secret: string; signal: AbortSignal }
 
-/** Runs initdb; returns its error output if it fails, else null. */
+/** Runs initdb. Returns the error output if initdb fails, or else null. */
 async function runInitdb(
   { place, binaries, durable }: Cluster,
   { draft, secret, signal }: Initdb,

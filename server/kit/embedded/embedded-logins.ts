@@ -33,8 +33,8 @@ export function ownerUrl(door: Door, { owner }: Logins): string {
 }
 
 /**
- * Signs in as superuser, which proves that the cluster is ours and works; creates the owner and the database if
- * missing.
+ * Signs in as superuser, which proves that the cluster is ours and works. Creates the owner and the database if they
+ * are missing.
  */
 export async function ensureDatabase(door: Door, logins: Logins) {
   const client = new Client({

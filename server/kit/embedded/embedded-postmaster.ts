@@ -12,10 +12,10 @@ import { isRunning, programOf, segmentInUse } from './process-facts.ts'
 import { StartRefused } from './start-refused.ts'
 import { typedAs } from './typed-as.ts'
 
-/** The properties of a cluster; `durable` is false only for throw-away test clusters. */
+/** The properties of a cluster. `durable` is false only for throw-away test clusters. */
 export type Cluster = { place: Place; binaries: Binaries; logins: Logins; durable: boolean; sockets: boolean }
 
-/** A running postmaster; `child` is null if an earlier server process started it. */
+/** A running postmaster. `child` is null if an earlier server process started it. */
 export type Postmaster = { pid: number; door: Door; child: ChildProcess | null }
 
 type PidFile = { pid: number; port: number; socket: string; segment: number | null; status: string }
@@ -40,8 +40,8 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
 type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
- * Adopts the postmaster that already serves the folder, or starts one. Waits until it accepts logins, or
- * throws the reason of `signal`.
+ * Adopts the postmaster that already serves the folder, or starts a new postmaster. Waits until the postmaster accepts
+ * logins, or throws the reason of `signal`.
  */
 export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster> {
   const until = Date.now() + 15_000
@@ -207,8 +207,8 @@ function settings({ durable, sockets }: Cluster, door: Door): string[] {
     // The log must never contain a row's content, such as a failed statement or 'Key (email)=(…)'.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Until autovacuum has analyzed a newly filled table, searches read all of it. So autovacuum runs more often than
-    // the default of once a minute.
+    // Until autovacuum has analyzed a newly filled table, each search reads the whole table. So autovacuum runs more
+    // often than the default of once a minute.
     ...(durable && { autovacuum_naptime: '10s' }),
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -223,7 +223,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Stops the postmaster cleanly; after 20 s, stops it immediately. */
+/** Stops the postmaster cleanly. After 20 s, stops the postmaster immediately. */
 export async function bringDown({ binaries, place }: Cluster, { pid, door }: Postmaster) {
   for (const signal of ['INT', 'QUIT', 'KILL']) {
     tell(join(binaries.bin, program('pg_ctl')), signal, pid)
@@ -235,7 +235,7 @@ export async function bringDown({ binaries, place }: Cluster, { pid, door }: Pos
     rmSync(door.socket, { recursive: true, force: true })
 }
 
-/** Stops the postmaster of the cluster's folder, if any; the caller must hold the cluster's lock. */
+/** Stops the postmaster of the cluster's folder, if any. The caller must hold the cluster's lock. */
 export async function bringDownAny(cluster: Cluster): Promise<void> {
   const left = serving(cluster.place.data)
   if (left !== null) await bringDown(cluster, { pid: left.pid, door: doorOf(left), child: null })

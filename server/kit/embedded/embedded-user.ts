@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { StartRefused } from './start-refused.ts'
 
-/** The system account that runs PostgreSQL; it must exist in passwd, because initdb refuses an unknown uid. */
+/** The system account that runs PostgreSQL. The account must exist in passwd, because initdb refuses an unknown uid. */
 export type Account = { uid: number; gid: number }
 
 const isRoot = () => process.getuid?.() === 0
@@ -40,7 +40,7 @@ export function giveTo(account: Account | null, path: string) {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }
 
-/** Whether the account may enter the folder or run the file; a parent folder with mode 0700 can prevent it. */
+/** Whether the account may enter the folder or run the file. A parent folder with mode 0700 can deny access. */
 export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true
   const tried = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' })

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** Copies a cluster with its owners for a test, which takes a tenth of the time of creating one. */
+/** Copies a cluster with its file owners for a test. Copying a cluster takes a tenth of the time of creating one. */
 function copyCluster() {
   execFileSync('cp', ['-a', join(made, 'postgres'), dataDir])
 }
@@ -255,7 +255,7 @@ describe('one server for a folder', () => {
   })
 })
 
-/** The packaged PostgreSQL with one program replaced by a script; `$REAL` is the original program. */
+/** The packaged PostgreSQL with one program replaced by a script. `$REAL` is the original program. */
 function withScript(name: string, script: string): Binaries {
   const { account, copies } = choosePlace(dataDir)
   const packaged = packagedBinaries(account, copies)

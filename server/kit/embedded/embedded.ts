@@ -23,7 +23,7 @@ type Start = {
   /** The folder that contains all data of the installation. */
   dataDir: string
   log: Log
-  /** Whether data survive a power failure; false only for throw-away test clusters. */
+  /** Whether data survive a power failure. False only for throw-away test clusters. */
   durable?: boolean
   /** A PostgreSQL other than the packaged one, such as the machine's own in tests. */
   binaries?: Binaries
@@ -72,7 +72,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   }
 }
 
-/** Creates the cluster if needed and starts it. If that fails or `signal` aborts, no process remains. */
+/** Creates the cluster if needed and starts it. After a failure, or if `signal` aborts, no process remains. */
 async function bringUpFirst(cluster: Cluster, signal: AbortSignal): Promise<Postmaster> {
   await initialize(cluster, signal)
   cluster.place.settle()

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { makeDataDir } from './data-dir.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A wrong setting. The message is one line for the operator and names the variable. */
+/** The error for an invalid setting. The message is one line for the operator and names the variable. */
 export class ConfigError extends StartRefused {
   override name = 'ConfigError'
 }
 
-/** Reads the secret in the data folder (mode 0600); the first start generates it from 48 random bytes. */
+/** Reads the secret in the data folder (mode 0600). The first start generates the secret from 48 random bytes. */
 export function keptSecret(dataDir: string): string {
   const { present: file } = secretFiles(dataDir)
   const kept = readIfAny(file) ?? create(dataDir, file)
@@ -41,8 +41,8 @@ function create(dataDir: string, file: string): string {
 }
 
 /**
- * Makes the draft the secret file by a hard link, which never replaces a file. Two simultaneous first starts therefore
- * both use the secret of the first one.
+ * Turns the draft into the secret file with a hard link, which never replaces a file. Two simultaneous first starts
+ * therefore use the same secret.
  */
 function linkOnce(draft: string, file: string) {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this pid runs; false for a zombie. */
+/** Whether a process with this pid runs. False for a zombie. */
 export function isRunning(pid: number): boolean {
   const stat = statOf(pid)
   if (stat !== null) return stat.state !== 'Z' && stat.state !== 'X'

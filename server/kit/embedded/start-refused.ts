@@ -1,4 +1,6 @@
-/** The server cannot start for a reason that operators can fix; the message is one sentence for them. */
+/**
+ * The error if the server cannot start for a reason that operators can fix. The message is one sentence for operators.
+ */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -8,7 +8,7 @@ import type { Condition } from '../http/list-query.ts'
 import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
-/** The SQL expression of a field: its column, or the SQL that computes it. The return type fits both kinds. */
+/** The SQL expression of a field: its column, or the SQL that computes it. The return type fits a column and SQL. */
 export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)
@@ -45,7 +45,7 @@ function equalTo(viewer: Viewer, module: EntityModule, { field, values }: FieldC
   )
 }
 
-/** The SQL for a filter of a list. Filters by a referenced record that the user may not see match nothing. */
+/** The SQL for a filter of a list. A filter by a record that the user may not see matches nothing. */
 export function conditionOf(viewer: Viewer, module: EntityModule, condition: Condition): SQL | undefined {
   const { field } = condition
   const id = customIdOf(field)

@@ -9,8 +9,8 @@ type Asked = { viewer: Viewer; module: EntityModule; id: string; condition: Cond
 const columnOf = ({ columns }: EntityModule): SQL => sql`${columns['customFields']}`
 
 /**
- * Records with one of these values. A database function finds them in the index, because under row-level security a
- * query could not use the index.
+ * The condition that a record has one of these values. A database function reads the index, because under row-level
+ * security a query could not use the index.
  */
 function holding({ viewer, module, id }: Asked, values: readonly unknown[]): SQL {
   const wanted = values.map((value) => JSON.stringify({ [id]: value }))
@@ -18,7 +18,7 @@ function holding({ viewer, module, id }: Asked, values: readonly unknown[]): SQL
   return sql`${module.table.id} in (select ${find}(${viewer.workspaceId}::uuid, ${sql.param(wanted)}::text[]))`
 }
 
-/** Records whose text contains every word, whatever its case and accents. */
+/** The condition that the record's text contains every word, ignoring case and accents. */
 const containing = ({ module, id }: Asked, typed: readonly unknown[]): SQL | undefined =>
   and(
     ...typed

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { lineTable } from '../database/line-table.ts'
 import { tenantTable } from '../database/tenant-table.ts'
 
-/** The custom fields of each workspace. They are in the kit, because records of all areas have custom fields. */
+/** The custom fields of each workspace. This table is in the kit, because records of all areas have custom fields. */
 export const customFields = tenantTable(
   'custom_fields',
   { entity: customField, columns: { key: text().notNull() } },

@@ -62,7 +62,7 @@ export async function offeredEntity<E extends Entity>(work: Work, entity: E): Pr
   return withCustomFields(entity, offered, 'names')
 }
 
-/** Works like `customEntity`, if the query of a list names a custom field; any other list needs no definitions. */
+/** Works like `customEntity` if the list's query names a custom field. Otherwise returns the entity unchanged. */
 export const askedEntity = async <E extends Entity>(
   work: Work,
   entity: E,
@@ -73,8 +73,8 @@ export const askedEntity = async <E extends Entity>(
 type Change = { before: Values; values: Values }
 
 /**
- * The values of records with their custom fields checked against the definitions and merged with those before. Refuses
- * wrong values with the path of each field.
+ * Checks the custom values of records against the definitions and merges them with the stored values. Refuses invalid
+ * values with the path of each field.
  */
 async function settled(work: Work, entity: Entity, changes: readonly Change[]): Promise<Values[]> {
   const isSent = changes.some(({ values }) => Object.keys(valuesIn(values[held])).length > 0)
@@ -101,7 +101,7 @@ export async function withNewCustomValues(
   )
 }
 
-/** The values of a change with all custom fields of the record; a field that is not sent keeps its value. */
+/** The values of a change with all custom fields of the record. A field that is not sent keeps its value. */
 export async function withCustomChange(
   work: Work,
   { entity }: Pick<EntityModule, 'entity'>,
@@ -112,7 +112,7 @@ export async function withCustomChange(
   return all
 }
 
-/** The custom fields that a change of a record concerns, before and after; null for any other field. */
+/** The changed custom values before and after a change. Null if the field does not hold custom values. */
 export function customChange(
   { entity }: Pick<EntityModule, 'entity'>,
   field: string,

@@ -26,7 +26,7 @@ export type NewRow = { id: string } & Record<string, unknown>
 /** Values by field name, in the form that functions such as `insertRow` and `changeRow` accept. */
 export type Values = Record<string, unknown>
 
-/** For each system field that is computed when it is read: a function that makes its SQL from the entity's columns. */
+/** For each computed system field: a function that makes the field's SQL from the entity's columns. */
 export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
 /** Makes the condition for a filter's values. */
@@ -37,7 +37,7 @@ type LinkedFields<F extends Fields> = {
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
-/** A table with a column for each value of a line; the columns may be nullable. */
+/** A table with a column for each value of a line. The columns may be nullable. */
 export type TableOf<L extends Line> = LineTable & {
   $inferSelect: {
     [Field in keyof LineValues<L['fields'] & L['systemFields']>]-?:
@@ -94,15 +94,15 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
   : Record<string, never>
 
 /**
- * An entity's own steps before and after the generic write. Each runs in the write's transaction and may refuse by
- * throwing.
+ * An entity's own steps before and after the generic write. Each step runs in the transaction of the write, and may
+ * refuse the write by throwing.
  */
 type Steps<E extends Entity> = {
-  /** Replaces the insert if one request makes several records; returns the record's id. */
+  /** Replaces the insert if one request creates several records. Returns the id of the main record. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
   /** Works like `create` for many bodies at once, for imports. An entity with `createMany` must also have `create`. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
-  /** Checks new records against the database, all in one query; returns the fault or null for each. */
+  /** Checks new records against the database in one query. Returns an error or null for each record. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
   /** Completes or refuses the values of a new record before the insert. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
@@ -155,14 +155,14 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   holds?: Record<string, Holding>
   /** SQL that replaces computed fields this user may not read, because the fields belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
-  /** The condition for rows that this user may see; added to every query. */
+  /** The condition for rows that this user may see. The condition is added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /**
    * The sections of an entity whose records belong to different sections. Permission for one section is enough to call
-   * the verbs; `scope` and the steps check each record.
+   * the verbs. `scope` and the steps check each record.
    */
   sections?: readonly Section[]
-  /** The required flags of verbs that differ from the usual ones. */
+  /** The required flags of verbs whose flag differs from the default. */
   flags?: Partial<Record<Verb, Flag>>
   /** Whether offline devices may store changes of the records and send them later (`Route.acceptsOffline`). */
   acceptsOffline?: true
@@ -190,11 +190,11 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   (keyof LineFieldsOf<E> extends never ? { lines?: undefined } : { lines: LineFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
-/** The condition for rows that the person created. */
+/** The condition for rows that this user created. */
 const ownRows = (columns: Record<string, AnyPgColumn>) => (viewer: Viewer) =>
   sql`${columns['createdBy']} = ${viewer.actor.id}`
 
-/** An entity with everything that the server needs to serve it; only `defineEntity` makes it. */
+/** An entity with everything that the server needs to serve its records. Only `defineEntity` creates such modules. */
 export type EntityModule<E extends Entity = Entity> = {
   entity: E
   table: Keyed
@@ -218,11 +218,11 @@ export type EntityModule<E extends Entity = Entity> = {
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
   /**
-   * The entities whose records belong to a record of this entity (`under`). The record's history also shows the entries
+   * The entities whose records belong to a record of this entity (`under`). The record's history also shows the history
    * of these records.
    */
   tells: EntityModule[]
-  /** Hooks of other areas for new records, in the same transaction; called once for many records. */
+  /** Hooks of other areas for new records, in the same transaction. Each hook is called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
   /** Hooks of other areas after a change, in its transaction. */
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
@@ -238,7 +238,7 @@ export type EntityModule<E extends Entity = Entity> = {
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 
-/** The line fields with their tables; a missing table is a compile error. */
+/** The line fields with their tables. A missing table is a compile error. */
 const linesIn = (entity: Entity, tables: Record<string, LineTable>): EntityModule['lines'] =>
   Object.fromEntries(
     linesOf(entity).flatMap(({ field, line }) => {

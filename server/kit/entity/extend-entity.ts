@@ -17,17 +17,17 @@ export type Extension = {
   afterDelete?: EntityModule['afterDeletes'][number]
   /**
    * Entities whose records belong to this entity's records (`under`). The history of this entity's records also shows
-   * their entries.
+   * the history of those records.
    */
   history?: readonly EntityModule[]
   /**
-   * Functions that attach notes, comments or subtasks to the entity's records; these have no foreign key to the
+   * Functions that allow notes, comments or subtasks on the entity's records. These rows have no foreign key to the
    * records.
    */
   carries?: readonly ((owner: EntityModule) => void)[]
 }
 
-/** Adds an extension to an entity; throws for a field that the entity does not leave to other areas. */
+/** Adds an extension to an entity. Throws for a field that the entity does not leave to other areas. */
 export function extendEntity(extension: Extension): void {
   const {
     of,

@@ -12,7 +12,7 @@ import type { Work } from '../database/work.ts'
 import { isSeen } from './seen-references.ts'
 import type { Changes } from './write.ts'
 
-/** The table to which each reference field refers; the key of a line's field is a path: `lineItems.product`. */
+/** The table to which each reference field refers. The key of a line's field is a path such as `lineItems.product`. */
 function targetsOf(module: EntityModule): Map<string, Keyed> {
   const targets = new Map<string, Keyed>()
   for (const [field, { line, table }] of Object.entries(module.lines))
@@ -49,8 +49,8 @@ async function namesIn(work: Work, target: Keyed, ids: ReadonlySet<string>): Pro
 }
 
 /**
- * Replaces record ids in the changes of audit entries with the short form of references. Ids of records that are
- * deleted or hidden from this user stay.
+ * Replaces record ids in the changes of audit entries with the short form of references. Keeps the ids of records that
+ * are deleted or hidden from this user.
  */
 export async function withNames(
   work: Work,
@@ -66,7 +66,7 @@ export async function withNames(
     if (ids.length > 0) asked.set(target, new Set([...(asked.get(target) ?? []), ...ids]))
   }
   const names = new Map<Keyed, Named>()
-  // One query per table, however many entries there are.
+  // Runs one query per table, regardless of the number of entries.
   for (const [target, ids] of asked) names.set(target, await namesIn(work, target, ids))
   const named = (field: string, value: unknown): unknown => {
     const target = targets.get(field)
@@ -92,7 +92,7 @@ export async function withNames(
   )
 }
 
-/** Returns, by id, the short form of an entity's records that references also have. Deleted records are omitted. */
+/** Returns an entity's records by id, in the short form that references have. Omits deleted records. */
 export async function recordNames(
   work: Work,
   { table }: EntityModule,

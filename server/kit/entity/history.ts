@@ -55,7 +55,7 @@ function entriesOf(work: Work, module: EntityModule, id: string): SQL {
 
 type Entry = typeof activities.$inferSelect
 
-/** The changes of audit entries with names instead of ids, and the records concerned, by the id of the entry. */
+/** For each audit entry, by its id: the changes with names instead of ids, and the record of the entry. */
 async function namedChanges(
   work: Work,
   modules: readonly EntityModule[],

@@ -51,8 +51,8 @@ async function insertLinks(work: Work, module: EntityModule, made: readonly Made
 const hasNumber = (field: string, values: Values | undefined): boolean => Boolean(values?.[field])
 
 /**
- * Inserts many records in a few statements, with links, numbers and audit entries. Returns their ids in
- * order; the caller announces the change.
+ * Inserts many records in a few statements, with links, numbers and audit entries. Returns the ids of the records in
+ * order. The caller announces the change.
  */
 export async function insertRows<E extends Entity>(
   work: Work,

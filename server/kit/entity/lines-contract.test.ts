@@ -16,7 +16,7 @@ afterAll(() => world.close())
 type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
 type Sent = Record<string, unknown>
 
-/** Only a custom field of the type CHOICE keeps its choices; its own tests cover them. */
+/** The choices of a custom field are stored only if its type is CHOICE. Separate tests cover the choices. */
 const ofOneType = ['custom-field.choices']
 
 /** All other fields that contain lines. New fields are covered automatically. */
@@ -61,7 +61,7 @@ async function create(of: Lined, sent: readonly Sent[]) {
   return update(of, made.result, sent)
 }
 
-/** Lines that were read, in the form in which they can be sent again. */
+/** Converts lines of a response to the form in which a request accepts them. */
 const resendable = ({ line }: Lined, read: readonly Sent[]): Sent[] =>
   read.map((each) =>
     Object.fromEntries(

@@ -59,7 +59,7 @@ export async function readLines<E extends Entity>(
   return (await storedLines(work, of, id)) as LinesOf<E>
 }
 
-/** A stored record with its lines, read in one query; null if it does not exist. */
+/** A stored record with its lines, read in one query. Null if the record does not exist. */
 export async function storedWithLines<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -82,7 +82,7 @@ export async function storedWithLines<E extends Entity>(
 }
 
 /**
- * Prepares a line to be stored. System fields keep their stored values unless the system sets them; in new lines,
+ * Prepares a line to be stored. System fields keep their stored values unless the system sets them. In new lines,
  * system fields get the declared defaults.
  */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
@@ -211,8 +211,8 @@ export async function writeLines(
 }
 
 /**
- * The change of a field as the history shows it. For lines, it contains only the changed lines, each with its position;
- * for custom fields, only the changed ones.
+ * The change of a field in the form that the history shows. A field of lines or custom values shows only what changed.
+ * A changed line has its position.
  */
 export function shownChange(
   module: EntityModule,

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const entities = entityModules.map(({ entity }) => entity)
 
-/** The fields that refer to several records, with the entity of the field and of the records. */
+/** The fields that refer to several records, with the entity that has the field and the entity of the records. */
 const linked = entities
   .filter(({ verbs }) => verbs.includes('create') && verbs.includes('update'))
   .flatMap((entity) =>
@@ -32,7 +32,7 @@ for (const { entity, field, to } of linked)
     const [first, second] = [await sampleRecord(to, admin), await sampleRecord(to, admin)]
     const change = async (...ids: string[]) =>
       (await admin.patch(at(`update/${_id}`), { [field]: ids })).result
-    // The ids of records rise, so the second order is not the order of the ids.
+    // Later records have higher ids, so the second order differs from the order of the ids.
     expect(idsOf(await change(first._id, second._id), field)).toEqual([first._id, second._id])
     const turned = await change(second._id, first._id)
     expect(idsOf(turned, field)).toEqual([second._id, first._id])

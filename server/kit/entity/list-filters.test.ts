@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const listed = entityModules.map(({ entity }) => entity).filter(({ verbs }) => verbs.includes('list'))
 
-/** Kinds whose values are any text. */
+/** The kinds of field that accept any text. */
 const free: ReadonlySet<string> = new Set(['text', 'value'])
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 

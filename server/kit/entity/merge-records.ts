@@ -11,7 +11,7 @@ import { restoreRow } from './remove.ts'
 import type { Work } from '../database/work.ts'
 import { type Changes, lockRow, needVersion, record } from './write.ts'
 
-/** Combines two records: returns the values for the kept record. */
+/** Combines two records and returns the values of the kept record. */
 type Combine<E extends Entity> = (
   pair: { kept: RowOf<E> & Row; gone: RowOf<E> & Row },
   take: readonly string[],

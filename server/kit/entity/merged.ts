@@ -7,7 +7,7 @@ import type { EntityModule, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
 import type { Work } from '../database/work.ts'
 
-/** Looks up a record by id, or by the id of the record it was merged into; null if neither is found. */
+/** Looks up a record by id, or by the id of the record it was merged into. Null if neither is found. */
 export async function foundOrMerged<T>(
   work: Work,
   id: string,

@@ -88,8 +88,8 @@ async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<vo
 }
 
 /**
- * Redirects every reference from one record to another, in all tables. Returns the records that it removed, by table,
- * because they would duplicate records of the kept one.
+ * Redirects every reference from one record to another, in all tables. Returns, by table, the removed rows, which would
+ * have duplicated rows of the kept record.
  */
 export async function moveReferences(
   work: Work,

@@ -7,7 +7,7 @@ import type { Changes } from './write.ts'
 /** The id of a changed record, and its changes. */
 export type Noted = { id: string; changes: Changes }
 
-/** Writes the changes of many records to the audit trail, in one statement; other screens are not notified. */
+/** Writes the changes of many records to the audit trail, in one statement. Other screens are not notified. */
 export async function noteAll(
   work: Work,
   module: Pick<EntityModule, 'entity'>,

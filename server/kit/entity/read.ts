@@ -18,7 +18,7 @@ export type WireRecord = { _id: string; version: number } & Record<string, unkno
 /** Lists count their records exactly up to this number (design.md section 4). */
 const countLimit = 10_000
 
-/** A page of records. The total is counted only up to 10,000; `capped` tells that there are more records. */
+/** A page of records. The total is counted only up to 10,000. `capped` tells that there are more records. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
@@ -126,11 +126,11 @@ function idsByRank(work: Work, module: EntityModule, { query, where, best }: Pag
     .offset(literal(last - query.limit))
 }
 
-/** The first records of a list, without counting all. */
+/** The first records of a list. Does not count all records of the list. */
 export const firstRecords = (work: Work, module: EntityModule, query: ListQuery): Promise<WireRecord[]> =>
   firstRecordsThat(work, module, { query, also: undefined })
 
-/** The first records of a list that also meet a condition for which there is no filter, without counting all. */
+/** The first records of a list that also meet a SQL condition. Does not count all records of the list. */
 export async function firstRecordsThat(
   work: Work,
   module: EntityModule,
@@ -143,7 +143,7 @@ export async function firstRecordsThat(
 
 type Counted = { record: WireRecord; total: number | null }[]
 
-/** A page in one statement, with the count if the page is full. */
+/** Reads a page in one statement, with the total count if the page is full. */
 async function countedPage(
   work: Work,
   module: EntityModule,
@@ -241,7 +241,7 @@ export async function idsOf(
   return rows.map(({ id }) => String(id))
 }
 
-/** The records with these ids and their references, in the order of the ids; the fields in `without` are not read. */
+/** The records with these ids and their references, in the order of the ids. The fields in `without` are not read. */
 export async function recordsOf(
   work: Work,
   module: EntityModule,
@@ -280,7 +280,10 @@ export async function needRecord(work: Work, module: EntityModule, id: string): 
   if (!isThere) throw new Problem('NOT_FOUND')
 }
 
-/** Works like `findRecord`, but also finds the record that this one was merged into; refuses with `NOT_FOUND`. */
+/**
+ * Works like `findRecord`, but also finds the record into which this one was merged, and throws `NOT_FOUND` if there is
+ * none.
+ */
 export async function readRecord<E extends Entity>(
   work: Work,
   of: EntityModule<E>,

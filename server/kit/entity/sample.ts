@@ -10,24 +10,24 @@ import { insertRows } from './insert-rows.ts'
 /** A record of the sample company. */
 export type SampleRecord = { entity: string; id: string }
 
-/** An area's part of the sample company of 'Explore with sample data' (WS-05). */
+/** The sample records of an area, which 'Explore with sample data' creates (WS-05). */
 export type Sample = {
   /**
-   * Creates the area's records. `made` are those of earlier areas, per entity in the order of creation; `of` is the
-   * trade with its texts.
+   * Creates the area's records. `made` contains the records of earlier areas in order of creation. `of` is the trade
+   * with its texts.
    */
   make: (work: Work, made: readonly SampleRecord[], of: SampleTrade) => Promise<readonly SampleRecord[]>
   /** The entities of the sample records with their tables: a table comes before the tables to which it refers. */
   tables: readonly (readonly [entity: string, table: Keyed])[]
-  /** The sample records that the company wants to keep, determined before the others are removed. */
+  /** Returns the sample records that the company keeps. Runs before the other sample records are removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** Runs before any sample record is removed; `going` are this area's records. */
+  /** Runs before any sample record is removed. `going` are this area's records. */
   beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
   /** Removes further data of this area's sample records, after the records were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>
 }
 
-/** Records of one entity. */
+/** Makes sample records of one entity from their ids. */
 export const recordsOf = (entity: string, ids: readonly string[]): SampleRecord[] =>
   ids.map((id) => ({ entity, id }))
 
@@ -47,7 +47,7 @@ export async function insertSample<E extends Entity>(
   return ids
 }
 
-/** The ids of a table's records by their names. Names are equal in upper and lower case. */
+/** The ids of a table's records by their names. Names are compared without regard to case. */
 export async function idsByName(
   work: Work,
   table: Keyed & { name: AnyPgColumn },

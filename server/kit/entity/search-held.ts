@@ -4,8 +4,8 @@ import type { Keyed } from '../database/link-table.ts'
 import { type FindIds, type Searchable, among, common, matches, shortestIndexed } from './search-ids.ts'
 
 /**
- * The table of held records, which refer to the searched record, and the column with that reference. Example: a
- * client's accounts.
+ * The table of held records, which refer to the searched record, and the column with that reference. For example, a
+ * client holds accounts.
  */
 export type Holding = { table: Keyed; holder: AnyPgColumn }
 
@@ -18,12 +18,12 @@ function searchableOf(table: Keyed): Searchable {
 }
 
 /**
- * The word to search in held records: the first word with a digit. Undefined if no word has a digit; then held records
- * are not searched.
+ * The word to search in held records: the first word with a digit. If no word has a digit, returns undefined, and held
+ * records are not searched.
  */
 export const numberIn = (words: readonly string[]): string | undefined => words.find(isNumberLike)
 
-/** The index queries for a number in held records; none if the number is too short for the index. */
+/** The index queries for a number in held records. Empty if the number is too short for the index. */
 export const heldLookUp = ({ table, holder }: Holding, number: string) =>
   number.length >= shortestIndexed ? [{ table, words: [number], closeness: 'any' as const, holder }] : []
 

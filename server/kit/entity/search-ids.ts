@@ -4,8 +4,8 @@ import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 
 /**
- * The maximum number of ids that an index query returns. More frequent words are found quickly by a scan of the list in
- * its own order.
+ * The maximum number of ids that an index query returns. For more frequent words, a scan of the list in its order is
+ * quick.
  */
 const mostIds = 1000
 
@@ -69,7 +69,7 @@ export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
 }
 
 /**
- * The number of live or archived records that an index query finds, counted only up to `most`, from the index alone.
+ * The number of live or archived records that an index query finds, counted only up to `most`. Reads only the index.
  */
 export const indexedCount = (
   work: Work,

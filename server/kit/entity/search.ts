@@ -114,8 +114,8 @@ type SearchRequest = {
 const ranks = ['whole', 'start'] as const satisfies Closeness[]
 
 /**
- * The conditions of a search: `where`, and `best` if ranked, the closest matches first. `alone` is an index query that
- * finds the same records, and counts many of them faster.
+ * The conditions of a search. A ranked search has `best`, the closest matches first. `alone` is an index query that
+ * finds the same records and counts them faster.
  */
 type Searched = { where: SQL | undefined; alone: LookUp | null; best: (SQL | undefined)[] }
 
@@ -200,7 +200,7 @@ function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Pro
 
 /**
  * Makes the condition that every word is in the record or in a record to which it refers, with street words in any
- * spelling. If ranked, also makes `best`.
+ * spelling. A ranked search also gets `best`.
  */
 export async function searched(
   work: Work,

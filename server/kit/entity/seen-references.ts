@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Keyed, targetOf } from '../database/link-table.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
-/** The condition for the rows that a user may see; undefined if the user may see all rows. */
+/** The condition for the rows that a user may see. Undefined if the user may see all rows. */
 type Scope = (viewer: Viewer) => SQL | undefined
 
 /** The parts of an entity's module that describe its references. */
@@ -23,7 +23,7 @@ const scopes = new WeakMap<PgTable, Scope>()
 /** Registers the scope of a table. References to records outside the scope are shown as empty. */
 export const registerScope = (table: Keyed, scope: Scope): void => void scopes.set(table, scope)
 
-/** The ids of a table's records that this user may see; undefined if the user may see all records. */
+/** The ids of a table's records that this user may see. Undefined if the user may see all records. */
 function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
   const scope = scopes.get(target)?.(viewer)
   return (
@@ -33,7 +33,7 @@ function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
 }
 
 /**
- * The condition that this user may see the referenced record; undefined if the user may see all records of its table.
+ * The condition that this user may see the referenced record. Undefined if the user may see all records of its table.
  */
 export function isSeen(viewer: Viewer, column: AnyPgColumn, target: Keyed): SQL | undefined {
   const ids = seenIds(viewer, target)

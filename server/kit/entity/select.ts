@@ -108,7 +108,7 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
   // Lines are selected as rows, because building an object of each line costs PostgreSQL twice as much. The rows are
-  // ordered by position alone, because the index provides that order.
+  // ordered only by position, because the index provides that order.
   return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
     where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id}
@@ -140,7 +140,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
 
-/** SQL for a person in short form. People belong to no workspace, so the id alone finds a person. */
+/** SQL for a person in short form. People belong to no workspace, so the person is found by id only. */
 function person(name: string, column: AnyPgColumn): SQL {
   const { other, from } = renamed(users, name)
   return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`

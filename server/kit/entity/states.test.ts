@@ -94,7 +94,7 @@ describe.each(stated)('I18N-02 $name', ({ states }) => {
   })
 })
 
-/** Whether people can update such records. */
+/** Whether users can update records of the entity. */
 const isChanged = ({ entity }: Stated) => entity.verbs.includes('update')
 
 test.each(stated.filter((of) => isChanged(of) && !isSetByPeople(of)))(

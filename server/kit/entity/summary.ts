@@ -3,7 +3,9 @@ import { type SQL, and, count, eq, not, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
-/** Counts of a workspace's records: all, by the entity's status field, and counts that the entity defines (API-16). */
+/**
+ * Counts a workspace's records: the total, the count of each status, and the counts that the entity defines (API-16).
+ */
 export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
   return { ...(await countsByStatus(work, module)), ...(await module.summary?.(work)) }
 }
@@ -27,7 +29,7 @@ export const numberThat = (work: Work, module: EntityModule, condition: SQL | un
     .from(module.table)
     .where(and(shown(work, module), condition))}`
 
-/** Counts the visible records in all and by status, in one query. */
+/** Counts all visible records, and the visible records of each status, in one query. */
 export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
   const where = shown(work, module)
   const field = module.entity.countBy

@@ -47,7 +47,7 @@ export async function record(
   })
 }
 
-/** Whether references to the changed record now show something else. No record refers to a new or deleted record. */
+/** Whether references to the changed record now show a different text. No record refers to a new or deleted record. */
 function isRenamed({ entity }: EntityModule, { action, changes }: { action: string; changes?: Changes }) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
@@ -126,8 +126,8 @@ export const initialChanges = (values: Values): Changes =>
   )
 
 /**
- * Adds the number of a new record to its values, unless they already have a number or `numbersLast` numbers the record
- * at its end.
+ * Adds the number of a new record to its values, unless the values already contain a number or `numbersLast` numbers
+ * the record at its end.
  */
 async function numbered(
   work: Work,
@@ -140,7 +140,7 @@ async function numbered(
   return { [number.field]: given ?? id }
 }
 
-/** Refuses with `VALIDATION` if the entity's own rule (`whyNotCreate`) rejects a record; reports the first fault. */
+/** Refuses with `VALIDATION` if the entity's own rule (`whyNotCreate`) rejects a record. Reports the first fault. */
 export async function needCreatable(
   work: Work,
   { steps }: EntityModule,
@@ -151,7 +151,7 @@ export async function needCreatable(
 }
 
 /**
- * Inserts a record with its links, number, audit entry and event; returns the stored record. The values have field
+ * Inserts a record with its links, number, audit entry and event. Returns the stored record. The values have field
  * names as keys, and the caller has checked them.
  */
 export async function insertRow<E extends Entity>(
@@ -182,13 +182,13 @@ export async function insertRow<E extends Entity>(
   return row
 }
 
-/** Creates a record from a checked body, with the entity's own `create` step if it has one. Returns its id. */
+/** Creates a record from a checked body, with the entity's own `create` step if it has one. Returns the record's id. */
 export async function createRecord(work: Work, module: EntityModule, body: Values): Promise<string> {
   if (module.steps.create) return module.steps.create(work, body)
   return (await insertRow(work, module, body)).id
 }
 
-/** Reads a stored record and locks it until the transaction ends; null if there is none. */
+/** Reads a stored record and locks it until the transaction ends. Null if there is none. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -206,7 +206,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** Reads a stored record and locks it until the transaction ends; refuses with `NOT_FOUND`. */
+/** Reads a stored record and locks it until the transaction ends. Throws `NOT_FOUND` if there is none. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -217,7 +217,10 @@ export async function lockRow<E extends Entity>(
   return row
 }
 
-/** Refuses with `VERSION_CONFLICT` and the current record if its version differs from the one that the user read. */
+/**
+ * Throws `VERSION_CONFLICT` with the current record if the record's version differs from the version that the user
+ * read.
+ */
 export async function needVersion(
   work: Work,
   module: EntityModule,
@@ -229,7 +232,7 @@ export async function needVersion(
 
 /**
  * Writes the changed fields of a locked record, with version, audit entry and event. Does nothing if no field has
- * changed. The audit entry also contains `beside`.
+ * changed. `beside` is added to the audit entry.
  */
 export async function changeRow<E extends Entity>(
   work: Work,

@@ -13,8 +13,8 @@ import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * A cell of an exported table: text; a number to sum, with its currency (null means the workspace's); a day
- * `YYYY-MM-DD`; or an instant in epoch ms.
+ * A cell of an exported table: a text, a number, a day `YYYY-MM-DD` or an instant in epoch ms. The currency null means
+ * the workspace's currency.
  */
 export type Cell =
   | string
@@ -28,10 +28,10 @@ export type Reader = { language: Language; word: CodeWord }
 const yes: Words = translated('kit', 'exportCells.yes')
 const no: Words = translated('kit', 'exportCells.no')
 
-/** Yes or no in a language. */
+/** The text for yes or no in a language. */
 export const flagText = (is: boolean, language: Language): string => say(is ? yes : no, language)
 
-/** Every text and number in a structured value, in its order. */
+/** Every text and number in a structured value, in order. */
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined || typeof value === 'boolean') return []
   if (typeof value !== 'object') return [String(value)]
@@ -42,8 +42,8 @@ const addressCell = (value: Address, language: Language): string =>
   value.formatted ? addressText(value, language) : textsOf(value).join(', ')
 
 /**
- * A phone number as text. North American numbers have the usual notation, which spreadsheets do not take for a formula;
- * other numbers stay as stored.
+ * A phone number as text. Formats North American numbers, which spreadsheets would take for a formula (`+1`). Other
+ * numbers stay as stored.
  */
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 
@@ -62,14 +62,14 @@ function entryText(
   return [said, ext && `ext. ${String(ext)}`, word && `(${say(word, of.language)})`].filter(Boolean).join(' ')
 }
 
-/** A list of record names, quoted where a name contains a separator; an import can read it back. */
+/** Joins record names to a list that an import can read. Quotes names that contain a separator. */
 const listText = (texts: readonly string[]): string =>
   texts.map((text) => (/[,;|\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ')
 
 const isReference = (value: unknown): value is { _id: string } =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** The text of a record inside a value: its name, else the first of its texts. */
+/** The text of a record inside a value: the record's name, or else its first text. */
 function recordText(record: { _id: string }, to: string | undefined): string {
   const said = to === undefined ? '' : nameOf(entityNamed(to), { ...record })
   if (said !== '') return said
@@ -93,7 +93,7 @@ function structured(info: FieldInfo, value: object, language: Language): string 
   return Array.isArray(value) ? listText(names) : names.join(', ')
 }
 
-/** A field's value as a cell; `currency` is the currency of the record's amounts, if it has one. */
+/** A field's value as a cell. `currency` is the currency of the record's amounts, if it has one. */
 export function cellOf(
   entity: Entity,
   field: string,

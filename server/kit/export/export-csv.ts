@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Cell, defused } from './export-cells.ts'
 import { type Style, separatorOf, sheetText } from './export-style.ts'
 
-/** Writes tables portion by portion; each sheet begins with its headings. */
+/** Writes tables in portions of rows. Each sheet begins with its headings. */
 export type TableWriter = {
   sheet(head: readonly string[]): Promise<void>
   rows(rows: readonly Cell[][]): Promise<void>
@@ -10,8 +10,8 @@ export type TableWriter = {
 }
 
 /**
- * A cell's text that spreadsheets do not execute. A lone carriage return becomes a newline, because some programs would
- * end the row there.
+ * The text of a cell, which spreadsheets do not execute as a formula. Carriage returns become newlines, because some
+ * programs end the row at a carriage return.
  */
 const textOf = (cell: Cell, style: Style): string =>
   typeof cell === 'string' ? defused(cell).replaceAll(/\r\n?/g, '\n') : sheetText(cell, style)
@@ -25,7 +25,7 @@ function lines(rows: readonly Cell[][], style: Style): string {
   return rows.map((row) => `${row.map(quoted).join(separator)}\r\n`).join('')
 }
 
-/** A small table as CSV, in one piece. */
+/** A small table as CSV text. */
 export const csvText = (rows: readonly Cell[][], style: Style): string => byteOrderMark + lines(rows, style)
 
 /** Writes each portion of rows as text. */

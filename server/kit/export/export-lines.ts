@@ -52,7 +52,7 @@ function groupsOf(ids: readonly string[], counts: ReadonlyMap<string, number>): 
   return group.length > 0 ? [...groups, group] : groups
 }
 
-/** The lines of the exported records as a table; refuses more lines than the file format allows. */
+/** The lines of the exported records as a table. Refuses more lines than the file format allows. */
 export async function linesTable(
   work: Work,
   module: EntityModule,

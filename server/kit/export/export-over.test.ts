@@ -23,7 +23,7 @@ const drawn = () => {
   const folder = join(world.config.dataDir, 'files', 'incoming')
   return existsSync(folder) ? readdirSync(folder) : []
 }
-/** The threads of this process that render lists; other tests' threads are not counted. */
+/** The threads of this process that render lists. Other tests' threads are not counted. */
 const threads = () =>
   readdirSync('/proc/self/task').filter((task) => {
     try {

@@ -36,7 +36,9 @@ export function columnWidths(needs: readonly ColumnNeed[], room: number): number
   return needs.map(({ whole, word }) => word + ((whole - word) * (room - words)) / (wholes - words))
 }
 
-/** Splits a word that is wider than its column: after a sign such as a hyphen if the word has one, else anywhere. */
+/**
+ * Splits a word that is wider than its column: after a hyphen or similar character if there is one, otherwise anywhere.
+ */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const found: string[] = []
   let piece = ''

@@ -27,7 +27,7 @@ const tries = [
   { paper: 'TABLOID', width: 1224, height: 792, size: 7 },
   { paper: 'TABLOID', width: 1224, height: 792, size: 6 },
 ] as const
-/** How many rows are measured to find the column widths. */
+/** The maximum number of rows that are measured to choose the column widths. */
 const judged = 500
 
 /** A text with only characters that the fonts can draw. */
@@ -158,8 +158,8 @@ function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measur
 const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
 /**
- * Renders the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
- * wrapped; only very long ones are cut.
+ * Renders the table: the heading on the first page, and the column heads and 'page x of y' on every page. Wraps texts,
+ * and cuts only very long texts.
  */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }

@@ -47,8 +47,8 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The maximum number of decimals on paper. Unit costs and quantities store at most four, averages and rates
- * have more.
+ * The maximum number of decimals on paper. Unit costs and quantities have at most four decimals, but averages and rates
+ * can have more.
  */
 const mostDecimals = 8
 
@@ -109,10 +109,10 @@ export function sheetText(cell: Cell, { locale, timezone }: Style): string {
 
 const northAmerican = /^\(\d{3}\) \d{3}-\d{4}$/
 
-/** A text that is never broken into lines: a day, a time, a phone number. */
+/** Makes a text that is never broken into lines, such as a day or a phone number. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** A cell as text in the reader's formats, as on their screen and on paper. */
+/** A cell as text in the reader's formats, which screens and paper use. */
 export function paperText(cell: Cell, style: Style): string {
   const { locale, timezone: zone, timeformat: pattern } = style
   if (typeof cell === 'string') return northAmerican.test(cell) ? unbroken(cell) : cell

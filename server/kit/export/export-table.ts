@@ -28,7 +28,7 @@ function valueOf(
   reader: Reader,
 ): (record: WireRecord) => Cell {
   const clearer = filePartsOf(module).clearer?.[column]
-  // Without texts in the request, the file shows the codes themselves.
+  // If the request contains no texts for the codes, the file shows the codes.
   const hasText = (record: WireRecord) => reader.word(column, String(record[column])) !== record[column]
   return (record) => {
     const words = clearer?.(record)
@@ -38,7 +38,7 @@ function valueOf(
   }
 }
 
-/** Joins several named amounts in one column, for paper. */
+/** Replaces several columns of named amounts by one column, for paper. */
 function together(head: string, columns: readonly FileColumn[], style: Style): FileColumn {
   const cell = (record: WireRecord) =>
     columns
@@ -49,7 +49,7 @@ function together(head: string, columns: readonly FileColumn[], style: Style): F
   return { head, cell }
 }
 
-/** The columns of the file. A list of named amounts becomes a column for each name; on paper, a single column. */
+/** The columns of the file. A list of named amounts becomes a column for each name or, on paper, a single column. */
 async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<FileColumn[]> {
   const { asked, ids, style, reader } = of
   const { spread = {} } = filePartsOf(module)
@@ -64,7 +64,7 @@ async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<File
   return columns
 }
 
-/** The records of a list as a table; lines are only read if a column shows them. */
+/** The records of a list as a table. Lines are read only if a column shows them. */
 export async function recordsTable(work: Work, module: EntityModule, of: Of): Promise<SheetTable> {
   const { asked, ids, over } = of
   const columns = await columnsOf(work, module, of)

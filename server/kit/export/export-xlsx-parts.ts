@@ -30,13 +30,13 @@ const sheetName = (title: string): string =>
     .trim()
     .slice(0, longest.name) || 'Export'
 
-/** Cell styles, by their index among the workbook's formats. */
+/** The index of each cell style in the workbook's list of styles. */
 const look = { plain: 0, head: 1, quoted: 2, lines: 3, day: 4, instant: 5, amount: 6 }
 
 const lookOfCurrency = (currency: string): number =>
   look.amount + 1 + currencies.findIndex((each) => each === currency)
 
-/** The reader's format for instants, in the tokens of spreadsheets. */
+/** The reader's format for instants, in the notation of spreadsheets. */
 const instantFormat = ({ timeformat }: Style): string =>
   timeformat
     .replaceAll(/[YD]/g, (letter) => letter.toLowerCase())

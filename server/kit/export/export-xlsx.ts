@@ -5,7 +5,7 @@ import type { TableWriter } from './export-csv.ts'
 import type { Style } from './export-style.ts'
 import { fixedParts, rowXml, sheetEnd, sheetPart, sheetStart } from './export-xlsx-parts.ts'
 
-/** A zip archive that is written to a file while it is made. */
+/** Makes a ZIP archive that is written to a file as a stream. */
 function archive(file: FileHandle) {
   let ready: Uint8Array[] = []
   let failure: Error | null = null
@@ -27,7 +27,7 @@ function archive(file: FileHandle) {
   return { add, flush, end: () => zip.end() }
 }
 
-/** A sheet being written; its first rows decide the column widths. */
+/** A sheet being written. The first rows of the sheet decide the column widths. */
 function sheetOf(part: ZipDeflate, head: readonly string[], style: Style) {
   let isBegun = false
   let count = 0
@@ -48,7 +48,7 @@ function sheetOf(part: ZipDeflate, head: readonly string[], style: Style) {
   }
 }
 
-/** Writes a spreadsheet with one sheet per title, one after the other, compressed while it is written. */
+/** Writes a spreadsheet with one sheet per title. Compresses each sheet while it is written. */
 export function xlsxWriter(
   file: FileHandle,
   { titles, style }: { titles: readonly string[]; style: Style },

@@ -33,10 +33,10 @@ const contentTypes: Record<Exclude<ExportFormat, 'paper'>, string> = {
   pdf: 'application/pdf',
 }
 
-/** An export: the request, the formats and the sheets; only spreadsheets have several sheets. */
+/** An export: the request, the reader's formats and the sheets. Only spreadsheets have several sheets. */
 type File = { asked: ExportRequest; style: Style; count: number; sheets: readonly SheetTable[] }
 
-/** The ids of the list's records; refuses more than the format allows. */
+/** The ids of the list's records. Refuses a list with more records than the format allows. */
 async function askedIds(
   work: Work,
   module: EntityModule,
@@ -105,13 +105,16 @@ async function writeSheets(of: File, path: string): Promise<Finish> {
   return async () => {}
 }
 
-/** Reads the rows now; the returned function renders them as a PDF after the commit. */
+/** Reads the rows now. The returned function renders the rows as a PDF after the commit. */
 async function prepareDrawing(work: Work, table: File, path: string): Promise<Finish> {
   const paper = await paperOf(work, table)
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** Opens a finished file: its content, and its length in bytes. The file is deleted as soon as it is open. */
+/**
+ * Opens a finished file and deletes it from its folder. Returns the content, which remains readable, and its length in
+ * bytes.
+ */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
   const { size } = await stat(path)
   const content = createReadStream(path)
@@ -127,8 +130,8 @@ function fileName(work: Work, { title, format }: ExportRequest, segment: string)
 }
 
 /**
- * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses with
- * `MAX_RECORDS` a list with more records than the format allows.
+ * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Throws
+ * `MAX_RECORDS` for more records than the format allows.
  */
 export async function exportRecords(
   work: Work,

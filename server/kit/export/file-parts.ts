@@ -7,7 +7,7 @@ import type { Cell, Reader } from './export-cells.ts'
 /** A column of a file: its heading and its cell for a record. */
 export type FileColumn = { head: string; cell(record: WireRecord): Cell }
 
-/** Returns the columns for a list of named amounts in these records: one for each name. */
+/** Returns the columns for a list of named amounts in these records: a column for each name. */
 export type Spread = (
   work: Work,
   of: { ids: readonly string[]; reader: Reader; locale: string },
@@ -19,11 +19,11 @@ export type LinesSheet = {
   /** The field that contains the lines. */
   field: string
   head: readonly Words[]
-  /** The rows of some records, in their order. */
+  /** Returns the rows for some records, in the order of the records. */
   rows(work: Work, records: readonly WireRecord[], of: { reader: Reader; locale: string }): Promise<Cell[][]>
 }
 
-/** Returns clearer words for the code in a record's column; null shows the code's usual text. */
+/** Returns clearer words for the code in a record's column. Returns null to show the code's default text. */
 type ClearerWords = (record: WireRecord) => Words | null
 
 /**
@@ -40,5 +40,5 @@ const parts = new WeakMap<EntityModule, FileParts>()
 /** Registers the additional parts of an entity's files. */
 export const registerFileParts = (module: EntityModule, of: FileParts): void => void parts.set(module, of)
 
-/** The additional parts of an entity's files; empty if none are registered. */
+/** The additional parts of an entity's files. Empty if none are registered. */
 export const filePartsOf = (module: EntityModule): FileParts => parts.get(module) ?? {}

@@ -15,7 +15,7 @@ type Sheet = { name: string; day: string; columns: readonly string[]; rows: read
 /** The maximum number of rows in a small table, because all rows are in memory at once. */
 export const mostInFile = 50_000
 
-/** Refuses a table with too many rows, so that no row is missing unnoticed. */
+/** Refuses a table with too many rows. */
 export function needFits(count: number): void {
   if (count > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })
 }

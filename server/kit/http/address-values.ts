@@ -5,7 +5,7 @@ type Entry = [key: string, value: string | string[]]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The parsed values of an address: a text for each key, or several if the key is repeated. */
+/** The parsed values of an address. Each key has a text, or a list of texts if the key is repeated. */
 function entriesIn(parsed: unknown): Entry[] {
   if (typeof parsed !== 'object' || parsed === null) return []
   const entries: [string, unknown][] = Object.entries(parsed)
@@ -15,7 +15,7 @@ function entriesIn(parsed: unknown): Entry[] {
   })
 }
 
-/** The query of a call. */
+/** The values in the query of a call, by key. */
 export const queryOf = ({ query }: Pick<FastifyRequest, 'query'>): RawQuery =>
   Object.fromEntries(entriesIn(query))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 
-/** How fast a body must arrive; times in ms. */
+/** How fast a body must arrive. All times are in ms. */
 export type Pace = {
   /**
    * The maximum time for a JSON body to arrive. This time is shorter than the time limit of a call, so that the sender
@@ -9,7 +9,8 @@ export type Pace = {
    */
   whole: number
   /**
-   * How long a form may make no progress before its connection is ended. The total time of a form is not limited here.
+   * The maximum time without any data of a form. Afterwards the connection is ended. The total time of a form has no
+   * limit here.
    */
   stalled: number
   /** A form is also ended if fewer than `least` bytes arrive within each `window`. */

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { expect, test } from 'vitest'
 import { Budget, type Kind } from './budget.ts'
 
-/** Work that ends when the test calls `end`. */
+/** Makes work that ends when the test calls `end`. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

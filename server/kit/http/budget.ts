@@ -5,32 +5,35 @@ type Cost = { mb: number; atOnce: number }
 
 /** Work that takes 40 MB of memory or more, or a whole processor for seconds. */
 const costs = {
-  /** A list as PDF or for printing: all its rows in memory at once, and a thread that renders them. */
+  /** Exporting a list as PDF or for printing. This work holds all rows in memory and uses a thread to render them. */
   'list-paper': { mb: 160, atOnce: 1 },
-  /** A list as CSV or spreadsheet: its ids, some of its rows at a time, and a database connection until it ends. */
+  /**
+   * Exporting a list as CSV or spreadsheet. This work holds all ids and some rows in memory, and uses a database
+   * connection.
+   */
   'list-sheet': { mb: 40, atOnce: 3 },
-  /** Thousands of records in one response. */
+  /** Sending thousands of records in one response. */
   'long-list': { mb: 40, atOnce: 4 },
-  /** A document such as an invoice, in one of two threads. */
+  /** Rendering a document such as an invoice, in one of two threads. */
   document: { mb: 60, atOnce: 2 },
   /** Decoding a picture and re-encoding it. */
   picture: { mb: 80, atOnce: 2 },
-  /** A file of rows to import, while it is read. */
+  /** Reading a file of rows to import. */
   'import-file': { mb: 40, atOnce: 2 },
-  /** A workbook, contacts or a calendar to import: a thread that unpacks it, then its rows. */
+  /** Reading a workbook, contacts or a calendar to import. A thread unpacks the file. */
   'import-unpack': { mb: 140, atOnce: 2 },
-  /** A background import, whose rows are checked or created for up to several minutes. */
+  /** Running an import in the background: checking or creating its rows for up to several minutes. */
   import: { mb: 60, atOnce: 2 },
-  /** A day plan: a thread and a processor for up to two seconds. */
+  /** Computing the plan of a day, which uses a thread and a processor for up to two seconds. */
   plan: { mb: 100, atOnce: 2 },
 } as const satisfies Record<string, Cost>
 
 export type Kind = keyof typeof costs
 
-/** The memory that all costly work may use together, in MB, so that the process stays below 512 MB. */
+/** The memory that all costly work may use together, in MB. The limit keeps the process below 512 MB. */
 const total = 280
 
-/** How long a request may wait until its work begins, in ms; proxies end a connection without data after 60 s. */
+/** How long a request may wait until its work begins, in ms. Proxies end a connection without data after 60 s. */
 const longestWait = 40_000
 
 /** The maximum number of waiting requests, per workspace and in total. Further requests are refused. */
@@ -48,16 +51,16 @@ export type BudgetRequest = {
 type Waiting = { asked: BudgetRequest; begin: () => void }
 
 /**
- * How many tasks of a kind one workspace may run at once: one less than in total, so that another workspace can begin
- * at once.
+ * How many tasks of a kind one workspace may run at once: one less than in total, so that another workspace can begin,
+ * but at least one.
  */
 const mostOfOne = (kind: Kind): number => Math.max(1, costs[kind].atOnce - 1)
 
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
-/** Runs costly work within a common memory limit; workspaces take turns. There is one budget per process. */
+/** Runs costly work within a common memory limit. Workspaces take turns. Each process has one budget. */
 export class Budget {
-  // The order of the keys is the order of turns: the workspace whose work began last comes last.
+  // The order of the keys is the order of turns. The workspace whose work began last has the last turn.
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #running = new Map<Kind, string[]>()
   #used = 0
@@ -79,7 +82,7 @@ export class Budget {
     }
   }
 
-  /** The workspaces with running work of a kind; a workspace occurs once for each of its running tasks. */
+  /** The workspaces with running work of a kind. A workspace occurs once for each of its running tasks. */
   #runningOf(kind: Kind): string[] {
     return this.#running.get(kind) ?? []
   }
@@ -124,7 +127,7 @@ export class Budget {
     else this.#waiting.set(of, rest)
   }
 
-  /** The next work that may begin. If too little memory is free for this work, all later work waits, too. */
+  /** Returns the next work that may begin. If this work needs more memory than is free, all later work also waits. */
   #next(): Waiting | null {
     for (const queue of this.#waiting.values()) {
       const entry = queue.find(({ asked }) => this.#mayBegin(asked))

@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 
 const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
-/** The headers that proxies add; a browser or curl on this machine sends none of them. */
+/** The headers that proxies add. A browser or curl on this machine does not send these headers. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -34,8 +34,8 @@ export const isThisMachine = (request: FastifyRequest): boolean =>
   isLoopbackPeer(request) && isOwnName(request.headers.host ?? '')
 
 /**
- * The client's address: from `X-Forwarded-For` behind a trusted proxy, else from the socket. Other headers are ignored
- * (SEC-21).
+ * The client's address: from `X-Forwarded-For` behind a trusted proxy, otherwise from the socket. Other headers are
+ * ignored (SEC-21).
  */
 export const clientAddress = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')

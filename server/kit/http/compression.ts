@@ -36,7 +36,7 @@ function encodingOf(request: FastifyRequest): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
 }
 
-/** Sends the same JSON text to many clients; compresses it once per encoding, on the first request. */
+/** Sends the same JSON text to many clients. Compresses the text once per encoding, on the first request. */
 export function compressedOnce(
   text: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
@@ -50,7 +50,7 @@ export function compressedOnce(
   }
 }
 
-/** Sends a JSON body. Compresses the body if it is long enough and the client accepts an encoding. */
+/** Sends a JSON body. Compresses a long body if the client accepts an encoding. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

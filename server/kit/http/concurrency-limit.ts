@@ -6,7 +6,7 @@ type Queue = { running: number; waiting: (() => void)[] }
 export type ConcurrencyLimit = { atOnce: number; waiting: number }
 
 /**
- * Limits how many tasks run at once per key; the other tasks wait in order (reliability.md rule 15). Throws
+ * Limits how many tasks run at once per key. The other tasks wait in order (reliability.md rule 15). Throws
  * `OVERLOADED` if too many tasks wait or `signal` aborts.
  */
 export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
@@ -48,7 +48,7 @@ const outsideWait = 3000
 export const forOutside = (over?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(outsideWait), ...(over ? [over] : [])])
 
-/** Waits at the end of a queue; throws `OVERLOADED` if `signal` aborts first. */
+/** Waits at the end of a queue. Throws `OVERLOADED` if `signal` aborts first. */
 function waitIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const giveUp = (): void => {

@@ -1,13 +1,13 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 /**
- * The errors for violations of an area's database constraints. These errors replace the general errors, which are less
- * exact.
+ * The errors for violations of an area's database constraints. These errors replace general errors, which are less
+ * specific.
  */
 export type ConstraintProblems = {
   /** The error code of a duplicate field value, by unique index. */
   taken?: Readonly<Record<string, FieldFault['code']>>
-  /** The complete error, by constraint. */
+  /** A function that makes the error, by constraint. */
   refusals?: Readonly<Record<string, () => Problem>>
 }
 

@@ -3,12 +3,12 @@ import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { queryOf } from './address-values.ts'
 
-/** The query that the request's route declares; null for requests outside the API. */
+/** The query that the request's route declares. Null for requests outside the API. */
 function declaredBy({ routeOptions: { config } }: FastifyRequest): DeclaredQuery | null {
   return config.declaredQuery ?? config.described ?? null
 }
 
-/** Whether the query may contain the workspace: a browser that opens an address sends no workspace header. */
+/** Whether the query may contain the workspace, because a browser that opens an address sends no workspace header. */
 const namesWorkspace = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   config.isWorkspaceRoute === true && (method === 'GET' || method === 'HEAD')
 

@@ -6,9 +6,9 @@ export type Described = DeclaredQuery & {
   /** What the route does, for the API page. */
   summary: string
   body: z.ZodType | null
-  /** The files that the route receives in a form. */
+  /** The files that the route accepts in a form. */
   takes?: Call['takes']
-  /** The content type of the response, if it is not the usual JSON envelope. */
+  /** The content type of a response that is not the JSON envelope. */
   responseType?: Call['responseType']
   /** Whether the route needs a session. */
   needsSession?: boolean

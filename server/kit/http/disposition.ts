@@ -8,6 +8,9 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** Makes a text usable in file names on every system: letters and digits, with hyphens for everything else. */
+/**
+ * Makes a text valid in file names on every system. Replaces all characters except letters, digits, `_` and `-` by
+ * hyphens.
+ */
 export const nameable = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '')

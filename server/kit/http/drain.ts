@@ -10,11 +10,13 @@ import './request-over.ts'
 export type Drain = {
   /** Aborts when the drain begins, to end work that would otherwise continue. */
   signal: AbortSignal
-  /** Adds a function that ends background work; all of them run at once, before the database is closed. */
+  /**
+   * Adds a function that ends background work. All these functions run at the same time, before the database is closed.
+   */
   add(end: () => Promise<void>): void
 }
 
-/** The maximum time for running calls to finish, in ms: REL-36 allows 10 s for the whole stop. */
+/** The maximum time for running calls to finish, in ms. REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
 /** The time in ms that aborted requests have to clean up, and that open connections have to send a last call. */
@@ -51,8 +53,8 @@ function following(app: FastifyInstance) {
 }
 
 /**
- * Stops accepting connections; resolves when the last one has ended. The HTTP server's own `close` would end idle
- * connections at once.
+ * Stops accepting connections. Resolves when the last connection has ended. The HTTP server's own `close` would end
+ * idle connections immediately.
  */
 const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
   server.listening
@@ -60,7 +62,7 @@ const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
     : Promise.resolve()
 
 /**
- * Gives open connections a moment to send a call, which the server refuses with a reason. Afterwards ends idle
+ * Gives open connections a moment to send a call, so that the server can refuse it with a reason. Then ends idle
  * connections.
  */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
@@ -70,8 +72,8 @@ async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): P
 }
 
 /**
- * Stops the server in order on `app.close()`: refuses calls after `delayMs`, and aborts running ones 7 s later. Call it
- * before registering any route, after `bindRequests`.
+ * Stops the server in order on `app.close()`: refuses calls after `delayMs`, and aborts running calls 7 s later. Call
+ * this function after `bindRequests` and before registering routes.
  */
 export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const stop = new AbortController()
@@ -79,7 +81,7 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const ends: (() => Promise<void>)[] = []
   const { answers, follow, quiet } = following(app)
   app.addHook('onRequest', async (request, reply) => {
-    // `/healthz` still responds, because it only says that the process is alive.
+    // `/healthz` still responds, because its response only means that the process is alive.
     if (stop.signal.aborted && request.routeOptions.url !== '/healthz')
       throw new Problem('OVERLOADED', { retryAfter: comeBack })
     follow(reply)
@@ -90,7 +92,7 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   app.addHook('preClose', async () => {
     isLeaving = true
     const left = stopListening(app)
-    // During this time proxies notice the closed port and use another server; calls over open connections are still
+    // During this time, proxies notice the closed port and use another server. Calls over open connections are still
     // served.
     if (delayMs > 0) await atMost(delayMs, left)
     stop.abort()

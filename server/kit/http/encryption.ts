@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  */
 export type About = { purpose: string; of: string }
 
-/** A column of encrypted texts; `aboutRow` returns the owner of a row, computed from the columns in `keys`. */
+/** A column of encrypted texts. `aboutRow` computes the owner of a row from the columns in `keys`. */
 export type EncryptedColumn = {
   table: string
   column: string
@@ -22,7 +22,7 @@ const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `fieldhouse sealed ${purpose}`, 32))
 
 /**
- * Encrypts bytes with the installation's SECRET; returns text. Nobody can decrypt a copy of the database without
+ * Encrypts bytes with the installation's SECRET. Returns text. Nobody can decrypt a copy of the database without
  * SECRET.
  */
 export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
@@ -32,7 +32,7 @@ export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: Abou
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** Decrypts a text; null if SECRET has changed, or the text was changed or moved. */
+/** Decrypts a text. Returns null if SECRET has changed, or if the text was changed or moved. */
 export function decrypt(sealed: string, secret: string, { purpose, of }: About): Buffer | null {
   const whole = Buffer.from(sealed, 'base64url')
   if (whole.length < nonceBytes + tagBytes) return null

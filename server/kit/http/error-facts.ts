@@ -1,6 +1,8 @@
 import { DatabaseError } from 'pg'
 
-/** The facts of an error that may be logged: its kind and position in the code, never a value from a request. */
+/**
+ * The facts of an error that may be logged: its name, message and position in the code, without values from requests.
+ */
 export type ErrorFacts = { name: string; message: string; at: string[]; cause?: ErrorFacts } & Record<
   string,
   unknown

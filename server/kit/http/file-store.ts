@@ -7,9 +7,9 @@ export type StoredKey = { key: string; modifiedAt: Date }
 export type FileStore = {
   /** Stores a local file. Once the promise resolves, the file is safe even from a power failure. */
   put(key: string, path: string): Promise<void>
-  /** The file's bytes, or null when there is none. */
+  /** The file's bytes, or null if the file is missing. */
   get(key: string): Promise<Readable | null>
-  /** Removes a file; a missing file is not an error. */
+  /** Removes a file. Does nothing if the file is missing. */
   remove(key: string): Promise<void>
   keys(): AsyncIterable<StoredKey>
 }

@@ -1,4 +1,4 @@
-/** The current values of metrics by name; a name may include labels. */
+/** The current values of metrics by name. A name may include labels. */
 export type Figures = Readonly<Record<string, number>>
 
 /** Metrics from other parts of the server. */

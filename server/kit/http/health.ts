@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { answeredIn } from '../database/serving-pool.ts'
 
-/** Reasons why a server cannot work, worded for operators. */
+/** Texts for operators about the reasons why a server cannot work. */
 const reasons = {
   DATABASE: 'The database does not answer',
   MIGRATIONS: 'The database has not been brought to this release',

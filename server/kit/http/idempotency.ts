@@ -17,7 +17,7 @@ export type Keyed = { key: string; fingerprint: string; late: boolean; secret: s
 const longestKey = 255
 
 /**
- * The request's key, with a keyed hash of its content (which may include a password); null without a key. Refuses keys
+ * The request's key, with a keyed hash of its content (which may include a password). Null without a key. Refuses keys
  * that are too long.
  */
 export function keyOf(
@@ -53,7 +53,10 @@ export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key
 const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
   aboutStoredAnswer({ workspaceId, userId: actor.id, key })
 
-/** The fingerprint of requests stored before the secret changed; it matches any request with the key. */
+/**
+ * The fingerprint of requests that were stored before a change of the secret. This fingerprint matches any request with
+ * the same key.
+ */
 export const anyFingerprint = ''
 
 /**
@@ -68,13 +71,13 @@ function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown 
 }
 
 /**
- * Reserves the key for this transaction, or returns its stored response. Refuses a different request with the same key
- * by `IDEMPOTENCY_MISMATCH`.
+ * Reserves the key for this transaction, or returns its stored response. Throws `IDEMPOTENCY_MISMATCH` for a different
+ * request with the same key.
  */
 export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer | null> {
   const { key, fingerprint, late } = keyed
-  // The insert waits while a first request with this key is still running. If that request fails, its row disappears
-  // and this request runs.
+  // The insert waits while a first request with this key is still running. If the first request fails, its row
+  // disappears, and this request runs.
   const taken = await work.tx
     .insert(idempotency)
     .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })
@@ -94,8 +97,8 @@ export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
 }
 
 /**
- * Stores the response in the request's transaction, so that both are committed or neither is. The response is
- * encrypted, because it may contain secret links.
+ * Stores the response in the request's transaction, so that the response is committed with the request's changes.
+ * Encrypts the response, because it may contain secret links.
  */
 export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))

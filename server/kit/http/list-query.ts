@@ -21,7 +21,7 @@ export type ListQuery = {
   sort: { field: string; descending: boolean }[]
   /** Folded words that must all match. */
   words: string[]
-  /** The fields to search; null means all searched fields of the entity. */
+  /** The fields to search. Null means all searched fields of the entity. */
   fields: string[] | null
   /** Whether the best matches come first, because no other order was requested. */
   isRanked: boolean
@@ -32,7 +32,7 @@ export type ListQuery = {
   removed: boolean
 }
 
-/** Raw query values; a repeated key has a list. */
+/** Raw query values by key. A repeated key has a list of values. */
 export type RawQuery = Record<string, string | string[] | undefined>
 
 const largestPage = 5000
@@ -65,7 +65,8 @@ class Reading {
     const info = infoOfField(this.entity, field)
     const { kind } = info
     if (raw === 'null') return null
-    // Choices that only the system sets are checked here, because their schema also accepts other values.
+    // The options of a choice are checked here, because the schema of a choice that only the system sets also accepts
+    // other values.
     if (info.kind === 'choice' && !info.options.includes(raw)) {
       this.fail(key, 'ONE_OF', oneOfParams(info.options))
       return null
@@ -119,8 +120,8 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
 /**
- * Whether a list can filter a field in this way. Bounds need a field with an order; a searched text can only be
- * compared with one whole value (API-10).
+ * Whether a list can filter a field in this way. Bounds require an ordered field. A searched text can only be compared
+ * with one whole value (API-10).
  */
 function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
   const { kind, field, values } = asked
@@ -147,7 +148,7 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
   return conditions
 }
 
-/** Whether archived records are requested instead of the others; only for entities that can be archived. */
+/** Whether the list shows archived records instead of active ones. Only allowed for entities that can be archived. */
 function readRemoved(reading: Reading, raw: string | string[] | undefined): boolean {
   const key = 'filter_removed'
   if (raw === undefined || raw === '') return false
@@ -158,7 +159,7 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
 
 /**
  * The words with which the index finds candidates for a whole-text filter. The values of the candidates are then
- * compared. For a long text, its first words are enough.
+ * compared. For a long text, the first words are enough.
  */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal
@@ -204,7 +205,9 @@ function isSkip({ name }: Entity, key: string): boolean {
   return key === `${written}s` || key === `${written}Ids`
 }
 
-/** Whether a key is one of the entity's `listKeys`, which do not filter the list; reports an invalid value. */
+/**
+ * Whether a key is one of the entity's `listKeys`, which do not filter the list. Reports an invalid value of the key.
+ */
 function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean {
   const { listKeys } = reading.entity
   const taken = Object.hasOwn(listKeys, key) ? listKeys[key] : undefined
@@ -214,8 +217,8 @@ function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean
 }
 
 /**
- * Reads the query of a list or search; refuses unknown or invalid keys with `VALIDATION`. `initial` is the
- * default page size.
+ * Reads the query of a list or search. Refuses unknown or invalid keys with `VALIDATION`. `initial` is the default page
+ * size.
  */
 export function readListQuery(entity: Entity, query: RawQuery, initial: number): ListQuery {
   const reading = new Reading(entity)

@@ -69,7 +69,7 @@ function replicaLines({ replica }: Database): string[] {
   ]
 }
 
-/** The first segment of an API route, used as a label; `web` for all other routes. */
+/** The first segment of an API route, used as a label. `web` for all other routes. */
 function areaOf(route: string | undefined): string {
   const [area = ''] = route?.startsWith(`${apiBase}/`) ? route.slice(apiBase.length + 1).split('/') : []
   return /^[a-z][a-z-]*$/.test(area) ? area : 'web'

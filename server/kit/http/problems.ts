@@ -20,7 +20,7 @@ export type ProblemBody = {
   current?: unknown
 }
 
-/** The preferred language of `Accept-Language` that we support, else the person's own, else English. */
+/** The first supported language of `Accept-Language`, or else the person's own language, or else English. */
 export function answerLanguage(header: string | undefined, own: Language | null): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -98,7 +98,7 @@ const unreached: ReadonlySet<string> = new Set([
 export const ranOutOfMemory = (error: unknown): boolean =>
   causesOf(error).some((each) => 'code' in each && each.code === 'ERR_WORKER_OUT_OF_MEMORY')
 
-/** The problem for a system error, by its code, or null. */
+/** The problem for a system error, chosen by the error's code, or null. */
 function problemOfSystem(error: unknown): Problem | null {
   const codes = causesOf(error).map((each) => ('code' in each ? String(each.code) : ''))
   if (codes.includes('ENOSPC') || codes.includes('EDQUOT')) return storageFull()
@@ -107,11 +107,12 @@ function problemOfSystem(error: unknown): Problem | null {
     : null
 }
 
-/** Converts anything that was thrown to a problem. No other code does this. */
+/** Converts any thrown value to a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const fault = databaseFault(error)
-  // Checked before lost connections, because PostgreSQL refuses new connections while its disk is full.
+  // The full disk is checked before the lost connection, because PostgreSQL refuses new connections while its disk is
+  // full.
   if (fault?.code === states.diskFull) return storageFull()
   if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
   if (fault) return problemOfFault(fault)
@@ -126,7 +127,7 @@ export function problemOf(error: unknown): Problem {
   return status >= 400 && status < 500 ? new Problem('VALIDATION') : new Problem('SERVER_ERROR')
 }
 
-/** The title of a problem, the same at every occurrence (RFC 9457): `Invalid transition`. */
+/** The title of a problem, which depends only on the code (RFC 9457), such as `Invalid transition`. */
 function titleOf(code: ProblemCode): string {
   const words = code.replaceAll(/[_-]/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

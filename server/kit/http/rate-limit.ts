@@ -9,7 +9,7 @@ type Bucket = { tokens: number; at: number }
 /** The speed at which a bucket fills, and the maximum number of tokens in a bucket. */
 export type Rate = { perSecond: number; burst: number }
 
-/** After this many new buckets, full buckets are removed, because they limit nothing. */
+/** The number of new buckets after which full buckets are removed. A full bucket limits nothing. */
 const sweepEvery = 10_000
 
 /** Token buckets by key, in this process's memory. */
@@ -38,7 +38,9 @@ export class Buckets {
     }
   }
 
-  /** Takes one token; returns 0, or the seconds until the next token. `now` is in ms. */
+  /**
+   * Takes one token and returns 0. If the bucket is empty, returns the seconds until the next token. `now` is in ms.
+   */
   take(key: string, now: number): number {
     const held = this.#held.get(key)
     const tokens = held ? this.#filled(held, now) : this.#rate.burst
@@ -54,7 +56,7 @@ const keyOf = (request: FastifyRequest): string => request.caller?.id ?? address
 /** API calls per person, or per address (/64) while signed out (reliability.md rule 15). */
 export const apiRate: Rate = { perSecond: 200, burst: 1000 }
 
-/** Refuses callers above the rate; callers must be identified before. `RATE_LIMIT=off` exempts this machine. */
+/** Refuses callers above the rate. Callers must already be identified. `RATE_LIMIT=off` exempts this machine. */
 export function limitRate(app: FastifyInstance, config: Config, rate: Rate = apiRate): void {
   const buckets = new Buckets(rate)
   app.addHook('onRequest', async (request) => {

@@ -17,7 +17,7 @@ function within(networks: readonly string[]): (address: string) => boolean {
 
 /**
  * Returns a function that gives a request its id: the `X-Request-Id` of a trusted proxy, so that both logs contain the
- * same id, else a new one.
+ * same id, or else a new id.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = within(trustedProxies)

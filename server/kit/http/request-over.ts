@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Aborts once the request has ended: a response was sent, the time limit has passed, or the caller closed the
-     * connection. All work for the request must stop then.
+     * Aborts when the response was sent, the time limit has passed or the caller closed the connection. All work for
+     * the request must stop then.
      */
     over: AbortSignal
   }
 }
 
-/** Adds the `over` signal to every request. Unlike `request.signal`, it does not abort when the body has arrived. */
+/**
+ * Adds the `over` signal to every request. Unlike `request.signal`, `over` does not abort when the body has arrived.
+ */
 export function bindRequests(app: FastifyInstance): void {
   app.decorateRequest('over')
   app.addHook('onRequest', async (request, reply) => {

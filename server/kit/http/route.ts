@@ -24,13 +24,13 @@ export type Caller = Actor & {
   isActivated: boolean
   /** Whether this session has shown a second factor. */
   hasSecondFactor: boolean
-  /** Whether the person owns a second factor, whether or not it was shown in this session. */
+  /** Whether the person has set up a second factor, even if this session has not shown the factor. */
   ownsFactor: boolean
   accountType: 'USER' | 'ADMIN'
   sessionId: string
   /**
-   * The time when the person last proved their identity in this session, by a second factor if they have one; null if
-   * never.
+   * The time of the person's last proof of identity in this session, or null. The proof includes a second factor if the
+   * person has one.
    */
   provenAt: Date | null
 }
@@ -66,7 +66,7 @@ export type Server = {
    * that other workspaces need.
    */
   writesInTurn: ReturnType<typeof limitConcurrency>
-  /** Runs memory-intensive work within a common limit; workspaces take turns. */
+  /** Runs memory-intensive work within a common limit. Workspaces take turns. */
   budget: Budget
   /** How long the work of a call may take after its body has arrived, in ms. */
   workLimit: number
@@ -110,7 +110,7 @@ export type Answer<A = unknown> = {
 
 /**
  * Makes a response after the commit, so that no transaction or connection is open during a call to an external server.
- * Only routes with `reads` may return it.
+ * Only routes with `reads` may return a `Later`.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
@@ -120,7 +120,7 @@ export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'
  */
 export type Divided<A = unknown> = {
   /**
-   * Runs after the first commit and returns the work of the second transaction; `over` aborts when the caller closes
+   * Runs after the first commit and returns the work of the second transaction. `over` aborts when the caller closes
    * the connection.
    */
   meanwhile: (over: AbortSignal) => Promise<(work: Work) => Promise<Answer<A>>>
@@ -162,8 +162,8 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   /** Whether the route also works without a workspace, on the person's own data (OPEN-76). */
   personal?: boolean
   /**
-   * Whether former members may call the route, without any permission. The handler decides how long after their removal
-   * they may.
+   * Whether former members may call the route without any permission. The handler decides for how long after their
+   * removal.
    */
   formers?: true
   /**
@@ -187,15 +187,18 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   /** Whether the route sends a stored file, which may take long on a slow connection. */
   sendsFile?: boolean
   /**
-   * Whether the route is expensive: only a few calls run at once per workspace, the others wait (reliability.md rule
-   * 15).
+   * Whether the route is expensive. Per workspace, only a few calls of such routes run at once, and the others wait
+   * (reliability.md rule 15).
    */
   limited?: boolean
-  /** Returns the kind of costly work of a call, including rendering its file; null for cheap calls. */
+  /**
+   * Returns the kind of costly work that a call causes, including the rendering of its file. Returns null for cheap
+   * calls.
+   */
   costs?: (query: RawQuery) => Kind | null
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** The content type, if the response is not the usual JSON envelope. */
+  /** The content type of a response that is not the JSON envelope. */
   responseType?: Call['responseType']
   handle: (
     work: Work,
@@ -210,10 +213,10 @@ export const apiBase = '/api/v1'
 export const isOfApi = (request: FastifyRequest): boolean =>
   request.url.startsWith(apiBase) || (request.routeOptions.url ?? '').startsWith(apiBase)
 
-/** How long a form may take to arrive, in ms; `body-pace.ts` sets the minimum speed. */
+/** How long a form may take to arrive, in ms. `body-pace.ts` sets the minimum speed. */
 export const longestForm = 6 * 3600 * 1000
 
-/** How long a stored file may take to be sent, in ms; a stalled connection is ended much earlier. */
+/** How long a stored file may take to be sent, in ms. A stalled connection is ended much earlier. */
 export const longestFile = 24 * 3600 * 1000
 
 /** The header that names the workspace of a call (api.md, Headers). */
@@ -232,7 +235,9 @@ export function needNamedUser({ headers, caller }: Pick<FastifyRequest, 'headers
     throw new Problem('OTHER_PERSON')
 }
 
-/** The signed-in person; refuses requests without a session and people who have not activated their account. */
+/**
+ * Returns the signed-in person. Refuses requests without a session, and people who have not activated their account.
+ */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Problem('UNAUTHENTICATED')
   if (!request.caller.isActivated) throw new Problem('NOT_ACTIVATED')
@@ -245,7 +250,7 @@ const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
   request.headers[workspaceHeader] ?? (readsOnly(request) ? queryOf(request)['workspace'] : undefined)
 
-/** The id of the workspace that a call names; refuses a missing or invalid one. */
+/** Returns the id of the workspace that a call names. Refuses a missing or invalid id. */
 export function workspaceOf(request: FastifyRequest): string {
   const named = namedWorkspace(request)
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
@@ -253,13 +258,13 @@ export function workspaceOf(request: FastifyRequest): string {
   return named.toLowerCase()
 }
 
-/** The key by which calls take turns: the workspace, or the person if the call names none. */
+/** The key by which calls take turns: the workspace, or the person if the call names no workspace. */
 export const turnOf = (request: FastifyRequest): string =>
   request.routeOptions.config.isWorkspaceRoute === true && namedWorkspace(request)
     ? workspaceOf(request)
     : callerOf(request).id
 
-/** The version of the record that the caller has read, from `If-Match` or the body; null if none was sent. */
+/** The version of the record that the caller has read, from `If-Match` or the body. Null if none was sent. */
 export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   const body = request.body
@@ -281,7 +286,7 @@ function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cleared(field, value)]))
 }
 
-/** The body parsed by the schema; refuses an invalid body with `VALIDATION`, naming every fault. */
+/** Parses a body with the schema. Throws `VALIDATION` with every fault of an invalid body. */
 export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = check(schema, withoutBlanks(schema, body))
   if (!result.ok) throw new Problem('VALIDATION', { errors: result.faults })

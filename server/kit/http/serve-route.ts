@@ -120,8 +120,8 @@ async function admit(
 }
 
 /**
- * Runs work for at most `limit` ms. Afterwards throws `OVERLOADED` and aborts `until`, so that the work is not
- * committed.
+ * Runs work for at most `limit` ms. If the work takes longer, throws `OVERLOADED` and aborts `until`, so that the work
+ * is not committed.
  */
 async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
   // Without this limit, the time limit of the call could end the connection without a response, although the work is
@@ -185,7 +185,7 @@ async function carryOut(
 }
 
 /**
- * Runs the work of a call. Costly work waits until the server's memory allows it; work of a limited route waits while
+ * Runs the work of a call. Costly work waits until the server has enough memory. Work of a limited route waits while
  * too many calls of the workspace run.
  */
 async function whenItsTurn<T>(

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The name of the session cookie; on https sites `__Host-` binds it to this host and path. */
+/** The name of the session cookie. On https sites, the prefix `__Host-` binds the cookie to this host and path. */
 export const sessionCookie = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
 
-/** The signed token of a request: from the bearer header, else from the cookie. */
+/** The signed token of a request: from the bearer header, or else from the cookie. */
 export function tokenOf(
   request: FastifyRequest,
   cookie: string,

@@ -21,7 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** More free bytes than any disk has. The server refuses the calls to which a limit of this size applies. */
+/**
+ * More bytes than any disk has. With this minimum of free bytes, the server refuses the calls to which the minimum
+ * applies.
+ */
 const unheardOf = Number.MAX_SAFE_INTEGER
 
 /** Starts the product with these minimum amounts of free space, and returns functions that call it. */

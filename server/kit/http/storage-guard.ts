@@ -15,7 +15,7 @@ declare module 'fastify' {
 const mebibyte = 1024 * 1024
 
 /**
- * The free bytes below which writes are refused (reliability.md rule 21), before a full disk stops PostgreSQL. Sign-in
+ * Writes are refused below `writes` free bytes, before a full disk stops PostgreSQL (reliability.md rule 21). Sign-in
  * and sign-out are refused only below `sessions`.
  */
 export const usualFloors = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
@@ -27,13 +27,13 @@ const lasts = 1000
 export type Storage = {
   /** The folders of uploads and of an embedded database. */
   folders: readonly string[]
-  /** Whether the database is in these folders too; otherwise only uploads need space. */
+  /** Whether these folders also contain the database. If the database is elsewhere, only uploads need space. */
   holdsDatabase: boolean
-  /** The bytes that must stay free; by default `usualFloors`. */
+  /** The bytes that must stay free. The default is `usualFloors`. */
   floors?: typeof usualFloors
 }
 
-/** The free bytes at a folder; unlimited if unknown, as for a folder that does not exist yet. */
+/** The free bytes at a folder. Infinity if unknown, for example because the folder does not exist yet. */
 const freeAt = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -76,7 +76,7 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in continue to work. Returns a
+ * Refuses writes with `STORAGE_FULL` while the free space is too low. Reads and sign-in continue to work. Returns a
  * function that reports the free space to the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A text that has the length of an id and contains only a character of ids, but is no id. */
+/** A text that is not an id, although it has the length of an id and contains only hyphens. */
 const dashes = '-'.repeat(36)
 
 test.each(['/client/list?skip=', '/job/listAll?skip=', '/appointment/search?skipAppointmentIds='])(

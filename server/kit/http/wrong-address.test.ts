@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Makes a log that collects warnings, and returns both. */
+/** Makes a log that collects warnings. Returns the log and the warnings. */
 function warnings() {
   let text = ''
   const stream = new Writable({

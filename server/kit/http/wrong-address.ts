@@ -6,13 +6,13 @@ import { wrongHost, wrongOrigin } from '@fieldhouse/domain/kit/words/wrong-addre
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** The maximum number of characters of a requested name that the error repeats. */
+/** The maximum length of a requested name in an error message. Longer names are cut. */
 const longest = 200
 
 /** The maximum number of different names that are logged, because anybody can invent names. */
 const mostTold = 10
 
-/** Logs each name once, up to a maximum. */
+/** Returns a function that logs each name once, up to `mostTold` names. */
 export function onceEach(tell: (about: string) => void): (about: string) => void {
   const told = new Set<string>()
   return (about) => {
@@ -25,7 +25,7 @@ export function onceEach(tell: (about: string) => void): (about: string) => void
 /** An error that names APP_URL and the address of the request. */
 class WrongAddress extends Problem {}
 
-/** The error for a request to a host that is not ours. */
+/** The error for a request with a `Host` that does not belong to this server. */
 export const wrongHostAsked = ({ appUrl }: Config, host: string): Problem =>
   new WrongAddress('VALIDATION', {
     errors: [{ path: ['host'], code: 'INVALID' }],
@@ -49,7 +49,7 @@ function page(problem: Problem, language: Language): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p></html>\n`
 }
 
-/** Shows the error as a page if a person opened the address in a browser; otherwise returns false. */
+/** Sends the error as a page if a person opened the address in a browser. Otherwise returns false. */
 export function answerWrongAddress(request: FastifyRequest, reply: FastifyReply, error: unknown): boolean {
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!(error instanceof WrongAddress) || !wantsPage) return false

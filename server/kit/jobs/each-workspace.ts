@@ -2,12 +2,15 @@ import type { Pool } from 'pg'
 import { asSystem } from '../database/work.ts'
 import type { Work } from '../database/work.ts'
 
-/** After this many failures in a row, the database or the work itself is at fault, not a single workspace. */
+/**
+ * The number of consecutive failures after which the work ends. Such a series has its cause in the database or the
+ * work, not in a single workspace.
+ */
 const mostFaults = 5
 
 /**
- * Runs work in every workspace in use, one after the other, each in its own transaction. Throws the errors at the end;
- * five failures in a row end it early.
+ * Runs work in every workspace in use, one after the other, each in its own transaction. Throws the errors at the end.
+ * Stops early after five failures in a row.
  */
 export async function eachWorkspace(pool: Pool, run: (work: Work) => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select live_workspaces() as id')

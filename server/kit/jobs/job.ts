@@ -20,8 +20,7 @@ export type JobTools = {
 }
 
 /**
- * An attempt to run a job. `signal` aborts when the server stops; if `isLast`, the job is not tried again after a
- * failure.
+ * An attempt to run a job. `signal` aborts when the server stops. If `isLast` is true, a failed job is not tried again.
  */
 export type Attempt = { signal: AbortSignal; isLast: boolean }
 
@@ -37,7 +36,7 @@ export type Job<Data extends object = object> = {
   run: (tools: JobTools, data: Data, attempt?: Attempt) => Promise<void>
 }
 
-/** A queue of jobs in the database; several processes may take jobs from it. */
+/** A queue of jobs in the database. Several processes may take jobs from the queue. */
 export type Queue = {
   /** Adds a job within the client's open transaction, so that the job runs only if the transaction commits. */
   send<Data extends object>(client: PoolClient, job: Job<Data>, data: Data): Promise<void>

@@ -45,7 +45,7 @@ async function takeJobs(taking: Taking): Promise<void> {
 }
 
 /**
- * SQL for the turn in which a group's new job runs: after the group's other jobs. A group runs one job per turn, so
+ * SQL for the turn in which a group's new job runs, after the group's other jobs. Each group runs one job per turn, so
  * that no group delays the others.
  */
 const nextTurn = `select 1 + greatest(
@@ -60,7 +60,7 @@ async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, 
   return { group: { id }, priority: -(rows[0]?.turn ?? 1) }
 }
 
-/** Opens the queue of these jobs on the serving role's own pool; migrations have created its tables. */
+/** Opens the queue of these jobs on the serving role's own pool. Migrations have already created the queue's tables. */
 export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
   const boss = new PgBoss({
     db: over(tools.database.main),

@@ -24,7 +24,7 @@ const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /**
  * Renders PDFs in a few threads, in the order of the requests. If a PDF takes longer than `longest` or its request
- * ends, the pool ends only its thread.
+ * ends, the pool ends that PDF's thread.
  */
 export class DrawingPool<T> {
   readonly #options: PoolOptions

@@ -30,7 +30,7 @@ const inLines = (letters: readonly string[]): string[] =>
 test.each(fontScripts.flatMap((script) => weights.map((weight) => [script, weight] as const)))(
   'OPEN-410 every letter of %s %i is whole after every one made of others was drawn before it, in another document',
   async (script, weight) => {
-    // Opens the font again, so that no glyph of it is cached, as for the first document.
+    // Opens the font again, so that the font has no cached glyphs.
     const fresh = () => create(unpackWoff(readFileSync(fileOf(script, weight))))
     const letters = lettersOf(fresh())
     const font = openFont(script, weight)
@@ -39,7 +39,6 @@ test.each(fontScripts.flatMap((script) => weights.map((weight) => [script, weigh
     const pdf = await drawn(font, lines)
     expect(readPdf(pdf).pages.join('').replaceAll('\n', '')).toBe(lines.join(''))
     const alone = await drawn(fresh(), lines)
-    // The same texts, glyphs, widths and outlines give the same page.
     expect(readPdf(alone)).toEqual(readPdf(pdf))
     expect(pdf.equals(alone)).toBe(true)
   },

@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The font files of Inter by script, with the letters in each; a letter is drawn by the first font that has it. */
+/** The letters in each font file of Inter, by script. The first font that contains a letter draws the letter. */
 const scripts = {
   latin: /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/u,
   'latin-ext':
@@ -54,7 +54,7 @@ function sharedFont(script: string, weight: Weight): SharedFont {
   return font
 }
 
-/** The font for a document: with kerning and ligatures, or without if `isPlain`. */
+/** The font for a document. `isPlain` omits kerning and ligatures. */
 const fontFor = (font: SharedFont, isPlain: boolean): SharedFont =>
   isPlain && 'getGlyph' in font ? placedLetterByLetter(font) : font
 

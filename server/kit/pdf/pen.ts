@@ -1,6 +1,6 @@
 import { type Weight, fontName, runsOf } from './fonts.ts'
 
-/** The style of a text: size in points, line height as a multiple of it. */
+/** The style of a text. `size` is in points. */
 export type TextStyle = {
   size: number
   weight: Weight
@@ -87,7 +87,7 @@ export class Pen {
     }
   }
 
-  /** Breaks a text into lines of a width; words are split only if one alone is wider. */
+  /** Breaks a text into lines of at most this width. Only words that are wider than a line are split. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     return text
       .replaceAll('\t', '    ')
@@ -116,7 +116,9 @@ export class Pen {
     return [...lines, line ?? '']
   }
 
-  /** Splits a word that is wider than its line: after a sign such as a hyphen if the word has one, else anywhere. */
+  /**
+   * Splits a word that is wider than its line: after a hyphen or similar character if there is one, otherwise anywhere.
+   */
   #pieces(word: string, style: TextStyle, width: number): string[] {
     const pieces: string[] = []
     let piece = ''

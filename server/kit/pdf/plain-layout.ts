@@ -1,6 +1,8 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit'
 
-/** Finds combining marks, which need the full layout, because a mark is drawn over the letter before it. */
+/**
+ * Finds combining marks. A text with marks needs the full layout, because a mark is drawn over the letter before it.
+ */
 const hasMarks = /\p{M}/u
 
 /** A font that places letters one after the other by their widths, for thousands of short texts. */

@@ -29,7 +29,7 @@ const own = (work: Work, table: Keyed, id: string) =>
 
 const languageOf = (work: Work) => locales.filter((locale) => locale.startsWith(work.actor.language))
 
-/** Whether a request contains a place for the job. If so, the client's address may be missing. */
+/** Whether a request contains a place for the job. With a place for the job, the client's address may be missing. */
 const namesPlace = (asked: Partial<PlaceRequest>): boolean =>
   !needsLocation(asked.jobSiteType ?? 'ON_CLIENT_SITE') ||
   Boolean(asked.serviceLocation ?? asked.serviceLocationData?.address?.formatted)
@@ -45,7 +45,7 @@ async function newClient(work: Work, data: JobClient, asked: Partial<PlaceReques
   return { id: row.id, home: data.address ?? null }
 }
 
-/** Prefixes the path of each fault with the part of the request that it concerns. */
+/** Adds the name of a part of the request to the beginning of each fault's path. */
 function inside(part: string, error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) => ({ ...each, path: [part, ...each.path] }))

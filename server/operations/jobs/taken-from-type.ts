@@ -12,7 +12,7 @@ export type TakenFromType = Pick<RowOf<typeof job>, 'estimatedDuration' | 'skill
 
 type Checklist = TakenFromType['checklist']
 
-/** Reads a job type. Throws VALIDATION at `jobType` if the type does not exist. */
+/** Reads a job type. Throws VALIDATION with the path `jobType` if the type does not exist. */
 export async function typeOfJob(work: Work, id: string): Promise<TakenFromType> {
   const { tx, workspaceId } = work
   const [type] = await tx

@@ -36,7 +36,7 @@ function whyNotMailed(host: Host): ClientMailState | null {
   return host.wantsMails ? null : 'DECLINED'
 }
 
-/** Returns the state of the mails to the client of a visit. Refuses with `NOT_FOUND`. */
+/** Returns the state of the mails to the client of a visit. Throws `NOT_FOUND` if the visit does not exist. */
 async function mailOf(work: Work, id: string): Promise<ClientMail> {
   await needRecord(work, appointmentRoutes, id)
   const visit = await standingVisit(work, id)

@@ -53,8 +53,8 @@ function whereTo(address: Address | null, language: Language): string {
 }
 
 /**
- * How long an appointment must stay unchanged before its technicians are notified, in ms, because users often drag a
- * visit several times.
+ * How long an appointment must stay unchanged before its technicians are notified, in ms. Users often drag a visit
+ * several times.
  */
 const settling = 60_000
 

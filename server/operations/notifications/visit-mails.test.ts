@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Nine o'clock in Montréal on a Tuesday, months away from any clock change. */
+/** Nine o'clock in Montréal on a Tuesday, months before the next clock change. */
 const nine = Date.parse('2031-11-04T09:00:00-05:00')
 let days = 0
 /** Returns a morning that no other test uses. */

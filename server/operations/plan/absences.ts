@@ -115,7 +115,7 @@ export async function forgetAbsences({ tx, workspaceId, now }: Work): Promise<vo
     .where(and(eq(absences.workspaceId, workspaceId), lte(absences.endAt, now.getTime())))
 }
 
-/** Serves the early end of an absence for which a plan was made. */
+/** Serves the route that ends an absence early. */
 export function serveAbsences(server: Server): void {
   serveUnder(server, appointment, {
     ...endAbsence,

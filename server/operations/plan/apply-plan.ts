@@ -71,7 +71,7 @@ async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
     .for('no key update')
 }
 
-/** Carries out a step. Returns the step that reverses it. */
+/** Carries out a step. Returns the step that reverses this step. */
 async function taken(work: Work, step: PlanStep, before: StoredAppointment | undefined): Promise<PlanStep> {
   const { job } = step
   if (step.kind === 'BOOK') {

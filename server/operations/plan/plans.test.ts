@@ -49,7 +49,7 @@ describe('a proposal', () => {
       const { waysBefore, waysAfter } = (await at.plan({ day, technicians: [tess.id], jobs })).result
       return { waysBefore, waysAfter }
     }
-    // Tess's starting place is unknown, and so is the travel from it.
+    // Tess's starting place is unknown, so the travel from there is also unknown.
     const waysBefore = { known: 0, unknown: 1 }
     expect(await waysOf([await at.jobAt(0.1)])).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 1 } })
     const unplaced = [await at.jobAt(0.1), await nowhere()]

@@ -19,7 +19,10 @@ const hour = 3_600_000
 /** The client, account and service location of a sample job. */
 type Home = { client: string; account: string; serviceLocation: string }
 
-/** The client, account and location with these positions in the lists. By default, they have the same position. */
+/**
+ * The client, account and location with these positions in the lists. By default, the three records have the same
+ * position.
+ */
 function homeOf(made: readonly SampleRecord[], at: { client: number; place?: number }): Home {
   const [client, account, serviceLocation] = [
     idsOf(made, 'client')[at.client],
@@ -38,7 +41,7 @@ export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & 
   return { ...homeOf(made, { client: sample.client }), job }
 }
 
-/** A visit before its job has an id; `job` is the index of its job among the rows. */
+/** A visit whose job has no id yet. `job` is the index of the job among the rows. */
 type Planned = {
   job: number
   startAt: number
@@ -63,7 +66,7 @@ function makeVisits(work: Work, jobIds: readonly string[], planned: readonly Pla
     if (!job) return []
     const status = isDone ? ('COMPLETE' as const) : ('NEW' as const)
     const times = { startAt, estimatedDuration: endAt - startAt, endAt }
-    // A completed visit ended by now.
+    // A completed visit must not end in the future.
     const startedAt = startAt + Math.min(beginOf(visit), Math.max(0, work.now.getTime() - endAt))
     const worked = { startedAt, finishedAt: startedAt + endAt - startAt, outcome: 'DONE' as const }
     const techs = technician ? [technician] : []

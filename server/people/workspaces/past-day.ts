@@ -7,7 +7,10 @@ import { workspaceZone } from './workspace-zone.ts'
 /** A day, whether it is today, and its end in the workspace's time zone. */
 type PastDay = { day: Day; isToday: boolean; until: SQL }
 
-/** The day in a field of a query, by default today. Refuses a future day, because its records are unknown. */
+/**
+ * The day in a field of a query, by default today. Refuses a future day, because the records of a future day are
+ * unknown.
+ */
 export async function pastDay(work: Work, field: string, asked: Day | undefined): Promise<PastDay> {
   const zone = await workspaceZone(work)
   const today = dayAt(work.now.getTime(), zone)

@@ -13,7 +13,7 @@ import { workspaceRoutes } from '../workspace.ts'
 const workspaces: EntityModule = workspaceRoutes
 
 /**
- * Serves removing a workspace, which an admin confirms with its name and a recent proof (SEC-35). The workspace closes
+ * Serves removing a workspace, which an admin confirms with the name and a recent proof (SEC-35). The workspace closes
  * at once (OPEN-162). Admins can restore it until the purge (SEC-15).
  */
 export function serveRemoveWorkspace(server: Server): void {

@@ -38,8 +38,7 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
     drop: () =>
       onDatabase(
         at.ownerUrl,
-        // `force` is omitted, because it would need a superuser while a connection of the serving role is still
-        // closing.
+        // `force` would require a superuser while a connection of the serving role is still closing.
         async (client) => void (await client.query(`drop database if exists ${name}`)),
       ),
   }

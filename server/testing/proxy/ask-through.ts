@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 
 /**
- * The host name under which the tested proxy serves the product. It must name this machine, because the server shows
- * its mailbox only to this machine.
+ * The host name under which the tested proxy serves the product. The name must be a name of this machine, because the
+ * server shows its mailbox only to this machine.
  */
 export const siteHost = 'localhost'
 

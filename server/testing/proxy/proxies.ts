@@ -85,7 +85,10 @@ function launch({ kind, program }: Proxy, folder: string, settings: string): Chi
   })
 }
 
-/** Starts a proxy with its configuration of deploy/ and local servers behind it. Returns the function that stops it. */
+/**
+ * Starts a proxy with its configuration of deploy/ and local servers behind it. Returns the function that stops the
+ * proxy.
+ */
 export async function startProxy(
   proxy: Proxy,
   ports: Ports,

@@ -30,7 +30,7 @@ export async function fromTheirVan(
 }
 
 /**
- * Ends a visit as its technician reported it; reopens a cancelled visit first. Returns the parts of the report that
+ * Ends a visit as its technician reported it. Reopens a cancelled visit first. Returns the parts of the report that
  * could not be applied.
  */
 export async function endByReport(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {

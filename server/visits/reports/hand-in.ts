@@ -50,7 +50,7 @@ async function ownReports(work: Work, visit: string) {
     )
 }
 
-/** The keys of acts that an earlier call already applied. The response to that call was lost. */
+/** The keys of acts that an earlier call already applied. The response to the earlier call was lost. */
 async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly HandedAct[]): Promise<string[]> {
   const keys = acts.map(({ key }) => key)
   const { workspaceId: of, userId, key } = idempotency

@@ -15,7 +15,8 @@ const stillYoursWords: Words = translated('visits', 'mayHandIn.stillYoursWords')
  * and the workspace is open.
  */
 async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void> {
-  // Disabled members are not admitted. Meanwhile, the members' work stays on their devices.
+  // Disabled members are not admitted. The work of a disabled member stays on the device until the member is enabled
+  // again.
   const { rows } = await tx.execute(sql`
     select from ${workspaces} w
     join ${members} m on m.workspace_id = w.workspace_id and m.id = ${actor.id} and m.removed

@@ -7,8 +7,8 @@ const deepest = 32
 const isSound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /**
- * Refuses JSON that is nested too deeply, or with text that PostgreSQL cannot store (NUL, lone surrogates).
- * `path` is the position of the value.
+ * Refuses JSON that is nested too deeply or contains text that PostgreSQL cannot store (NUL, lone surrogates). `path`
+ * is the position of the value.
  */
 export function refuseUnsound(value: unknown, path: (string | number)[] = []): void {
   if (typeof value === 'string' && !isSound(value)) throw fault([...path], 'CHARACTERS')
@@ -22,7 +22,7 @@ export function refuseUnsound(value: unknown, path: (string | number)[] = []): v
   }
 }
 
-/** Parses a part of a form or file as JSON; returns the text itself if it is not valid JSON. */
+/** Parses a part of a form or file as JSON. Returns the text itself if the text is not valid JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -34,7 +34,7 @@ export function jsonOrText(text: string): unknown {
 }
 
 /**
- * Parses a JSON object or list; refuses invalid JSON and bare values with `VALIDATION`. Returns undefined for an empty
+ * Parses a JSON object or list. Refuses invalid JSON and bare values with `VALIDATION`. Returns undefined for an empty
  * body, because many clients send a content type without a body.
  */
 async function parsed(app: FastifyInstance, request: FastifyRequest, text: string): Promise<unknown> {

@@ -17,12 +17,12 @@ const comeAgain: ReadonlyMap<number, number> = new Map([
 ])
 
 /**
- * Whether the sender closed the connection before the whole body arrived; the resulting errors are not the server's
- * fault.
+ * Whether the sender closed the connection before the whole body arrived. The server did not cause the resulting
+ * errors.
  */
 const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Sends an error as problem details in the caller's language; logs unexpected errors in full. */
+/** Sends an error as problem details in the caller's language. Logs unexpected errors in full. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   const status = statusOf(problem)
@@ -46,7 +46,8 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /**
- * Handles errors of the router, such as an invalid address, which occur before any hook runs. Sends the usual headers.
+ * Handles errors of the router, such as an invalid address, which occur before any hook runs. Sends the security
+ * headers.
  */
 export function refuseUnroutable(config: Config) {
   const protect = protection(config)
@@ -70,8 +71,7 @@ export function refuseBrokenLine(error: { code?: string }, socket: Socket): void
   const status = lineStatusOf(error.code)
   const body = { ...bodyOf(new Problem('VALIDATION'), 'en', randomUUID()), status, title: reasons[status] }
   const json = JSON.stringify({ ...body, msg: problems.VALIDATION.words.en })
-  // A client that is still sending gets some time to read the response, which it would lose if the connection were
-  // ended at once.
+  // If the connection ended immediately, a client that is still sending would lose the response.
   setTimeout(() => socket.destroy(), lastWords).unref()
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-type: application/problem+json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,

@@ -29,7 +29,9 @@ export function protection(config: Config) {
     reply.headers(headers).header('x-request-id', request.id)
 }
 
-/** Sets the security headers of reliability.md rule 20 on every response; pages and files replace some of them. */
+/**
+ * Sets the security headers of reliability.md rule 20 on every response. Pages and files replace some of these headers.
+ */
 export function protectAnswers(app: FastifyInstance, config: Config): void {
   const protect = protection(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -37,7 +39,7 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The policy of a stored file: it may neither run scripts nor load anything (SEC-73). */
+/** The content security policy of a stored file. The file may neither run scripts nor load anything (SEC-73). */
 export const filePolicy = `default-src 'none'; sandbox`
 
 /** The content security policy of a PDF that our own pages show in a frame (docs/decisions/pdf-preview.md). */
@@ -56,18 +58,21 @@ const mapOrigin = (config: Config): string =>
 export const workerPolicy = (config: Config): string =>
   `default-src 'none'; script-src 'self'; connect-src 'self'${mapOrigin(config)}`
 
-/** The policy of the worker that scans codes, which loads and runs WebAssembly (docs/decisions/labels.md). */
+/**
+ * The content security policy of the worker that scans codes. The worker loads and runs WebAssembly
+ * (docs/decisions/labels.md).
+ */
 export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /**
- * The policy of the offline worker, which requests our own server only. Without `connect-src`, the worker would never
- * become ready.
+ * The content security policy of the offline worker, which requests our own server only. Without `connect-src`, the
+ * worker would never become ready.
  */
 export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`
 
 /**
- * The policy of an HTML page. `nonce` allows the inline styles of this response; without it, only style files are
- * allowed.
+ * The content security policy of an HTML page. `nonce` allows the inline styles of this response. Without a nonce, only
+ * style files are allowed.
  */
 export function pagePolicy(config: Config, nonce: string | null): string {
   const map = mapOrigin(config)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The names of this machine; if APP_URL has one of them, the server accepts all of them. */
+/** The names of this machine. If APP_URL contains one of these names, the server accepts all of them. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Tells which hosts and origins belong to this server. */
 export type Places = { isHost(host: string): boolean; isOrigin(origin: string): boolean }
 
 /**
- * Returns a function for the port on which the server listens or last listened, or null before it listens. APP_URL
- * contains no port if PORT is 0.
+ * Returns a function that returns the port on which the server listens or last listened, or null before the server
+ * listens. APP_URL contains no port if PORT is 0.
  */
 function portOf(app: FastifyInstance): () => string | null {
   let port: string | null = null

@@ -15,15 +15,18 @@ import { paramsOf, queryOf } from '../address-values.ts'
 /** Paths that load balancers request by IP address. For these paths, any host name is accepted. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Paths that only this machine may request. The machine may use its own name even if the site has a public name. */
+/**
+ * Paths that only this machine may request. These requests may use the machine's own name even if the site has a public
+ * name.
+ */
 const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
-/** The maximum number of different query keys; lists of the client use far fewer. */
+/** The maximum number of different query keys. The lists of the web client use far fewer. */
 const mostKeys = 100
 
 const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Headers that may not be repeated: Node would drop a second `Host` and join two keys into another key. */
+/** Headers that may not be repeated. Node would drop a second `Host`, and join two idempotency keys into one. */
 const single = ['host', 'idempotency-key']
 
 function refuseRepeatedHeaders({ raw: { rawHeaders } }: FastifyRequest): void {
@@ -70,8 +73,8 @@ export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
 
 /**
- * Requires our own Origin for writes by cookie, which browsers also send with requests from other sites.
- * Bearer tokens are never sent automatically.
+ * Requires our own Origin for writes with a cookie, because browsers also send cookies with requests from other sites.
+ * Browsers never send bearer tokens automatically.
  */
 function refuseForged(request: FastifyRequest, { config, places, cookie, tell }: Edge): void {
   const by = tokenOf(request, cookie)?.by
