@@ -59,6 +59,6 @@ export const customEntities = {
   PRODUCT: 'product',
 } as const satisfies Record<CustomRecordType, string>
 
-/** The kind of record of an entity; null if its records have no custom fields. */
+/** Returns the kind of record of an entity, or null if its records have no custom fields. */
 export const customRecordTypeOf = (entityName: string): CustomRecordType | null =>
   customRecordTypes.find((type) => customEntities[type] === entityName) ?? null

@@ -29,7 +29,10 @@ const emptyElsewhere: ReadonlySet<string> = new Set(
   'null,nil,none,empty,tbd,aucun,aucune,vide,a determiner,ninguno,ninguna,vacio'.split(','),
 )
 
-/** An empty date (`0/0/00`, `0000-00-00 00:00:00`), or a spreadsheet's error for a failed formula (`#REF!`). */
+/**
+ * Whether a text is an empty date (`0/0/00`, `0000-00-00 00:00:00`) or a spreadsheet's error for a failed formula
+ * (`#REF!`).
+ */
 const isNoValue = (text: string): boolean =>
   /^0{1,4}([-/.])0{1,2}\1(?:0{1,4})(?:[T ]0{1,2}:00(?::00)?)?$/.test(text) ||
   /^#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|DIV\/0!|NUM!)$/i.test(text)

@@ -22,7 +22,7 @@ export const clearerFaults = (values: Record<string, unknown>, faults: readonly 
       : fault
   })
 
-/** The faults without duplicates; duplicates occur if several rules find the same fault. */
+/** Removes duplicates from faults. Duplicates occur if several rules find the same fault. */
 export function once(faults: readonly FieldFault[]): FieldFault[] {
   const keys = faults.map(({ path: [field], code, params }) => JSON.stringify([field, code, params ?? {}]))
   return faults.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)

@@ -43,7 +43,7 @@ const holds = ({ columns }: Group, ...wanted: AddressColumn['part'][]) =>
 
 const hasStreet = (group: Group) => holds(group, 'route', 'whole')
 
-/** The address columns of a file by kind; a country or region alone does not count as an address. */
+/** The address columns of a file by kind. A kind with only a country or a region is not an address. */
 function groupsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Group[] {
   const found = new Map<AddressGroup, Column[]>()
   for (const [at, heading] of headings.entries()) {

@@ -19,7 +19,9 @@ export type Sample = {
 /** The names of a target: on the screen, and in other programs. */
 type TargetNames = { label: string | undefined; known: readonly string[] }
 
-/** How well a heading fits a target: the target's name, its label, or a known synonym; earlier synonyms fit better. */
+/**
+ * How well a heading fits a target: as the target's name, its label, or a known synonym. Earlier synonyms fit better.
+ */
 function fit(heading: string, target: Target, { label, known }: TargetNames): number {
   const text = folded(heading)
   if (text === '') return 0
@@ -39,7 +41,10 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
 }
 
 const isZip = (cell: string) => /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(cell) || /^\d{5}(?:-\d{4})?$/.test(cell)
-/** Whether a cell is a day, with or without a time. In some countries, its eight digits are also a phone number. */
+/**
+ * Whether a cell is a day, with or without a time. In some countries, the eight digits of a day such as `20261123` are
+ * also a phone number.
+ */
 const isDay = (cell: string) => writtenDay(cell.trim().replace(/[T, ]+\d{1,2}:\d{2}.*$/, ''), 'day') !== null
 const looksLikePhone = (cell: string) =>
   /[\d)][ .)/-]*\d/.test(cell) && !isDay(cell) && whyNotPhone(cell) === null
@@ -89,7 +94,7 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
   const addresses = guessAddresses({ entity: entity.name, fields }, sample)
   const known = targets.map((target) => ({ target, said: said(target.key) }))
-  // An export of all data also contains computed columns, such as `phones` besides `additionalPhones`. Computed columns
+  // An export of all data also contains computed columns, such as `phones` beside `additionalPhones`. Computed columns
   // are not imported.
   const isWorkedOut = (heading: string, { key }: Target): boolean =>
     heading !== key && heading in entity.systemFields && sample.headings.includes(key)

@@ -71,7 +71,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The path and the query of a web address. */
 const address = /^https?:\/\/[^/?#\s]+(?<path>\/[^?#\s]*)(?:\?(?<query>[^#\s]*))?(?:#\S*)?$/i
 
-/** The secret of a request form in a sticker's QR code, on any host (OPEN-351); null for any other text. */
+/** Returns the secret of a request form in a sticker's QR code, on any host (OPEN-351), or null for any other text. */
 export function scannedSticker(text: string): string | null {
   const { path = '' } = address.exec(text.trim())?.groups ?? {}
   const secret = path.startsWith(requestPath) ? path.slice(requestPath.length).replace(/\/$/, '') : ''

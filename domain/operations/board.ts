@@ -73,7 +73,7 @@ export type BoardJob = Pick<
   clientPhone: string | null
   address: string | null
   town: string | null
-  /** The time zone of the job site; null if the job site has no time zone of its own. */
+  /** The time zone of the job site, or null if the job site has no time zone of its own. */
   timezone: string | null
   skills: NamedSkill[]
   tags: (Named & { color: string })[]

@@ -90,7 +90,7 @@ export type StrandedVisit = VisitTime & {
   /** The window of arrival that was promised to the client. */
   window: EstimatedWindow | null
   mayUnassign: boolean
-  /** The first technician and time on another day when the client is available; null if there is none. */
+  /** The first technician and time on another day when the client is available, or null if no technician is free. */
   next: Turn | null
 }
 

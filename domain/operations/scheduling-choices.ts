@@ -41,7 +41,10 @@ export function firstMorning(now: number, zone: string): Day {
   return day.toString()
 }
 
-/** The rest of a day in a time zone, from an instant (epoch ms) to midnight. It is searched first (OPEN-763). */
+/**
+ * The rest of a day in a time zone, from an instant (epoch ms) to midnight. A technician search begins with this
+ * interval (OPEN-763).
+ */
 export const restOfDay = (from: number, zone: string): Interval => ({
   from,
   to: dayBounds(dayAt(from, zone), zone).to,

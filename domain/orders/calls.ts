@@ -184,7 +184,7 @@ export type Vendor = {
   openValue: Decimal
   spent: Decimal
   spentThisYear: Decimal
-  /** The median number of days from an order to its last delivery; null without a completed order. */
+  /** The median number of days from an order to its last delivery, or null without a completed order. */
   leadDays: number | null
   /** The day of the last order, in the workspace's time zone. */
   lastOrder: string | null

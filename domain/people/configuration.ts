@@ -10,6 +10,6 @@ export type ConfigurationView = {
   given: Record<string, number>
   /** The current year in the workspace's time zone. */
   year: number
-  /** The sender of mails; null if there is no mail server, so that mails go to the local mailbox. */
+  /** The sender of mails, or null if there is no mail server, so that mails go to the local mailbox. */
   sender: string | null
 }

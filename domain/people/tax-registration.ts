@@ -34,7 +34,7 @@ export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 
   return place.country === null ? { country: country || null, region: null } : place
 }
 
-/** The legal tax percentages at a place; null if the place is unknown or has no single certain rate. */
+/** Returns the legal tax percentages at a place, or null if the place is unknown or has no single certain rate. */
 export function proposedPercents({ country, region }: Place): Percents | null {
   if (country !== 'CA') {
     const rate = country === null ? undefined : valueAdded[country]

@@ -35,7 +35,7 @@ type Amounts = {
   months: readonly ShownMonth[]
   /** The revenue by currency and month. */
   revenue: readonly { currency: string; month: string; amount: Decimal }[]
-  /** The margin of the jobs by month, in the workspace's currency; null if the reader may not see margins. */
+  /** The margin of the jobs by month, in the workspace's currency, or null if the reader may not see margins. */
   margins: readonly { month: string; amount: Decimal }[] | null
   currency: string
 }

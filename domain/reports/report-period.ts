@@ -45,7 +45,7 @@ export function spanOf(period: RelativePeriod, today: Day): DaySpan {
   return spanFrom(first.subtract({ months: months * ago }), months)
 }
 
-/** The number of months in a period of whole calendar months; null for any other period. */
+/** Returns the number of months in a period of whole calendar months, or null for any other period. */
 function wholeMonths({ from, to }: DaySpan): number | null {
   const [first, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to).add({ days: 1 })]
   return first.day === 1 && end.day === 1 ? first.until(end, { largestUnit: 'months' }).months : null

@@ -41,7 +41,7 @@ export type FinishedVisit = {
    * billed until the office confirms them.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
-  /** The draft invoice with the charges of the visit; null if nothing is charged. */
+  /** The draft invoice with the charges of the visit, or null if the visit has no charges. */
   invoice?: Read<typeof invoice> | null
   /** The job to follow up, if a technician must come back. */
   followUp?: Read<typeof job> | null
@@ -177,7 +177,7 @@ export const visitSigned = declareCall({
   answer: answers<SignedVisit>(),
 })
 
-/** The cost of a member's hour in the workspace's currency; null if unknown. */
+/** The cost of a member's hour in the workspace's currency, or null if unknown. */
 export type LabourCost = { hourlyCost: string | null }
 
 export const labourCostRead = declareCall({

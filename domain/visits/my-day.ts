@@ -132,7 +132,7 @@ export type DayStop = {
    */
   client: DayContact & { _id: string; email: string | null; isMailed: boolean }
   contacts: DayContact[]
-  /** The place of the visit; null for work in the workshop. */
+  /** The place of the visit, or null for work in the workshop. */
   place: {
     address: string
     unit: string | null

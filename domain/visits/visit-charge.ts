@@ -26,7 +26,7 @@ export const visitCharge = entity('visit-charge', {
     unitPrice: money(),
   },
   systemFields: {
-    /** The visit of parts and hours. A line of the job has none. */
+    /** The visit at which the parts or hours were used. A line of the job has no visit. */
     appointment: ref('appointment').optional(),
     kind: oneOf(chargeKinds),
     condition: oneOf(conditions).optional(),

@@ -18,7 +18,7 @@ export type VisitProgress = {
   finishedAt: number | null
 }
 
-/** The fault in the time of an action, if it is too far ahead of the server's clock or too old (OPEN-303). */
+/** Returns a fault if the time of an action is too far ahead of the server's clock, or too old (OPEN-303). */
 export function timeFaults(at: number, now: number): FieldFault[] {
   if (at > now + clockAhead) return [{ path: ['at'], code: 'VISIT_AHEAD' }]
   return at < now - latestTold * day

@@ -40,8 +40,8 @@ const roundedUp = 15
 export type HoursAbove = { technician: string; minutes: number; span: number }
 
 /**
- * The maximum number of minutes by which hours exceed the time of the visit. Null if no hours exceed the time of the
- * visit.
+ * Returns the maximum number of minutes by which hours exceed the time of the visit, or null if no hours exceed the
+ * time of the visit.
  */
 export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))

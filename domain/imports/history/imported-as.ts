@@ -6,12 +6,17 @@ import { importedInvoice } from './imported-invoice.ts'
 import { importedJob } from './imported-job.ts'
 import { importedRepair } from './imported-repair.ts'
 
-/** The entities whose rows in files have other fields than the records that they become, by name. */
+/**
+ * The entities that describe rows of files, by name, if the fields of a row differ from the fields of the created
+ * record.
+ */
 const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
   [importedJob, importedAppointment, importedRepair, importedInvoice, importedEstimate, importedExpense].map(
     (each) => [each.name, each],
   ),
 )
 
-/** The fields that a row of a file can contain for an entity. Most rows have the fields of the entity itself. */
+/**
+ * The entity that describes the rows of a file. For most records, the rows have the fields of the record's own entity.
+ */
 export const importedAs = (entity: Entity): Entity => shapes.get(entity.name) ?? entity

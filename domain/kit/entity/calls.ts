@@ -20,8 +20,8 @@ export type Call = {
   /** Query keys that may occur more than once. */
   repeats?: readonly string[]
   /**
-   * How the call treats query keys that are not in `query`: lists use such keys as filters, other calls may ignore
-   * them. By default, the call refuses unknown keys.
+   * How the call treats query keys that `query` does not declare: as filters, or ignored. By default, the call refuses
+   * these keys.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
@@ -29,8 +29,8 @@ export type Call = {
   takes?: 'files'
   answer: Answers<unknown>
   /**
-   * The kind of response, if it is not the JSON envelope: a file, an image, plain JSON, events, or another site's page.
-   * Clients open the call's address.
+   * The kind of response of a call that does not return the JSON envelope: a file, an image, plain JSON, events, or a
+   * page of another site.
    */
   responseType?: 'file' | 'image' | 'json' | 'events' | 'page'
   /** The type of `meta`, which the envelope contains in addition to the result. */

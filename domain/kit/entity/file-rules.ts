@@ -33,7 +33,7 @@ function isoBrands(header: Uint8Array): string[] {
   return brands
 }
 
-/** The file type according to the first bytes; null if it is not an allowed type (FILE-06). */
+/** Returns the file type that the first bytes indicate, or null if the type is not in `fileTypes` (FILE-06). */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   const header = bytes.subarray(0, headerBytes)
   if (holds(header, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg'

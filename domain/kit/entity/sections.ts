@@ -43,8 +43,8 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /**
- * The section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`; null for a section
- * without such files.
+ * Returns the section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`, or null for
+ * a section without such files.
  */
 export const mediaSection = (section: Section): Section | null =>
   sections.find((each) => each === `${section}_MEDIA`) ?? null

@@ -16,7 +16,7 @@ export type States<Code extends string = string> = {
   tones: Readonly<Record<Code, Tone>>
   /** Why a state cannot change to another, or null: `INVALID_TRANSITION`. A record may always keep its state. */
   whyNot(from: Code, to: Code): ProblemCode | null
-  /** The message that a change is refused: 'Completed cannot become Cancelled'. */
+  /** The message for a refused change: 'Completed cannot become Cancelled'. */
   refusal(from: Code, to: Code): Words
   /** The name of the state with this code. If the code is unknown, the result is the code. */
   say(code: string, language: Language): string

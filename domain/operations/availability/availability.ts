@@ -155,7 +155,7 @@ function offerOf(
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 
-/** Leaves out the reason that a technician has no bookings, if it stands alone (OPEN-82). */
+/** Removes the reason that 0 % of the time is booked, if the offer has no other reason (OPEN-82). */
 function withoutLoneZero<T extends Offer>(offer: T): T {
   const [only, ...others] = offer.reasons
   const isLone = only?.code === 'LOAD' && only.params['percent'] === 0 && others.length === 0

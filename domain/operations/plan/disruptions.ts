@@ -12,8 +12,8 @@ import { firstStart } from './starts.ts'
 import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
 /**
- * The new plan of a disrupted day. `beside` contains changes that are not in the routes, `refused` the refusals from
- * before the search for routes.
+ * The new plan of a disrupted day. `beside` contains the changes outside of the routes. `refused` contains the visits
+ * that were refused before the search for routes.
  */
 export type PlanRepair = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
 
@@ -208,7 +208,7 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 
 /**
  * The technicians who can take the emergency, sorted by the start of the emergency visit. Helpers whose visits may have
- * to move count as a quarter hour later.
+ * to move rank as if they began 15 minutes later.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
@@ -222,7 +222,7 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
   return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
 }
 
-/** The plan in which a helper takes the emergency. Null if a booked visit has no place in the plan. */
+/** Returns the plan in which a helper takes the emergency, or null if a booked visit has no place in the plan. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, estimatedDuration } = task
   const to = start + estimatedDuration
