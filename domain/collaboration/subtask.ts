@@ -7,7 +7,7 @@ import { subtaskStatuses, subtaskTitleLength } from './subtask-rules.ts'
 const title = text(subtaskTitleLength)
 const entityType = oneOf(carrierTypes)
 
-/** A step of a piece of feedback or a task; `completed` is independent of `status` (NOTE-14, NOTE-16). */
+/** A step of a piece of feedback or a task. `completed` is independent of `status` (NOTE-14, NOTE-16). */
 export const subtask = entity('subtask', {
   section: 'COM_TASK_SUBTASK',
   personal: true,

@@ -47,7 +47,8 @@ export const sampleTasks: readonly SampleTask[] = [
 ]
 
 /**
- * A call of the sample company. `day` is in working days from today; `spoken` is in seconds, 0 for an unanswered call.
+ * A call of the sample company. `day` counts working days from today. `spoken` is the talk time in seconds, or 0 for an
+ * unanswered call.
  */
 export type SampleCall = {
   day: number

@@ -12,6 +12,8 @@ export type LiveEvent = {
    * to the renamed record.
    */
   renamed?: true
-  /** The user who made the change; null if the system made it, or if the reader must not know the user. */
+  /**
+   * The user who made the change. `by` is null for a change by the system, and if the reader must not know the user.
+   */
   by: { _id: string; name: string } | null
 }

@@ -15,12 +15,12 @@ export type SessionWorkspace = {
   photo: string | null
   role: { id: string; name: string }
   enabled: boolean
-  /** An ADMIN of the installation has disabled the workspace for everybody (OPEN-03). */
+  /** Whether an ADMIN of the installation has disabled the workspace for everybody (OPEN-03). */
   disabled: boolean
   removed: boolean
   /**
-   * The instant until which the member can restore the removed workspace. Null for members who cannot restore the
-   * workspace, and for a workspace that is not removed.
+   * The instant until which the member can restore the removed workspace. `keptUntil` is null if the workspace is not
+   * removed, or the member may not restore it.
    */
   keptUntil: string | null
   createdAt: string

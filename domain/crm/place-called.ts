@@ -65,7 +65,7 @@ function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, kept.town)
 }
 
-/** Returns the number at the start of an address, or null if there is none. */
+/** Returns the number at the start of an address, or null if the address does not begin with a number. */
 export function streetNumberOf(text: string): string | null {
   const [number = ''] = read(text).street
   return /^\d{1,6}[a-z]?$/.test(number) ? number : null

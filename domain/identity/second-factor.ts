@@ -20,7 +20,7 @@ const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
 const sixDigits = /^\d{6}$/
 
-/** Whether a code has the form of an authenticator app's code; every other code is a recovery code. */
+/** Whether a code has the form of an authenticator app's code. Every other code is a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 /** The six digits of an authenticator app, with or without the space in the middle. */
@@ -66,10 +66,10 @@ export const disableTwoFactor = z.strictObject({ password: ownPassword, code: se
 /** The result of `GET auth/two-factor` for the user. */
 export type TwoFactorState = {
   enabled: boolean
-  /** The instant when the second step was switched on; null while it is off. */
+  /** The instant when the second step was switched on, or null while the second step is off. */
   since: string | null
   recoveryCodesLeft: number
-  /** Whether the account has a password; it has no password if the user only signs in through a third party. */
+  /** Whether the account has a password. A user who only signs in through a third party has no password. */
   hasPassword: boolean
 }
 

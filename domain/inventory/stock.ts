@@ -28,8 +28,9 @@ export const stock = entity('stock', {
     pendingProductStatusCounts: statusCounts(),
     /** The pieces that open orders will add. */
     incoming: quantity(),
-    /** The pieces that can still be promised, by condition (INV-15) and in total. */
+    /** The pieces that can still be promised, by condition (INV-15). */
     available: statusCounts(),
+    /** The total number of pieces that can still be promised. */
     availableQuantity: quantity(),
     reorderStatus: oneOf(reorderStatuses),
   },
@@ -42,7 +43,7 @@ export const stock = entity('stock', {
   archive: 'by-delete',
   searchLimit: 5000,
   omitVerbs: ['import'],
-  // Posting a stocktake and finalizing an order move stock; an open order reserves stock.
+  // Posting a stocktake and finalizing an order move stock. An open order reserves stock.
   rereadWith: ['product', 'stocktake', 'order'],
   readings: { value: ['stock-movement'] },
 })

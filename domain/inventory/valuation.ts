@@ -39,7 +39,7 @@ export type ValuedPieces = {
   unvalued: number
 }
 
-/** The decimals of a unit cost, so that the cost of a million pieces is exact to a cent. */
+/** The number of decimals of a unit cost. With this number, the cost of a million pieces is exact to a cent. */
 const digits = 8
 
 const each = (value: Decimal, pieces: number): Decimal => new Big(value).div(pieces).toFixed(digits)

@@ -3,7 +3,7 @@ import type { SampleCode } from '../core/sample-words.ts'
 /** The review of a sample job. The days are working days from today. */
 export type SampleReview = {
   asked: number
-  /** The client's answer; without it, the client has not answered yet. */
+  /** The client's answer. The field is absent if the client has not answered yet. */
   answer?: { day: number; rating: number; text: SampleCode }
   /** The company's reply and its day. */
   reply?: { day: number; text: SampleCode }

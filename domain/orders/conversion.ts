@@ -27,10 +27,10 @@ export type Conversion = z.output<typeof conversion>
 /** The cost and the sales price of a product. */
 export type Priced = { unitCost: string | null; unitPrice: string | null }
 
-/** A requested line with its pieces; a draft is converted to a single such line. */
+/** A requested line with its pieces. A draft is converted to a single requested line. */
 export type Wanted = Omit<RequestLine, 'productStatusCounts'> & { productStatusCounts: StatusCounts }
 
-/** A draft as a line; `product` is the product with the draft's number, or the product chosen on conversion. */
+/** A draft as a line. `product` is the product with the draft's number, or the product chosen on conversion. */
 export const draftLine = (
   draft: Pick<RowOf<typeof orderDraft>, 'productName' | 'description' | 'qty' | 'unitCost' | 'supplier'>,
   product: string | null,

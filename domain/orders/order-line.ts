@@ -10,7 +10,7 @@ const goods = {
   productDescription: paragraph(2000).optional(),
   productStatusCounts: pieceCounts(enteredCounts()),
   /**
-   * The conditions that the line shows; each must have at least one piece. By default, the line shows the conditions
+   * The conditions that the line shows. Each must have at least one piece. By default, the line shows the conditions
    * with pieces.
    */
   conditions: someOf(conditions).optional(),

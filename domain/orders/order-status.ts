@@ -3,7 +3,7 @@ import { type StatusCounts, minus, plus, totalOf } from '../inventory/conditions
 import { type StateOf, states } from '../kit/entity/states.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The states of an order, or of one of its lines (ORD-34, OPEN-96); the initial state is PENDING. */
+/** The states of an order, or of one of its lines (ORD-34, OPEN-96). The initial state is PENDING. */
 export const orderStates = states({
   PENDING: {
     words: translated('orders', 'orderStates.PENDING'),

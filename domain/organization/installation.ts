@@ -39,7 +39,7 @@ export type Installation = {
   /** `sender` is null if there is no mail server, so that mails go to the local mailbox. */
   mail: { sender: string | null; queued: number; dead: number; oldestQueuedAt: string | null }
   files: { kind: 'DISK' | 'S3'; bytes: number }
-  /** The external hosts that the server calls; null if a service is switched off. */
+  /** The external hosts that the server calls. A host is null if its service is switched off. */
   outside: { geocoder: string | null; router: string | null; map: string | null }
   social: ('google' | 'microsoft' | 'github')[]
   /** If `isLocked` is true, the environment forbids sign-up, and no switch can allow it. */

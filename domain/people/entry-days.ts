@@ -8,7 +8,7 @@ export type EntryDays = {
   entryDaysAhead: number
 }
 
-/** The first and the last allowed day; `today` is the day in the workspace's time zone. */
+/** The first and the last allowed day. `today` is the day in the workspace's time zone. */
 export function entryRange(
   { entryMonthsBack, entryDaysAhead }: EntryDays,
   today: Day,

@@ -8,7 +8,7 @@ import {
   sections,
 } from '../kit/entity/sections.ts'
 
-/** The sections by part of the product; GLOBAL first, because it applies to all other sections. */
+/** The sections by part of the product. GLOBAL is first, because GLOBAL applies to all other sections. */
 export const sectionGroups = {
   everywhere: ['GLOBAL'],
   general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],
@@ -117,7 +117,7 @@ export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle)
     .reduce((next, section) => withFlag(next, { section, flag, held }), own)
 }
 
-/** Whether all, some or none of several cells are set, for the toggle above them. */
+/** Whether all, some or none of several cells are set, for the toggle of their row or column. */
 export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
   const held = cells.filter((cell) => cell.held).length
   return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'

@@ -28,8 +28,8 @@ export type VisitsThat = { count: number; visits: Visit[] }
 export type NamedVisit = { _id: string; startAt: number; job: Omit<NamedJob, 'jobNumber'> }
 
 /**
- * The number of visits or jobs that a figure counts, the number of good ones, and the latest visits that lower the
- * figure.
+ * The number of visits or jobs that a figure counts (`all`), the number that reached the goal (`good`), and the latest
+ * visits that did not (`others`).
  */
 export type ShareOf = { all: number; good: number; others: NamedVisit[] }
 
@@ -57,16 +57,19 @@ export type OwnStop = {
 export type OwnWork = {
   today: OwnStop[]
   tomorrow: OwnStop[]
-  /** The minutes of today and of this week; null if the reader may not read hours. */
+  /** The minutes of today and of this week, or null if the reader may not read hours. */
   minutes: { today: number; week: number } | null
   /** The visits of the last two weeks that are over and are not finished, or have no report. */
   unreported: VisitsThat
 }
 
-/** A task on the dashboard; `endDate` is the day it ends. */
+/** A task on the dashboard. `endDate` is the day it ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
-/** `count` is the number of open tasks that end on or before the day `by`. `tasks` lists those with the earliest end. */
+/**
+ * `count` is the number of open tasks that end on or before the day `by`. `tasks` lists the tasks with the earliest
+ * end.
+ */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
 /** Kinds of work that need attention: new requests, open orders, calls to return, products low in stock. */
@@ -84,9 +87,9 @@ export type MoneyIn = {
   ages: Record<ReceivableAge, string>
 }
 
-/** The result of `GET dashboard/read`; parts that the user may not read are null. */
+/** The result of `GET dashboard/read`. Parts that the user may not read are null. */
 export type DashboardView = {
-  /** The arrangement to which the parts belong; parts of other arrangements are null (OPEN-759). */
+  /** The arrangement to which the parts belong. Parts of other arrangements are null (OPEN-759). */
   arrangement: Arrangement
   checklist: Record<FirstStep, boolean>
   /** The numbers of jobs and of invoices, by status. */
@@ -104,9 +107,9 @@ export type DashboardView = {
   waitingParts: JobsThat | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
-  /** Completed jobs without an invoice; null for readers who may not create an invoice. */
+  /** Completed jobs without an invoice. `toInvoice` is null for readers who may not create an invoice. */
   toInvoice: JobsThat | null
-  /** Open tasks that end today or ended before. */
+  /** Open tasks that end today or are overdue. */
   tasks: DueTasks | null
   waiting: Waiting
   money: MoneyIn[] | null

@@ -28,7 +28,7 @@ type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
 /** The months in one currency. */
 export type MonthsIn = { currency: string; months: MonthOfMoney[] }
 
-/** The result of `GET dashboard/months`; `hasMargins` is false for readers who may not see margins. */
+/** The result of `GET dashboard/months`. `hasMargins` is false for readers who may not see margins. */
 export type MonthFigures = { hasMargins: boolean; currencies: MonthsIn[] }
 
 type Amounts = {

@@ -1,7 +1,7 @@
 import { type Day, readDay } from '../kit/time/day.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 
-/** The calendar periods of reports. They depend on the current day in the workspace's time zone. */
+/** The calendar periods of reports. Calendar periods depend on the current day in the workspace's time zone. */
 export const relativePeriods = [
   'THIS_MONTH',
   'LAST_MONTH',
@@ -19,7 +19,7 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 /** The first and the last day of a period. */
 export type DaySpan = { from: Day; to: Day }
 
-/** The number of months of a calendar period, and how many such periods ago it began. */
+/** The number of months of a calendar period (`months`), and how many periods before the current one it is (`ago`). */
 const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   THIS_MONTH: { months: 1, ago: 0 },
   LAST_MONTH: { months: 1, ago: 1 },
@@ -29,7 +29,7 @@ const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   LAST_YEAR: { months: 12, ago: 1 },
 }
 
-/** The longest period, in months. */
+/** The maximum length of a period, in months. */
 const longestPeriod = 60
 
 const spanFrom = (first: Temporal.PlainDate, months: number): DaySpan => ({
@@ -51,7 +51,10 @@ function wholeMonths({ from, to }: DaySpan): number | null {
   return first.day === 1 && end.day === 1 ? first.until(end, { largestUnit: 'months' }).months : null
 }
 
-/** The days of the period before: as many months before whole months, else as many days. */
+/**
+ * The days of the period before a period. The period before has the same number of whole months, else the same number
+ * of days.
+ */
 export function spanBefore(span: DaySpan): DaySpan {
   const first = Temporal.PlainDate.from(span.from)
   const months = wholeMonths(span)

@@ -15,7 +15,7 @@ export const savedReport = entity('saved-report', {
     name: name(80),
     kind: oneOf(reportKinds),
     period: oneOf(relativePeriods),
-    /** The currency of the amounts; by default that of the workspace. */
+    /** The currency of the amounts. The default is the currency of the workspace. */
     currency: oneOf(currencies).optional(),
     /** Whether the report is mailed to its recipients on the first day of each month. */
     monthly: flag(false),

@@ -2,7 +2,7 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 
 type Place = { name?: string | null; address?: string | null; city?: string | null }
 
-/** Why a location is refused, or null: it must have a name, an address or a city. */
+/** Why a location is refused, or null: the location has no name, no address and no city. */
 export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null =>
   name || address || city ? null : 'PLACE_UNNAMED'
 
