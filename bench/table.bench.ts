@@ -30,7 +30,7 @@ async function fill(bench: Bench): Promise<void> {
   await client.end()
 }
 
-/** Records each change of the table, with the time when the browser has drawn it. */
+/** Records each change of the table, with the time when the browser has drawn the change. */
 function watch(): void {
   const seen: { at: number; table: string }[] = []
   Object.assign(window, { seen })

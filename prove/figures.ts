@@ -1,4 +1,4 @@
-/** Returns the quantile of the values for a share; 0 without values. */
+/** Returns the quantile of the values for a share, or 0 without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)

@@ -38,8 +38,8 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Expects no English and no horizontal scrolling. Checks WCAG A and AA in light mode at the widest width, and in dark
- * mode at the narrowest, where tables are cards.
+ * Expects no English and no horizontal scrolling. Checks WCAG in light mode at the largest width, and in dark mode at
+ * the smallest width, where tables are cards.
  */
 async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])

@@ -188,7 +188,7 @@ test('OPEN-774 the office charges products when it creates a job, and changes th
   await drawer.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('$58.50')
-  // The job type's price takes precedence over the product's.
+  // The price in the job type takes precedence over the price of the product.
   const jobType = await api.post<Stored>('job-type/create/', {
     name: 'Pump repair',
     duration: 3_600_000,

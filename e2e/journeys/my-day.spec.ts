@@ -61,8 +61,8 @@ async function workOff(page: Page): Promise<void> {
 }
 
 /**
- * Makes the browser's database fail as if the disk were full, because the test option that limits storage applies only
- * to the cache.
+ * Makes the browser's database fail as if the disk were full. The test option that limits storage applies only to the
+ * cache.
  */
 const fillDevice = (page: Page) =>
   page.evaluate(() => {
@@ -274,7 +274,7 @@ test('OPEN-345 a browser that keeps nothing works with a line, and does what is 
   await page.goto(`/my-day/${stops.visits[0]?.id}`)
   await page.getByLabel('Test run').check()
   await page.getByLabel('New note for the team').fill('Nothing is kept here')
-  // Both presses happen before the next render, so only the page's own state can ignore the second one.
+  // Both presses happen before the next render, so only the page's own state can ignore the second press.
   await page.getByRole('button', { name: 'Add', exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()

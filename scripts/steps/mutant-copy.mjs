@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cached, root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Returns the output of a git command; throws its error message if it fails. */
+/** Returns the output of a git command. If the command fails, throws the message of git. */
 async function git(args, cwd) {
   const { code, output } = await run('git', args, { quiet: true, cwd })
   if (code !== 0) throw new Error(`git ${args[0]}: ${output.trim()}`)

@@ -85,8 +85,8 @@ function breaksOf(root, file) {
 }
 
 /**
- * Returns a break in the format of mutants/*.tsv, with its line number. Returns null if its code cannot be made unique
- * in the file.
+ * Returns a break in the format of mutants/*.tsv, with its line number. Returns null if the code to break cannot be
+ * made unique in the file.
  */
 function toMutant(root, { file, start, end, is, to, hasComma }) {
   const source = readFileSync(join(root, file), 'utf8')
