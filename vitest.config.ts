@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { entityFacts } from './web/entity-facts.ts'
 
-// With another PostgreSQL than the packaged one, only the tests that depend on its SQL are repeated. These tests are
-// not repeated.
+// Tests that do not depend on the SQL of PostgreSQL. They are not repeated on another PostgreSQL than the packaged one.
 const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
 const own = [
   'accounting/mail*',

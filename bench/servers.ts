@@ -84,7 +84,10 @@ function workOf(pid: number): { parent: number; own: number; reaped: number } {
   return { parent: fields[1] ?? 0, own: ticks(11), reaped: ticks(13) }
 }
 
-/** Returns the processor time of a process, in ms. Other processes hardly affect it, unlike elapsed time. */
+/**
+ * Returns the processor time of a process, in ms. Unlike elapsed time, processor time hardly depends on other
+ * processes.
+ */
 export const processorTime = (pid: number | undefined): number => workOf(pid ?? process.pid).own
 
 /**

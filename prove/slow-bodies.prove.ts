@@ -1,5 +1,5 @@
-// Sends slow, stalled and cut bodies to every route that accepts one, 48 at once, through `npm start`. Then forces a
-// garbage collection, which would end the process if a file is still open.
+// Sends slow, stalled and cut bodies to every route that accepts a body, 48 requests at once, through `npm start`. Then
+// forces a garbage collection, which would end the process if a file is still open.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
@@ -117,7 +117,7 @@ const opening =
 const ending = '\r\n--b--\r\n'
 const slowParts = 80
 
-/** Sends a request in the given manner, such as slowly. Returns the status, or `none` without a response. */
+/** Sends a request whose body arrives in the given manner. Returns the status, or `none` without a response. */
 async function call({ method, path, isForm }: Route, manner: Manner): Promise<string> {
   const chunk = 'x'.repeat(2000)
   const length = isForm ? opening.length + slowParts * chunk.length + ending.length : 100_000

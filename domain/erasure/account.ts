@@ -10,7 +10,7 @@ export const deletedPersonWords: { first: Words; last: Words } = {
   last: translated('erasure', 'deletedPersonWords.last'),
 }
 
-/** The e-mail address that replaces the address of an erased account. No mail can reach it. */
+/** The e-mail address that replaces the address of an erased account. No mail can reach the new address. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`
 
 /** Whether an address is the replaced address of an erased account. */

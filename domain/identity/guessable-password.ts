@@ -90,8 +90,8 @@ const wordsIn = (name: string): string[] => {
 }
 
 /**
- * Returns whether a password is easy to guess (SEC-33): it joins common words, keyboard rows or `known` facts about its
- * owner, even with digits and signs added.
+ * Returns whether a password is easy to guess (SEC-33): the password joins common words, keyboard rows or `known` facts
+ * about its owner, even with digits and signs added.
  */
 export function isGuessable(typed: string, known: readonly string[] = []): boolean {
   const words = new Set([...usualWords, ...known.flatMap(wordsIn)])

@@ -39,7 +39,7 @@ export const secondCode = z
     z.string().regex(new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`), said('SECOND_CODE')),
   )
 
-/** The current password, as proof of identity. The server requires the password for every account that has one. */
+/** The current password, as proof of identity. The server requires the password for every account with a password. */
 const ownPassword = z
   .string(said('REQUIRED'))
   .min(1, said('EMPTY'))
@@ -80,7 +80,8 @@ export type Enrolment = { secret: string; uri: string }
 export const secondFactorDemand = z.strictObject({ required: z.boolean() })
 
 /**
- * The result of `GET workspace/second-factor/{id}`: whether a second factor is required, and the members without one.
+ * The result of `GET workspace/second-factor/{id}`: whether a second factor is required, and the members without a
+ * second factor.
  */
 export type SecondFactorStanding = {
   required: boolean

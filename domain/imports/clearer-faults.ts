@@ -11,7 +11,7 @@ function currencyFault(fault: FieldFault, text: string): FieldFault {
     : { ...fault, code: 'CURRENCY_UNKNOWN', params: { text, options: currencies.join(', ') } }
 }
 
-/** The faults of an imported row, with a more specific reason if the cell reveals one. */
+/** The faults of an imported row, with a more specific reason if the cell shows the reason. */
 export const clearerFaults = (values: Record<string, unknown>, faults: readonly FieldFault[]): FieldFault[] =>
   faults.map((fault) => {
     const value = values[String(fault.path[0])]

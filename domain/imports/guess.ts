@@ -29,7 +29,7 @@ function fit(heading: string, target: Target, { label, known }: TargetNames): nu
   if (label !== undefined && folded(label) === text) return 900
   const at = known.indexOf(text)
   if (at !== -1) return 800 - at
-  // `MainPhone` is read as two words; `folded` already splits `phone_number`.
+  // Splits `MainPhone` into two words. `folded` already splits `phone_number`.
   const spaced = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const then = known.indexOf(spaced)
   return then === -1 ? 0 : 700 - then

@@ -83,7 +83,7 @@ export const noteField = ({ fields }: Entity): string | undefined =>
 
 /**
  * A further address in a row. If the row has no other address, the further address becomes the record's own address;
- * else it goes into the notes.
+ * else the further address goes into the notes.
  */
 function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
   if (noteField(entity) === undefined) return []

@@ -6,7 +6,7 @@ import { warehouseChoice } from './warehouse-choice.ts'
 
 /**
  * An inventory entry: the stock of a product in a warehouse (INV-14, INV-21). Only movements change the counts of an
- * entry (`stock-calls.ts`); people set the reorder values.
+ * entry (`stock-calls.ts`). People set the reorder values.
  */
 export const stock = entity('stock', {
   section: 'INV_PRODUCT',

@@ -55,7 +55,7 @@ const technicians = z
   .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('UNASSIGNED_ALONE'))
 
 /**
- * Body of `POST appointment/create`. `technicians` contains ids or only `UNASSIGNED`; the start is in epoch ms, the
+ * Body of `POST appointment/create`. `technicians` contains ids or only `UNASSIGNED`. The start is in epoch ms, the
  * duration in ms (APPT-29, APPT-30).
  */
 export const appointmentBody = z.strictObject({
@@ -88,7 +88,7 @@ export const assignedOf = (chosen: readonly string[]): string[] =>
   chosen.filter((each) => each !== unassigned)
 
 /**
- * A visit for a job by some technicians (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`; instants are in
+ * A visit for a job by some technicians (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`. Instants are in
  * epoch ms.
  */
 export const appointment = entity('appointment', {
@@ -106,7 +106,7 @@ export const appointment = entity('appointment', {
     arrivesAt: moment().optional(),
     /** When the work began (OPEN-176). */
     startedAt: moment().optional(),
-    /** When the work last began or resumed; empty during a pause. */
+    /** When the work last began or resumed. The field is empty during a pause. */
     runningSince: moment().optional(),
     /** When the work ended. */
     finishedAt: moment().optional(),

@@ -23,7 +23,9 @@ export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }>
   CUSTOM: { from: '09:00', to: '17:00' },
 }
 
-/** The initial preset in the form for a new appointment, and in the form for an existing one (APPT-07, APPT-08). */
+/**
+ * The initial preset in the form for a new appointment, and in the form for an existing appointment (APPT-07, APPT-08).
+ */
 export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satisfies Record<
   string,
   SlotPreset

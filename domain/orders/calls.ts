@@ -121,7 +121,7 @@ export const draftConvertPlain = declareCall({
  */
 export const mostPrices = 1000
 
-/** A supplier's price for a product (INV-22), one for each line of a finalized buy order. */
+/** The price of a product in a line of a finalized buy order (INV-22). */
 export type PaidPrice = {
   unitCost: Decimal
   supplier: { _id: string; name: string; tags: { _id: string; name: string; color: string | null }[] }

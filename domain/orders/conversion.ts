@@ -9,7 +9,7 @@ import { type OrderLine, type RequestLine, orderLine } from './order-line.ts'
 
 /** Body of `convert/{id}`: fields of the new order, which take precedence over the fields of the request. */
 export const conversion = z.strictObject({
-  /** The default is BUY; a request never becomes an allocation. */
+  /** The default is BUY. A request never becomes an allocation. */
   type: oneOf(['BUY', 'SELL', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN']).optional(),
   supplier: ref('supplier').nullish(),
   sender: warehouseChoice().nullish(),

@@ -63,7 +63,7 @@ export type OwnWork = {
   unreported: VisitsThat
 }
 
-/** A task on the dashboard. `endDate` is the day it ends. */
+/** A task on the dashboard. `endDate` is the day on which the task ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
 /**

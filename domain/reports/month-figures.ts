@@ -20,8 +20,8 @@ export function monthsUntil(today: Day): ShownMonth[] {
 }
 
 /**
- * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in other currencies
- * than the workspace's.
+ * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in a currency other
+ * than the workspace's currency.
  */
 type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
 

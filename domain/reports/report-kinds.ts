@@ -71,7 +71,7 @@ export const reportTotals = (kind: ReportKind): readonly FigureName[] => {
   return kind === 'HOURS' ? ['worked', 'workedBefore', 'change', 'travel'] : compared
 }
 
-/** The columns of each report. A month is not compared, because it has no counterpart in the period before. */
+/** The columns of each report. A month is not compared, because the period before contains other months. */
 export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
   REVENUE_BY_MONTH: ['amount', 'documents'],
   REVENUE_BY_TECHNICIAN: compared,

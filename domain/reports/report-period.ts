@@ -19,7 +19,10 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 /** The first and the last day of a period. */
 export type DaySpan = { from: Day; to: Day }
 
-/** The number of months of a calendar period (`months`), and how many periods before the current one it is (`ago`). */
+/**
+ * The length of a calendar period in months, and its distance from the current period: 0 is the current period, 1 the
+ * period before.
+ */
 const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   THIS_MONTH: { months: 1, ago: 0 },
   LAST_MONTH: { months: 1, ago: 1 },

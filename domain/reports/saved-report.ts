@@ -53,8 +53,8 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
 }
 
 /**
- * The period of a report that is mailed in a month. A current period, such as `THIS_MONTH`, is the one that ended on
- * the day before the first.
+ * The period of a report that is mailed in a month. For a current period, such as `THIS_MONTH`, this is the period that
+ * ended with the previous month.
  */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = spanOf('THIS_MONTH', today).from

@@ -48,8 +48,8 @@ export type TimelineEntry = {
   title: string
   text: string | null
   /**
-   * The code of the record's state or action. The status of a call is its kind; the status of a review is its number of
-   * stars.
+   * The code of the record's state or action. For a call, the status is the kind of the call. For a review, the status
+   * is the number of stars.
    */
   status: string | null
   amount: Decimal | null

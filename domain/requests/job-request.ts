@@ -6,7 +6,10 @@ import { states } from '../kit/entity/states.ts'
 import { languages } from '../kit/words/words.ts'
 import { longestName, longestProblem } from './request-limits.ts'
 
-/** The states of a request: the office converts it to a job or declines it. A declined request can be reopened. */
+/**
+ * The states of a request. The office converts a request to a job or declines the request. A declined request can be
+ * reopened.
+ */
 export const jobRequestStates = states({
   NEW: {
     words: translated('requests', 'jobRequestStates.NEW'),

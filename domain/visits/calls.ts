@@ -160,8 +160,8 @@ export const visitSignature = declareCall({
 })
 
 /**
- * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`;
- * `summary` is null if the text was not stored.
+ * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`, or
+ * null if the text was not stored.
  */
 export type SignedVisit = {
   name: string

@@ -34,8 +34,7 @@ export type JobFigures = {
 }
 
 /**
- * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue; `percent` is null without
- * revenue.
+ * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue, or null without revenue.
  */
 export type Margin = JobFigures & {
   revenue: Decimal

@@ -188,7 +188,7 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   await expect(page.getByText('This device is full.')).toBeVisible()
   await expect(page.getByLabel('New note for the team')).toHaveValue(long)
   proxy.treat(() => 'pass')
-  // Until the device notices the connection, it refuses the note again.
+  // Until the device notices the connection, the page refuses the note.
   await expect(async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByLabel('New note for the team')).toHaveValue('', { timeout: 3000 })

@@ -6,8 +6,8 @@ import { root } from '../steps/paths.mjs'
 // time (OPEN-640).
 
 const ownClock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
-// The files that may read the device's clock: one corrects it, one compares it with times from a library, and one
-// belongs to the build.
+// The files that may read the device's clock: one file corrects the clock, one file compares the clock with times from
+// a library, and one file belongs to the build.
 const known = [
   'web/kit/api/connection/server-time.ts',
   'web/collaboration/use-resources.ts',

@@ -134,7 +134,7 @@ const told = process.argv.includes('--all') ? screens : heavy
 for (const { name, sum, limit, count } of told)
   console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
 // An unneeded entry in `above` would let a screen grow unnoticed. A screen that exceeds the limit by a few bytes needs
-// an entry, because it may reach the next kilobyte on another machine.
+// an entry, because the screen may reach the next kilobyte on another machine.
 const needless = Object.keys(above).filter(
   (name) => !screens.some((screen) => screen.name === name && screen.sum > limits.other),
 )

@@ -108,7 +108,7 @@ function swap(folder) {
   renameSync(draft, served)
 }
 
-/** Deletes old builds. The most recent ones stay for servers that still serve them. */
+/** Deletes old builds. The most recent builds stay, because a server may still serve them. */
 function forgetOld(current) {
   const builds = readdirSync(cached('web')).map((name) => cached('web', name))
   const old = builds

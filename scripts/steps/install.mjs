@@ -6,8 +6,8 @@ import { hasPackages, lockedPackages, workspacesOf } from './packages.mjs'
 import { cached, root } from './paths.mjs'
 import { ending } from './run.mjs'
 
-// Packages are installed in a separate folder, which replaces the present packages once it is complete. `node_modules`
-// is never emptied, so a working installation survives an unavailable registry and a kill at any time.
+// Packages are installed in a separate folder, which replaces the present packages after the installation is complete.
+// `node_modules` is never emptied, so a working installation survives an unavailable registry and a kill at any time.
 
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')

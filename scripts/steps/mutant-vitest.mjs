@@ -34,8 +34,8 @@ export async function openVitest(folder) {
     /** Discards the compiled code of a changed file. */
     forget: (file) => vitest.invalidateFile(join(folder, file)),
     /**
-     * Runs whole files, since tests may depend on earlier ones. Returns the titles of failures, or null if the broken
-     * code cannot be parsed and nothing ran.
+     * Runs whole files, because a test may depend on earlier tests. Returns the titles of failures, or null if the
+     * broken code cannot be parsed and nothing ran.
      */
     run: async (files) => {
       const named = await vitest.globTestSpecifications(files)

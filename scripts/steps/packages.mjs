@@ -62,7 +62,7 @@ export function hasPackages(folder, purpose) {
   // npm writes the list of installed packages last, so an incomplete installation lacks the list.
   if (!existsSync(list)) return false
   const [wanted, present] = [lockedPackages(folder), read(list)]
-  // An extra package below a workspace or package would be resolved instead of the intended one.
+  // An extra package below a workspace or package would be resolved instead of the intended package.
   const isStray = (path) => path.lastIndexOf('node_modules/') > 0 && wanted[path] === undefined
   if (Object.keys(present).some(isStray)) return false
   return neededFor(wanted, purpose).every((path) => {

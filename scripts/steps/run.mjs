@@ -83,8 +83,8 @@ export function endWithUs(child, signal) {
 }
 
 /**
- * Starts a program and exits with its exit code. A signal ends the program; the exit code is then 0, unless
- * `mustFinish` is set. Returns the process of the program.
+ * Starts a program and exits with its exit code. After a signal, ends the program and exits with 0, unless `mustFinish`
+ * is set. Returns the process of the program.
  */
 export function become(program, args, { mustFinish = false, ...env }) {
   endInOrder()

@@ -14,7 +14,7 @@ import type { importedExpense } from './imported-expense.ts'
 /** A checked row of a file of expenses. */
 export type ExpenseRow = z.output<(typeof importedExpense)['create']>
 
-/** Why a row cannot become an expense, or null: the tax exceeds the total, or the day is after the last allowed one. */
+/** Why a row cannot become an expense, or null: the tax exceeds the total, or the day is after the last allowed day. */
 export function whyNotExpense({ amount, tax, day }: ExpenseRow, last: Day): FieldFault | null {
   if (isAbove(tax, amount)) return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total: amount } }
   return day > last ? { path: ['day'], code: 'DAY_AHEAD', params: { last } } : null

@@ -20,7 +20,7 @@ const fields = {
   total: money(),
   paid: money().optional(),
   paidAt: day().optional(),
-  /** The amount that is still due. It takes precedence over the amount paid. */
+  /** The amount that is still due. The balance takes precedence over the paid amount. */
   balance: money().optional(),
   currency: oneOf(currencies).optional(),
   notes: paragraph().optional(),

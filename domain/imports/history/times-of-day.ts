@@ -9,7 +9,7 @@ const timeIn = (text: string): TimeOfDay | null =>
   /[:h]/i.test(text) || halfIn(text) !== undefined ? typedTime(text.replace(/(:\d{2}):\d{2}/, '$1')) : null
 
 /**
- * The start of a span. A start without AM or PM takes AM or PM from the end, or the other one if the start would not
+ * The start of a span. A start without AM or PM has the AM or PM of the end, or the opposite if the start would not
  * precede the end.
  */
 function startOfSpan(text: string, end: string): TimeOfDay | null {

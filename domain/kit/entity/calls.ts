@@ -11,7 +11,7 @@ export const answers = <A>(): Answers<A> => ({})
 /** A call of the API. The server implements each call, the client uses it, and the API page describes it (api.md). */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** The path below `/api/v1`; `:id` is a parameter. */
+  /** The path below `/api/v1`. In a path, `:id` is a parameter. */
   path: `/${string}`
   /** What the call does, for the API page. */
   summary: string

@@ -16,7 +16,7 @@ const values = z
   )
 
 /**
- * The custom fields of a record. The workspace defines the fields; the form, the list, the filters and the files follow
+ * The custom fields of a record. The workspace defines the fields. The form, the list, the filters and the files follow
  * from the definitions.
  */
 export const customValues = () => fieldOf(values, { kind: 'custom' }).default({})

@@ -99,7 +99,7 @@ type Declared<
   number?: FieldOf<F, K>
   /** The global search also finds these records. */
   globalSearch?: true
-  /** Fields that references to such a record contain, in addition to the fields of its name. */
+  /** Fields that a reference to a record contains, in addition to the fields of the record's name. */
   refFields?: readonly FieldOf<F, K>[]
   /** The number of results that `search` returns by default: 5 if not declared. */
   searchLimit?: number

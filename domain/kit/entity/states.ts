@@ -27,7 +27,7 @@ export type StateOf<S extends States> = S['codes'][number]
 
 /**
  * Declares the states of a record with names, tones and allowed changes. The server refuses other changes of a field
- * `state()`; menus, lists and histories use the declaration too.
+ * `state()`. Menus, lists and histories use the declaration too.
  */
 export function states<Code extends string>(
   declared: Readonly<Record<Code, Declared<NoInfer<Code>>>>,

@@ -11,7 +11,7 @@ const phoneMaxLength = 17
 /** The maximum length of a typed phone number, including spaces and punctuation. */
 const typedMaxLength = 60
 
-/** The maximum number of phones in addition to the main one (UI-36, OPEN-67). */
+/** The maximum number of phones in addition to the main phone (UI-36, OPEN-67). */
 export const additionalPhonesMax = 5
 
 /** The country of a number without a country code, if no other country is set (UI-37). */

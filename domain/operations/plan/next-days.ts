@@ -35,7 +35,7 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // The technicians are sorted by score, so the best one comes first among equal starts.
+  // The technicians are sorted by score, so the best technician comes first among equal starts.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }

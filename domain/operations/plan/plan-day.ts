@@ -60,7 +60,7 @@ export type Disruption =
 type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
 
 /**
- * The days after the day of a plan. `candidates` are the technicians; starts from `soonest` give clients enough notice.
+ * The days after the day of a plan. `candidates` are the technicians. Starts from `soonest` give clients enough notice.
  */
 export type DaysAfter = {
   span: Interval

@@ -3,8 +3,8 @@ import type { JobPriority } from '../jobs/job-status.ts'
 import type { SampleTypeKey } from './sample-job-types.ts'
 
 /**
- * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` counts working days from today; 0
- * is today, even on a weekend.
+ * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` counts working days from today.
+ * Today is 0, even on a weekend.
  */
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
@@ -22,7 +22,7 @@ type SampleJob = {
   type: SampleTypeKey
   client: number
   priority?: JobPriority
-  /** The status of the job; SCHEDULED by default. */
+  /** The status of the job. The default is SCHEDULED. */
   status?: 'COMPLETED' | 'FOLLOW_UP'
   visit?: SampleVisit
 }
@@ -87,7 +87,7 @@ const done: readonly SampleJob[] = [
   },
 ]
 
-/** Open jobs. The visits of these jobs are late, today or in the next two weeks; some jobs have no visit. */
+/** Open jobs. The visits of these jobs are late, today or in the next two weeks. Some jobs have no visit. */
 const open: readonly SampleJob[] = [
   {
     key: 'late',
