@@ -86,7 +86,7 @@ const quantile = (sorted: number[], share: number) =>
 
 /**
  * Returns the minimum and median time of each query in a workspace, in ms. The queries alternate, so that a disturbance
- * affects all of them.
+ * affects all queries.
  */
 async function timesOf(client: Client, workspace: number): Promise<Record<string, string>> {
   const values = [workspaceId(workspace), await idsOf(client, workspace)]

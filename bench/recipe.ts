@@ -15,8 +15,8 @@ export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; 
 export type Cost = Record<'lines' | 'served' | 'shown' | 'spellings' | 'shapes', number>
 
 /**
- * The kinds of entity in docs/how-to/add-an-entity.md. `field` is the name of one of its fields, and `most` is the
- * maximum cost.
+ * The kinds of entity in docs/how-to/add-an-entity.md. `field` is the name of one of the entity's fields, and `most` is
+ * the maximum cost.
  */
 export const kinds: readonly { name: string; field: string; most: Cost }[] = [
   { name: 'plain', field: 'contents', most: { lines: 40, served: 21, shown: 13, spellings: 5, shapes: 1 } },

@@ -7,7 +7,7 @@ import { staticChecks } from './steps/static-checks.mjs'
 import { browser, installations, olderPostgres, touched, unit, unitOn, wholeUnit } from './steps/suites.mjs'
 import { tableOf } from './steps/time-table.mjs'
 
-// The parts of each command. `npm test` runs the parts that a change needs during development. CI runs all of them.
+// The parts of each command. `npm test` runs the parts that a change needs during development. CI runs all parts.
 
 const older = olderPostgres()
 const parts = {

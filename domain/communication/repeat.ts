@@ -32,7 +32,7 @@ export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Lang
     ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
     : sayEvery(frequency, interval, language)
 
-/** The day of an occurrence. Occurrences are counted from the first one, which has the number 0 (REL-18). */
+/** The day of an occurrence. The first occurrence has the number 0 (REL-18). */
 export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
   frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 

@@ -6,7 +6,7 @@ import type { RepeatSetting } from './repeat.ts'
 
 /** A task of the sample company. `starts` and `ends` are in working days from today. */
 export type SampleTask = {
-  /** The text, or the code of the trade's text. */
+  /** The text, or the code of a text that differs between trades. */
   name: Words | SampleCode
   starts?: number
   ends?: number
@@ -57,7 +57,7 @@ export type SampleCall = {
   spoken: number
   /** The index of the sample client in the call. Without this index, the caller is unknown. */
   client?: number
-  /** The text, or the code of the trade's text. */
+  /** The text, or the code of a text that differs between trades. */
   reason?: Words | SampleCode
   outcome?: Words
   salesLead?: true

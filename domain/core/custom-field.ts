@@ -24,7 +24,7 @@ export const customField = entity('custom-field', {
     name: name(60),
     type: oneOf(customTypes).default('TEXT'),
     choices: lines(customChoice).default([]),
-    /** The place of the field in forms. By default, a new field is the last one. */
+    /** The place of the field in forms. By default, a new field is the last field. */
     position: integer(1, 999).optional(),
     enabled: flag(true),
   },

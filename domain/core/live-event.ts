@@ -8,8 +8,8 @@ export type LiveEvent = {
   action: string
   version: number | null
   /**
-   * A field that appears in references to this record has changed. Pages must therefore reload the records that refer
-   * to the renamed record.
+   * Whether a field that appears in references to the record has changed. Pages must then reload the records that refer
+   * to the record.
    */
   renamed?: true
   /**

@@ -84,8 +84,8 @@ const rank = (order: readonly string[], { name, isFilled }: Group): number => {
 type AddressGuess = { key: string; score: number }
 
 /**
- * Assigns each address of a file to a field: the record's own, then `serviceAddress` and `otherAddress`, if `fields`
- * contains them. Further addresses are not imported.
+ * Assigns each address of a file to a field: the record's own address, then `serviceAddress` and `otherAddress`, if
+ * `fields` contains these fields. Further addresses are not imported.
  */
 export function guessAddresses(
   { entity, fields }: { entity: string; fields: readonly string[] },

@@ -80,13 +80,14 @@ export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldF
   return kept.length > 0
 }
 
-/** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces them. */
+/** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces the words. */
 export function setAsideWords(entity: Entity, { values, notices, label }: Row): void {
   const into = wordsOf(entity)
   if (into === undefined) return
   for (const field of Object.keys(values)) {
     const info = infoOfField(entity, field)
-    // An amount in another currency is not this amount, so an unknown currency refuses the row.
+    // An unknown currency is not moved into the notes, because the amount would then have a different currency. The row
+    // is refused instead.
     if ((info.kind !== 'choice' && info.kind !== 'choices') || field === 'currency') continue
     const said = [values[field]].flat().map(String)
     const words = said.filter((word) => !info.options.includes(word))

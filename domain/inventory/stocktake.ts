@@ -8,7 +8,10 @@ import { type Condition, conditions, mostPieces, quantity } from './conditions.t
 import { adjustReasons } from './stock-calls.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
-/** Whether the counts are posted to the ledger. A posted stocktake never changes. */
+/**
+ * The states of a stocktake. A stocktake is OPEN until its counts are posted to the ledger. A posted stocktake never
+ * changes.
+ */
 export const stocktakeStates = states({
   OPEN: { words: translated('inventory', 'stocktakeStates.OPEN'), tone: 'amber', to: ['POSTED'] },
   POSTED: { words: translated('inventory', 'stocktakeStates.POSTED'), tone: 'green', to: [] },

@@ -118,8 +118,9 @@ export const appointment = entity('appointment', {
      * excess hours before they are billed (OPEN-641).
      */
     hoursAbove: integer(1, 1440).optional(),
-    /** Who signed for the visit, and when. */
+    /** The name of the person who signed for the visit. */
     signedBy: text(120).optional(),
+    /** When the person signed for the visit. */
     signedAt: moment().optional(),
     /** The warnings that were shown when the appointment was booked (OPEN-86). */
     warnings: value(

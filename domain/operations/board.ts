@@ -46,8 +46,9 @@ export type BoardTechnician = BoardPerson & {
    * Whether the technician can be booked. A technician who left stays on the board as long as bookings exist (OPEN-83).
    */
   isActive: boolean
-  /** The place where the technician starts the day, and the town of this place. */
+  /** The place where the technician starts the day. */
   startPlace: MapPlace | null
+  /** The town of the start place. */
   town: string | null
   /** The name of the technician's role. */
   role: string | null

@@ -23,7 +23,7 @@ const idList = () =>
     .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
 
-/** A disruption of a day: an absent technician, an urgent job, or a visit with a delay in minutes. */
+/** A disruption of a day: an absent technician, an urgent job, or a late visit with its delay in minutes. */
 const disruption = z
   .strictObject({
     kind: z.enum(['AWAY', 'EMERGENCY', 'LATE']),

@@ -75,8 +75,8 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
 }
 
 /**
- * Whether the open pieces of an order of this type reserve stock until they are sent. An allocation reserves no stock,
- * because allocations move pieces at once (OPEN-107).
+ * Whether the open pieces of an order of this type reserve stock until the pieces are sent. An allocation reserves no
+ * stock, because allocations move pieces at once (OPEN-107).
  */
 export const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 

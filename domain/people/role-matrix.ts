@@ -61,7 +61,9 @@ export type Cell = { held: boolean; implied: 'admin' | 'global' | null }
 const ownFlag = (own: Permissions, section: Section, flag: Flag) =>
   own[section]?.[flags.indexOf(flag)] === true
 
-/** The cell of a section and a flag: admin implies the other four flags, GLOBAL applies to all sections. */
+/**
+ * The cell of a section and a flag. The flag `admin` implies the other four flags, and GLOBAL applies to all sections.
+ */
 export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
   if (flag !== 'admin' && ownFlag(own, section, 'admin')) return { held: true, implied: 'admin' }
   if (section !== 'GLOBAL' && may({ GLOBAL: own.GLOBAL ?? none() }, 'GLOBAL', flag))

@@ -18,7 +18,7 @@ export type Visit = Read<typeof appointment>
 /** A job on the dashboard. */
 export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }
 
-/** The number of jobs in a state, and the latest of them. */
+/** The number of jobs in a state, and the latest of these jobs. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
 
 /** The number of visits in a state, and the earliest of these visits. */
@@ -59,7 +59,7 @@ export type OwnWork = {
   tomorrow: OwnStop[]
   /** The minutes of today and of this week, or null if the reader may not read hours. */
   minutes: { today: number; week: number } | null
-  /** The visits of the last two weeks that are over and are not finished, or have no report. */
+  /** The past visits of the last two weeks that are not finished, or that have no report. */
   unreported: VisitsThat
 }
 

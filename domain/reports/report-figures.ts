@@ -39,7 +39,7 @@ type Compared = { now: Measures; before: Measures }
 export type MeasuredRow = Compared & {
   key: string | null
   name: string | null
-  /** The accounts of a client's invoices, or null if they are too many for a list. */
+  /** The accounts of a client's invoices, or null if the client has too many accounts for a list. */
   accounts: string[] | null
   /** Whether this row stands for all groups that have no row of their own. */
   isRest: boolean

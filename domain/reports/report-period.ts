@@ -66,7 +66,10 @@ export function spanBefore(span: DaySpan): DaySpan {
   return { from: first.subtract({ days }).toString(), to: first.subtract({ days: 1 }).toString() }
 }
 
-/** Why a report may not have these days, or null: they end before they begin, or are more than five years. */
+/**
+ * Why a report may not have these days, or null: the last day is before the first day, or the days are more than five
+ * years.
+ */
 export function whyNotSpan({ from, to }: DaySpan): FieldCode | null {
   const [first, last] = [readDay(from), readDay(to)]
   if (first === null || last === null) return 'DATE'

@@ -7,7 +7,8 @@ export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null
   name || address || city ? null : 'PLACE_UNNAMED'
 
 /**
- * Whether a new location is the primary location: the first location always is, later locations on request (OPEN-143).
+ * Whether a new location is the primary location: the first location is always primary, a later location only on
+ * request (OPEN-143).
  */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0
 

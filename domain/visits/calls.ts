@@ -38,7 +38,7 @@ export type FinishedVisit = {
   promised: TakenPromise[]
   /**
    * People whose hours exceed the time of the visit without pauses by more than 15 minutes. No hours of the visit are
-   * billed until the office confirms them.
+   * billed until the office confirms the hours.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft invoice with the charges of the visit, or null if the visit has no charges. */

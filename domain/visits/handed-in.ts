@@ -45,8 +45,8 @@ export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
 export type HandedWork = {
   spans: { startedAt: number; endedAt: number }[]
   /**
-   * The time at which the actions stopped a clock that was already running before them, or null if no such clock was
-   * running.
+   * The time at which the actions stopped a clock that already ran before the first action, or null if no clock ran
+   * before.
    */
   ranUntil: number | null
 }

@@ -39,7 +39,7 @@ export const visitCharge = entity('visit-charge', {
     billed: flag(false),
     /**
      * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
-     * billed only if somebody selects them explicitly (OPEN-641).
+     * billed only if somebody selects these hours explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
     /** Whether a line of the job charges the same product, so that the charge of a visit is billed only if selected. */

@@ -9,8 +9,8 @@ import { work } from '../scenes/work.ts'
 import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
 import { activated, expect, firstPerson, openOwner, signIn, test } from '../world.ts'
 
-// French has the longest words, so a layout that fits French also fits the other languages. The findings of axe hardly
-// depend on the language.
+// French has the longest words, so a layout that fits French also fits the other languages. Axe finds the same faults
+// in nearly every language.
 const say = sayIn('fr')
 const leftIn = englishLeft('fr')
 

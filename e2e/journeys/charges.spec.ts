@@ -25,7 +25,7 @@ async function ended(api: Api): Promise<Stored> {
     parts: [{ product: pump._id, count: 2 }],
     hours: [{ technician: tess?._id, minutes: 60 }],
   })
-  // The office removes both lines from the draft, so they are unbilled again.
+  // The office removes both lines from the draft, so the charges of both lines are unbilled again.
   const [draft] = await api.get<Stored[]>(`invoice/list/?filter_job=${job._id}`)
   await api.patch(`invoice/update/${draft?._id}`, { lineItems: [] })
   return job

@@ -173,7 +173,7 @@ test.describe('with a finger', () => {
     const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
     const finger = await touchOf(page)
     const carry = async (title: RegExp, from: Locator, to: Locator) => {
-      // The test waits until both stops no longer move, because driving times that arrive late move them.
+      // The test waits until both stops no longer move, because driving times that arrive late move the stops.
       for (const each of [from, to]) await each.click({ trial: true })
       const [start, goal] = [await middleOf(from), await middleOf(to)]
       await finger.down(start)

@@ -244,7 +244,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
-  // If a session ends without signing out, the device still stores the days. The next user must not see them.
+  // If a session ends without signing out, the device still stores the days. The next user must not see these days.
   await signInWelcomed(page.request, stops.tess.email)
   await page.goto('/my-day')
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()

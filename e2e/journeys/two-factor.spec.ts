@@ -50,7 +50,7 @@ async function ticketFor(page: Page, email: string): Promise<string> {
   return data.result.ticket
 }
 
-/** Pastes into the six boxes, which submits the form. */
+/** Pastes a code into the six boxes. The form then submits itself. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of the code').evaluate((input, text) => {
     const clipboardData = new DataTransfer()

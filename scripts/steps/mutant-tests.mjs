@@ -26,7 +26,7 @@ function namesOf(id, source) {
   return [...(new RegExp(`\\b${id}(?!\\d)`).test(source) ? [id] : []), ...ranges]
 }
 
-/** Returns the test files that name an id, and the spellings of the id in them. */
+/** Returns the test files that name an id, and the spellings of the id in these files. */
 export function namedBy({ folder }, id) {
   const files = ['domain', 'server', 'web', 'e2e']
     .flatMap((each) => testFiles(folder, each))

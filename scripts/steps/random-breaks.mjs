@@ -18,7 +18,7 @@ const opposite = {
   '||': '&&',
 }
 
-/** Methods whose call can be left out: the value before the call has the same type. */
+/** Methods whose call can be left out, because the value before the call has the same type as the result. */
 const narrowing = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice', 'round'])
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string'

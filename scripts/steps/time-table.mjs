@@ -8,7 +8,7 @@ const minutes = (ms) => {
 const named = 5
 
 /**
- * Writes the table of what each part took.
+ * Returns a table with the duration of each part.
  * @param {{ name: string, passed: number, failed: number, ms: number, files: { name: string, ms: number }[] }[]} rows
  */
 export function tableOf(rows) {

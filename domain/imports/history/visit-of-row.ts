@@ -6,7 +6,7 @@ import { defaultJobDuration } from '../../operations/scheduling-choices.ts'
 import type { JobStatus } from '../../operations/jobs/job-status.ts'
 import { type JobRow, statusOf } from './job-of-row.ts'
 
-/** The visit of an imported job. The names of its technicians are those of the former program. */
+/** The visit of an imported job. `names` are the names of the technicians in the former program. */
 export type ImportedVisit = { startAt: number; endAt: number; status: AppointmentStatus; names: string[] }
 
 /** The state of an imported visit, by the state of its job. */

@@ -74,9 +74,9 @@ type Declared<
   segment?: string
   /** Further path segments for the same entity. */
   aliases?: readonly string[]
-  /** Members see only the records that they created, and need no permission flag. */
+  /** Whether members see only the records that they created, without a permission flag. */
   creatorOnly?: boolean
-  /** People without a workspace can also create these records, and can access only their own records (FEED-01). */
+  /** Whether people without a workspace can create such records, and access their own records (FEED-01). */
   personal?: boolean
   /** The fields that users set. */
   fields: F
@@ -97,7 +97,7 @@ type Declared<
   displayName?: DisplayName<FieldOf<F, K>>
   /** The field that contains the record's number. The audit trail, addresses and searches also show the number. */
   number?: FieldOf<F, K>
-  /** The global search also finds these records. */
+  /** Whether the global search finds the records of the entity. */
   globalSearch?: true
   /** Fields that a reference to a record contains, in addition to the fields of the record's name. */
   refFields?: readonly FieldOf<F, K>[]

@@ -20,7 +20,8 @@ function holds(header: Uint8Array, at: number, expected: string): boolean {
 }
 
 /**
- * The brands in the first box of an ISO media file, which identify its format. The list is empty for any other file.
+ * The brands in the first box of an ISO media file. Brands identify the format of the file. The list is empty for any
+ * other file.
  */
 function isoBrands(header: Uint8Array): string[] {
   if (!holds(header, 4, 'ftyp')) return []

@@ -24,7 +24,7 @@ function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => s
 }
 
 /**
- * Returns the stored line for each line in a request, or null for a new line. Lines are matched by id, else by equal
+ * Returns the stored line for each line in a request, or null for a new line. A line is matched by id, else by equal
  * values, else by order.
  */
 export function matchedLines<L extends StoredLine>(

@@ -96,8 +96,8 @@ export function whyNotPhone(typed: string): FieldCode | null {
 }
 
 /**
- * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code must belong to
- * one of `countries` or to a country set before.
+ * The number in E.164 (`+15145550199`), or null if the number is invalid. A number without a country code must belong
+ * to one of `countries` or to a country set before.
  */
 export const readPhone = (typed: string, countries: Countries = []): string | null =>
   withPhoneCountries(countries, () => parse(typed)?.number ?? null)

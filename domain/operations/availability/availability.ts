@@ -48,8 +48,8 @@ export type Offer = {
 type Rejection = { id: string } & Reason<RejectionCode>
 
 /**
- * The result of a search: technicians who can carry out the appointment, the best one first, and rejected technicians
- * with the reasons.
+ * The result of a search: technicians who can carry out the appointment, the best technician first, and rejected
+ * technicians with the reasons.
  */
 export type Findings = { offered: Offer[]; rejected: Rejection[] }
 

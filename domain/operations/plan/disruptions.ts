@@ -238,7 +238,7 @@ function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): P
 
 /**
  * Gives an emergency to the technician who can begin first. Unconfirmed visits are moved if the plan has another place
- * for them.
+ * for these visits.
  */
 export function planEmergency(frame: Frame, task: Task): PlanRepair {
   const { day } = frame

@@ -39,7 +39,7 @@ type Waiting = { task: Task; spots: (Spot | null)[] }
 
 type Choice = { waiting: Waiting; route: number; spot: Spot; urgency: number }
 
-/** The two best routes for a task, the best one first. */
+/** The two best routes for a task, the best route first. */
 function bestTwo(spots: readonly (Spot | null)[], { isBetter }: Manner): { route: number; spot: Spot }[] {
   const best: { route: number; spot: Spot }[] = []
   for (const [route, spot] of spots.entries()) {

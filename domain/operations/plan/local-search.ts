@@ -13,7 +13,7 @@ const seatsOf = (routes: readonly Route[]): Seat[] =>
 
 const cheaper = (one: { added: number }, other: { added: number }) => one.added < other.added
 
-/** The routes after some of them are replaced. `changed` contains new routes by index. */
+/** Returns the routes with some routes replaced. `changed` contains the new routes by index. */
 const replaced = (routes: readonly Route[], changed: ReadonlyMap<number, Route>): Route[] =>
   routes.map((route, index) => changed.get(index) ?? route)
 

@@ -85,7 +85,10 @@ export type PlanDay = {
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
-  /** The days to which visits of an absent technician can move if they have no place on the day of the plan. */
+  /**
+   * The later days to which visits of an absent technician can move if the day of the plan has no place for these
+   * visits.
+   */
   after?: DaysAfter | null
 }
 
