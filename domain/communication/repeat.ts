@@ -56,7 +56,8 @@ export function dueAfter(
 }
 
 /**
- * Shifts a day by the distance from `from` to `to`. Returns null for no day, or if the result is after the year 9999.
+ * Shifts a day by the distance from `from` to `to`. Returns null without a day, and if the result is after the year
+ * 9999.
  */
 export function movedWith(day: Day | null, from: Day, to: Day): Day | null {
   const [moved, start, target] = [readDay(day), readDay(from), readDay(to)]

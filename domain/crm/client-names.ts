@@ -29,8 +29,8 @@ export const clientName = ({ firstName, lastName }: { firstName: string; lastNam
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
 /**
- * Splits a full name into first and last name. If either would have no letter, as in `407 ETR`, each is the full name
- * (CRM-08).
+ * Splits a full name into first and last name. If one of them would have no letter, as in `407 ETR`, the full name is
+ * used for both (CRM-08).
  */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
   const [parent = '', ...within] = whole

@@ -107,7 +107,7 @@ const fields = {
   /** The client's relation to the home (CRM-36, CRM-39). */
   position: oneOf(customerPositions).optional(),
   gender: oneOf(genders).optional(),
-  /** The form of address, such as Dr. or Me. */
+  /** The form of address, such as Dr. */
   title: text(40).optional(),
   birthday: day().optional(),
   additionalEmails: value(additionalEmails, 'value', {

@@ -32,7 +32,7 @@ export const chosenClientFields = [
   'suspended',
 ] as const
 
-/** The first entry of each key, in the order of the list. */
+/** Returns the first entry for each key, in the order of the list. */
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...Map.groupBy(list, keyOf).values()].flatMap((same) => same.slice(0, 1))
 

@@ -31,7 +31,7 @@ export const repair = entity('repair', {
   aliases: ['project'],
   fields: {
     job: ref('job'),
-    /** By default, brand, type, model and serial number are those of the machine. */
+    /** The repaired machine. The brand, type, model and serial number of the machine are the defaults of the repair. */
     machine: ref('machine').optional(),
     brand: ref('brand').optional(),
     type: oneOf(applianceTypes).optional(),

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts'
 /** Removes the apostrophe that an export adds before text which a spreadsheet would execute as a formula. */
 export const rearmed = (text: string): string => (/^'[=+\-@＝＋－＠\t]/u.test(text) ? text.slice(1) : text)
 
-/** A text protected from becoming a number in a spreadsheet: `="0123"`. */
+/** Matches a text that is protected from becoming a number in a spreadsheet: `="0123"`. */
 const formulaText = /^=\s*"((?:[^"]|"")*)"$/
 
 /** The text of a cell without the additions of exports and spreadsheets: `="0123"` is `0123`. */

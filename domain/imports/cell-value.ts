@@ -32,7 +32,7 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
-/** An entry of a list, in quotes if it contains a separator. */
+/** Matches an entry of a list. An entry that contains a separator is in quotes. */
 const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
 
 const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
@@ -93,10 +93,10 @@ function dayIn(text: string, first: First): string | null {
   return own === null || own === first ? writtenDay(text, first) : null
 }
 
-/** The midnight time that programs add to a day. */
+/** Matches the time of midnight that programs add to a day. */
 const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 
-/** The year that Apple's exports give to a birthday without a year. */
+/** Matches the year 1604, which Apple's exports give to a birthday without a year. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
 /** The format of a column: the day/month order of its days, and the time zone for times without a zone. */

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { currencies } from '../kit/value/currency.ts'
 
-/** A number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
+/** Matches a number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
 const shortened = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i
 
 /** The fault of an unknown currency, or of several currencies in one row (OPEN-778). */

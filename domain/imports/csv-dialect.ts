@@ -29,7 +29,7 @@ type ReadRecord = { cells: readonly string[]; raw: string }
 
 /**
  * Returns whether an unclosed quote has joined a record with the lines after it: a cell then begins with the quote and
- * contains a line like those of the file.
+ * contains a line that looks like another row.
  */
 export function hasSwallowedLines({ cells, raw }: ReadRecord, separator: string, columns: number): boolean {
   // Three quotes begin a cell whose text begins with a quote.

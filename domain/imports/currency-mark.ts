@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, Currency>> = {
 /** The groups of letters and currency signs of an amount: `€` and `EUR` in `€120.00 EUR`. */
 const groupsIn = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{Sc}]+/gu) ?? []
 
-/** The currency whose name is all groups joined, or that each group names. */
+/** The currency that all groups name together, as in `US $`, or that each group names, as in `€ EUR`. */
 function currencyNamed(groups: readonly string[]): Currency | undefined {
   const [first, ...others] = groups.map((group) => marks[group])
   return marks[groups.join('')] ?? (others.every((each) => each === first) ? first : undefined)
@@ -40,7 +40,7 @@ const taxWords = /(?<!\p{L})(?:TTC|HT|TVA|TPS|TVQ|TVH|IVA|GST|HST|PST|QST|VAT)(?
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** A mark that names another currency: a sign such as `£` or `R$`, or a code of ISO 4217. */
+/** Whether a mark names a currency that documents do not support: a sign such as `£` or `R$`, or a code of ISO 4217. */
 const isForeign = (mark: string): boolean => mark !== '$' && (/\p{Sc}/u.test(mark) || codes.has(mark))
 
 /**

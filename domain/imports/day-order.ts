@@ -7,8 +7,8 @@ export type OrderTally = { day: number; month: number }
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}$/
 
 /**
- * The part that must come first in a day, or null if both orders are possible: `25/11/2026` is certain, `03/04/2026` is
- * not.
+ * Returns whether a date begins with the day or the month, or null if both are possible: `25/11/2026` is certain,
+ * `03/04/2026` is not.
  */
 export function plainOrder(cell: string): First | null {
   const [, one, other] = numbers.exec(cell) ?? []

@@ -49,7 +49,7 @@ const isDay = (cell: string) => writtenDay(cell.trim().replace(/[T, ]+\d{1,2}:\d
 const looksLikePhone = (cell: string) =>
   /[\d)][ .)/-]*\d/.test(cell) && !isDay(cell) && whyNotPhone(cell) === null
 
-/** Kinds of contents that cells reveal, in the order of checks. */
+/** The kinds of contents by which cells reveal their targets, in the order of the checks. */
 const contents: readonly [fits: (cell: string) => boolean, keys: readonly string[]][] = [
   [(cell) => emailPattern.test(cell), ['email', 'emails', 'additionalEmails']],
   [looksLikePhone, ['phone', 'phones', 'additionalPhones']],
@@ -67,12 +67,12 @@ const valueKinds: readonly ((cell: string) => boolean)[] = [
 export const isRowAlready = (cells: readonly string[]): boolean =>
   cells.some((cell) => valueKinds.some((fits) => fits(cell.trim())))
 
-/** The share of filled cells whose contents must match before a guess is certain. */
+/** The minimum share of filled cells that must have a kind of content for a guess by contents. */
 const sure = 0.7
 
 type Guess = (string | null)[]
 
-/** Headings of fields that distinguish records with the same name: number, e-mail or phone. */
+/** Matches headings of fields that distinguish records with the same name: number, e-mail or phone. */
 const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
 
 /**

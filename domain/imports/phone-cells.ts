@@ -21,13 +21,16 @@ export function phoneTypeNamed(text: string, types: readonly string[]): string |
 
 const isPhone = (text: string): boolean => whyNotPhone(text) === null || splitExtension(text) !== null
 
-/** Separators of phones: a line break, a semicolon, a comma unless an extension follows, or a word such as `or`. */
+/**
+ * Matches a separator of phones: a line break, a semicolon, a comma unless an extension follows, or a word such as
+ * `or`.
+ */
 const separators = /[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s|\s:::\s|\s(?:or|ou|o|and|et|y|&)\s/i
 
-/** A label before a phone, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
+/** Matches a label before a phone, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
 const labels = /(?:^|(?<=[\s\d)]))(?!ext|poste|x\s*:|p\s*:)\p{L}[\p{L}\s.'’()-]{0,30}?\s*:\s*(?=[+(\d])/giu
 
-/** A word before or after a phone: `cell 514 555-0100`, `514 555-0100 (maison)`. */
+/** Matches a phone with a word before or after it: `cell 514 555-0100`, `514 555-0100 (maison)`. */
 const worded =
   /^(?:(\p{L}[\p{L}\s.'’-]*?)[\s.:-]+)?([+(\d][\d\s().+/-]*\d)(?:[\s-]*\(?(\p{L}[\p{L}\s.'’-]*)\)?)?$/u
 

@@ -15,7 +15,7 @@ export const stock = entity('stock', {
   fields: {
     warehouse: warehouseChoice(),
     product: ref('product'),
-    /** At this number of usable pieces or fewer, the stock is low (OPEN-105). */
+    /** The number of usable pieces at or below which the stock is low (OPEN-105). */
     reorderTrigger: quantity().optional(),
     /** The usual number of pieces in stock. */
     defaultQuantity: quantity().optional(),

@@ -25,7 +25,7 @@ const next: Words = translated('operations', 'appointmentWords.next')
 
 const taken: Words = translated('operations', 'appointmentWords.taken')
 
-/** The user who booked a slot, and how long ago in ms: less than `momentAgo`. */
+/** The user who booked a slot, and the age of the booking in ms, which is less than `momentAgo`. */
 type JustTaken = { who: string; ago: number }
 
 /** The maximum age of a booking, in ms, for which the message says who booked the slot and how many seconds ago. */

@@ -60,8 +60,9 @@ export const job = entity('job', {
     formerNumber: text(40).optional(),
     client: ref('client'),
     account: ref('account'),
-    /** The phone and the e-mail address of the client (JOB-19). */
+    /** The phone of the client (JOB-19). */
     phone: phone(),
+    /** The e-mail address of the client (JOB-19). */
     email: email().optional(),
     /** The address of the service location, else the client's address (JOB-19). */
     address: text(300).optional(),

@@ -12,7 +12,8 @@ import type { OrderLine } from './order-line.ts'
 import { openCounts } from './order-status.ts'
 
 /**
- * Body of `order/finalize/{id}` and `order/cancel/{id}`: the lines and pieces to settle. By default, all open pieces.
+ * Body of `order/finalize/{id}` and `order/cancel/{id}`: the lines and pieces to settle. The default is all open
+ * pieces.
  */
 export const settling = z.strictObject({
   lines: z
@@ -56,8 +57,8 @@ function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
 }
 
 /**
- * Returns the lines and pieces that a request settles. By default, all open pieces. Refuses unknown and repeated lines
- * (`NOT_FOUND`, `DUPLICATE`) and lines without open pieces (`gone`).
+ * Returns the lines and pieces that a request settles. The default is all open pieces. Refuses unknown and repeated
+ * lines (`NOT_FOUND`, `DUPLICATE`) and lines without open pieces (`gone`).
  */
 export function settledLines(of: readonly OrderLine[], { lines }: Settling): SettledLine[] | Refused {
   if (lines === undefined) {

@@ -35,7 +35,7 @@ export type Figures = Partial<Record<FigureName, Decimal | null>>
 /** The sums of a group in the period and in the period before. */
 type Compared = { now: Measures; before: Measures }
 
-/** A group of a report. The key is an id, a month or a code. Null stands for records without a group. */
+/** A group of a report. The key is an id, a month or a code. A null key stands for records without a group. */
 export type MeasuredRow = Compared & {
   key: string | null
   name: string | null

@@ -8,7 +8,10 @@ import { type DaySpan, relativePeriods, spanOf } from './report-period.ts'
 /** The maximum number of members to whom a report is mailed. */
 const mostRecipients = 20
 
-/** A report under a name. Its period depends on the day on which the report is read (OPEN-757). */
+/**
+ * A report that a user saved under a name. The period of the report depends on the day on which the report is read
+ * (OPEN-757).
+ */
 export const savedReport = entity('saved-report', {
   section: reportSection,
   fields: {

@@ -42,7 +42,10 @@ export const visitCharge = entity('visit-charge', {
      * billed only if somebody selects these hours explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
-    /** Whether a line of the job charges the same product, so that the charge of a visit is billed only if selected. */
+    /**
+     * Whether a line of the job charges the same product, so that the charge of the visit is billed only if a user
+     * selects the charge.
+     */
     agreed: flag(false),
     invoice: ref('invoice').optional(),
     /** The accepted estimate that covers the charge. */

@@ -7,8 +7,7 @@ import { importedJob } from './imported-job.ts'
 import { importedRepair } from './imported-repair.ts'
 
 /**
- * The entities that describe rows of files, by name, if the fields of a row differ from the fields of the created
- * record.
+ * The entities for rows whose fields differ from the fields of the created records, by the name of the records' entity.
  */
 const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
   [importedJob, importedAppointment, importedRepair, importedInvoice, importedEstimate, importedExpense].map(
@@ -16,7 +15,5 @@ const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
   ),
 )
 
-/**
- * The entity that describes the rows of a file. For most records, the rows have the fields of the record's own entity.
- */
+/** Returns the entity that describes the rows of a file for an entity. For most entities, this is the entity itself. */
 export const importedAs = (entity: Entity): Entity => shapes.get(entity.name) ?? entity

@@ -26,7 +26,10 @@ const fields = {
   notes: paragraph().optional(),
 }
 
-/** A row of a file of invoices from another program. The invoice opens with its balance (OPEN-750). */
+/**
+ * A row of a file of invoices from another program. The unpaid part of the created invoice is the balance in the row
+ * (OPEN-750).
+ */
 export const importedInvoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,

@@ -45,7 +45,7 @@ export function visitOfRow(row: JobRow, of: { now: number; zone: string }): Impo
   }
 }
 
-/** A key that is equal for the spellings of a person's name, in any order of the words. */
+/** A key that is equal for all spellings of a person's name, with the words in any order. */
 export const personKey = (name: string): string => foldedWords(name).toSorted().join(' ')
 
 type Booked = Pick<ImportedVisit, 'startAt' | 'endAt'>

@@ -25,7 +25,7 @@ export type Call = {
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
-  /** The request contains uploaded files, as a multipart form. */
+  /** With `files`, the request contains uploaded files, as a multipart form. */
   takes?: 'files'
   answer: Answers<unknown>
   /**

@@ -76,7 +76,7 @@ type Declared<
   aliases?: readonly string[]
   /** Whether members see only the records that they created, without a permission flag. */
   creatorOnly?: boolean
-  /** Whether people without a workspace can create such records, and access their own records (FEED-01). */
+  /** Whether people without a workspace can create records of the entity, and access their own records (FEED-01). */
   personal?: boolean
   /** The fields that users set. */
   fields: F

@@ -54,8 +54,8 @@ export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
 }
 
 /**
- * The minutes of the full hours on the wall clock that are multiples of `every`. An hour that occurs twice has two
- * marks.
+ * The minutes of the axis at the full hours of the wall clock that are multiples of `every`. An hour that occurs twice
+ * has two marks.
  */
 export function hourMarks(axis: TimeAxis, every: number): number[] {
   const marks: number[] = []

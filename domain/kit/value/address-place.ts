@@ -91,8 +91,8 @@ const provinceIn = (line: string): Province | null =>
   provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
 
 /**
- * Returns the country and the region of an address, each null if unknown (OPEN-171). The source is the address's parts,
- * else the line: country, postal code, province or city.
+ * Returns the country and the region of an address, each null if unknown (OPEN-171). The parts of the address take
+ * precedence over the address line.
  */
 export function placeOf(address: Address | null | undefined): Place {
   if (!address) return { country: null, region: null }

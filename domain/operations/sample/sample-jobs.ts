@@ -164,7 +164,7 @@ const open: readonly SampleJob[] = [
  */
 export const sampleJobs: readonly SampleJob[] = [...done, ...open]
 
-/** How many minutes after their booked start sample visits begin. One visit begins late. */
+/** The minutes from the booked start to the actual start of sample visits. One visit begins late. */
 const begins = [3, -4, 8, 0, 12, 95, 5, -2, 6, 1]
 
 /** How much later than booked a sample visit begins, in ms. `visit` is the index of the visit. */
