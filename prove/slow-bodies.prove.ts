@@ -49,7 +49,7 @@ while (!said.includes('ready at')) {
   await delay(100)
 }
 
-/** Returns the id of the server's process: the process that runs `server/main.ts` with this data folder. */
+/** Returns the id of the process that runs `server/main.ts` with this data folder, or null. */
 function server(): number | null {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

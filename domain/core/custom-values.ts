@@ -87,8 +87,8 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 type Settled = { values: CustomValues; faults: FieldFault[] }
 
 /**
- * The values of a record after a change, and the faults of the sent values. Null clears a value. A retired choice is
- * accepted only where it was before.
+ * The values of a record after a change, and the faults of the sent values. Null clears a value. Only records that have
+ * a retired choice may keep the choice.
  */
 export function settleCustomValues(
   definitions: readonly CustomDefinition[],

@@ -27,7 +27,7 @@ function read(address: string): Read {
   return { street, unit, rest: rest.flat(), hasCommas: rest.length > 0 }
 }
 
-/** The unit in the value of a unit field: `3`, `#3` or `app. 3`. */
+/** Returns the unit in the value of a unit field (`3`, `#3` or `app. 3`), or null for an empty value. */
 const unitOf = (text: string): string | null => {
   const unit = foldLetters(text).trim()
   return unitIn.exec(unit)?.[1] ?? (unit || null)

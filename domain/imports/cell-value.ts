@@ -66,7 +66,7 @@ const languageWords: Readonly<Record<string, Language>> = {
   espagnol: 'es',
 }
 
-/** The locale of a language's name or code: `Français`, `fr-CA`, `FR`, `anglais`. */
+/** Returns the locale for the name or code of a language (`Français`, `fr-CA`, `FR`, `anglais`), or null. */
 function localeNamed(text: string): string | null {
   const word = folded(text)
   const named = locales.find((locale) => folded(localeLabels[locale]) === word)

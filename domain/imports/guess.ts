@@ -155,7 +155,7 @@ function byContent(guess: Guess, sample: Sample, targets: readonly Target[]): Gu
   return result
 }
 
-/** The likely target of each column, by its heading in three languages or else by its cells. */
+/** Returns the likely target of each column, or null: by the heading in three languages, else by the cells. */
 export function guessColumns(entity: Entity, sample: Sample): (string | null)[] {
   const targets = importTargets(entity)
   const guess = settleNames(byHeading(entity, sample, targets), targets)

@@ -19,8 +19,8 @@ import type { job } from './job.ts'
 export const maxBoardDays = 31
 
 /**
- * The maximum number of technicians in the address of a call. The ids take 11 KB of the 16 KB for address and headers
- * (SEC-97). Larger requests omit the ids.
+ * The maximum number of technicians in the address of a call. The ids take 11 of 16 KB for address and headers
+ * (SEC-97). Requests for more technicians omit the ids.
  */
 export const maxNamed = 300
 

@@ -22,8 +22,8 @@ export type FixingVisit = { startAt: number; status: AppointmentStatus; outcome:
 export const judgedStatuses = ['COMPLETED', 'FOLLOW_UP'] as const satisfies readonly JobStatus[]
 
 /**
- * Whether a job was done at its first visit (OPEN-760). Returns null for other than judged statuses, or if the first
- * visit is not complete. Cancelled visits do not count.
+ * Whether a job was done at its first visit (OPEN-760). Returns null outside of `judgedStatuses`, or if the first visit
+ * is not complete. Cancelled visits do not count.
  */
 export function isFixedAtFirst(job: JobStatus, visits: readonly FixingVisit[]): boolean | null {
   if (!judgedStatuses.some((each) => each === job)) return null

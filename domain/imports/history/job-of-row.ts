@@ -20,7 +20,7 @@ const texts = {
 /** The first line of a text, in at most 200 characters. */
 const firstLine = (text: string): string => beginningOf((text.trim().split('\n')[0] ?? '').trim(), 200).trim()
 
-/** The title of an imported job: its own title, else the first line of its description, else its number. */
+/** The title of an imported job: its own title, else the first line of its description, else its number, else null. */
 export function titleOf({ title, description, jobNumber }: JobRow, language: Language): string | null {
   if (title) return title
   if (description) return firstLine(description)

@@ -58,6 +58,6 @@ const names: Readonly<Record<(typeof stateCodes)[number], string>> = {
   WY: 'wyoming',
 }
 
-/** The code of the state with this folded name or code. */
+/** Returns the code of the state with this folded name or code, or null. */
 export const stateNamedBy = (name: string): string | null =>
   stateCodes.find((code) => code.toLowerCase() === name || names[code].split(',').includes(name)) ?? null

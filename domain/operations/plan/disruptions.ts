@@ -106,7 +106,7 @@ export function planAway(frame: Frame, technicianId: string): PlanRepair {
   }
 }
 
-/** The late visit of a technician: the running visit, else the next open visit of the day. */
+/** The late visit of a technician: the running visit, else the next open visit of the day, else null. */
 export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
   const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
   return ahead[0] ?? null

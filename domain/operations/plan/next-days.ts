@@ -21,7 +21,8 @@ function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interv
 }
 
 /**
- * The earliest start on another day, with a technician who is free. The start keeps the window promised to the client.
+ * Returns the earliest start on another day with a free technician, or null. The start keeps the window promised to the
+ * client.
  */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
