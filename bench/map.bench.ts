@@ -13,8 +13,8 @@ const noStreets = (route: Route) =>
   route.fulfill({ json: { data: { success: true, result: { style: null } } } })
 
 /**
- * Waits until the list has the wanted number of rows. Does not find the rows by name, because this would take longer
- * than the drawing.
+ * Waits until the list has the wanted number of rows. Does not find the rows by name, because finding rows by name
+ * takes longer than drawing the rows.
  */
 async function hasRows(page: Page, wanted: number): Promise<void> {
   await page

@@ -23,7 +23,8 @@ const emptyWords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Further words for an empty value, for all fields except names of people: some people are called Null, None or Vide.
+ * Further words for an empty value, for all fields except names of people, because some people are called Null, None or
+ * Vide.
  */
 const emptyElsewhere: ReadonlySet<string> = new Set(
   'null,nil,none,empty,tbd,aucun,aucune,vide,a determiner,ninguno,ninguna,vacio'.split(','),

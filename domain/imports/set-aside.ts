@@ -11,7 +11,7 @@ import { noteField } from './targets.ts'
  */
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job', 'appointment'])
 
-/** Documents whose unknown words are moved to the notes. An invalid day or amount refuses the row (OPEN-750). */
+/** Documents whose unknown words are moved to the notes. A row with an invalid day or amount is refused (OPEN-750). */
 const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate', 'expense', 'repair'])
 
 /** The field that receives invalid values: the notes, or the description of a job, which has no notes. */

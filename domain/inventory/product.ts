@@ -61,7 +61,7 @@ export const product = entity('product', {
     quantity: quantity().default(0),
     /** The condition of the opening stock. */
     productStatus: oneOf(conditions).default('new'),
-    /** The warehouse of the opening stock. By default, this is the default warehouse. */
+    /** The warehouse of the opening stock. If omitted, the workspace's default warehouse is used. */
     receiver: warehouseChoice().optional(),
     customFields: customValues(),
   },

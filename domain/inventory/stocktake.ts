@@ -102,7 +102,7 @@ export const differenceOf = ({ counts }: Pick<StocktakeLine, 'counts'>, conditio
 
 /**
  * Returns the change of the current stock for a counted difference. Pieces may have left after the count, so the new
- * stock is limited to 0 to `mostPieces`.
+ * stock is kept between 0 and `mostPieces`.
  */
 export const postedChange = (difference: number, there: number): number =>
   Math.min(Math.max(there + difference, 0), mostPieces) - there
@@ -110,10 +110,10 @@ export const postedChange = (difference: number, there: number): number =>
 /** Why a posted stocktake can be neither counted nor cancelled. */
 export const postedWords: Words = translated('inventory', 'postedWords')
 
-/** Why a stocktake cannot be posted: one of its products has been archived. */
+/** The message that a stocktake cannot be posted, because one of its products has been archived. */
 export const archivedWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.archivedWords'), language, { product }))
 
-/** Why a stocktake cannot be posted: one of its products became a service, which has no stock. */
+/** The message that a stocktake cannot be posted, because one of its products became a service, which has no stock. */
 export const serviceWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.serviceWords'), language, { product }))

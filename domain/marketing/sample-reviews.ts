@@ -9,7 +9,10 @@ export type SampleReview = {
   reply?: { day: number; text: SampleCode }
 }
 
-/** The reviews of 'Explore with sample data', by the keys of their jobs: answered, answered with a reply, and asked. */
+/**
+ * The reviews of 'Explore with sample data', by the keys of their jobs: one with a reply, one without a reply, and one
+ * that the client has not given yet.
+ */
 export const sampleReviews: Readonly<Record<string, SampleReview>> = {
   paid: {
     asked: -10,

@@ -75,7 +75,8 @@ export const job = entity('job', {
     /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
     /**
-     * The first technician of the next appointment, or of the last appointment if there is no next one (api.md, Job).
+     * The first technician of the next appointment, or of the last appointment if no next appointment exists (api.md,
+     * Job).
      */
     primaryTechnician: showing('workforce', technician).optional(),
     /** The technicians of all past and future visits of the job. Cancelled visits do not count. */

@@ -68,5 +68,8 @@ export function statusOf(lines: readonly LineCounts[]): OrderStatus {
 /** Whether all units of an order are still open, so that the whole order can be changed. */
 export const isUntouched = (lines: readonly LineCounts[]): boolean => statusOf(lines) === 'PENDING'
 
-/** Why the parties and lines of an order cannot be changed after some of its pieces are finalized or cancelled. */
+/**
+ * The message that the parties and lines of an order cannot be changed after some of its pieces are finalized or
+ * cancelled.
+ */
 export const touchedWords: Words = translated('orders', 'touchedWords')

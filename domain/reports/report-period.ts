@@ -67,8 +67,8 @@ export function spanBefore(span: DaySpan): DaySpan {
 }
 
 /**
- * Why a report may not have these days, or null: the last day is before the first day, or the days are more than five
- * years.
+ * Why a report may not have these days, or null: the last day is before the first day, or the period is longer than
+ * five years.
  */
 export function whyNotSpan({ from, to }: DaySpan): FieldCode | null {
   const [first, last] = [readDay(from), readDay(to)]

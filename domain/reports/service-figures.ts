@@ -6,10 +6,10 @@ import type { JobStatus } from '../operations/jobs/job-status.ts'
 import type { VisitOutcome } from '../operations/visit-outcomes.ts'
 import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
 
-/** The number of days, including today, from which the figures about the service are computed. */
+/** The number of days, including today, from which the service figures are computed. */
 const servedDays = 90
 
-/** The first and the last day of the figures about the service. */
+/** The first and the last day of the period from which the service figures are computed. */
 export function servicePeriod(today: Day): { first: Day; last: Day } {
   const first = Temporal.PlainDate.from(today).subtract({ days: servedDays - 1 })
   return { first: first.toString(), last: today }

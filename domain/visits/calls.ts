@@ -37,8 +37,8 @@ export type FinishedVisit = {
   /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * People whose hours exceed the time of the visit without pauses by more than 15 minutes. No hours of the visit are
-   * billed until the office confirms the hours.
+   * People whose hours exceed the working time of the visit by more than 15 minutes. No hours of the visit are billed
+   * until the office confirms the hours.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
   /** The draft invoice with the charges of the visit, or null if the visit has no charges. */

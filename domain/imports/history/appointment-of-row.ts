@@ -33,13 +33,15 @@ export function timesOfVisit(row: AppointmentRow, zone: string): { startAt: numb
   return { startAt, endAt: usableEnd(startAt, endAt) }
 }
 
-/** Why a row cannot become an appointment, or null: the calendar shows only visits with a time of day. */
+/**
+ * Why a row cannot become an appointment, or null: the row has no time of day, which every visit in the calendar needs.
+ */
 export const whyNotAppointment = (row: AppointmentRow, zone: string): FieldFault | null =>
   timesOfVisit(row, zone) === null ? { path: ['startTime'], code: 'VISIT_TIME' } : null
 
 /**
- * The state of an imported visit: the state in the row, else cancelled if the job is cancelled, complete in the past,
- * or new.
+ * The state of an imported visit: the state in the row, else CANCELLED if the job is cancelled, else complete for a
+ * past visit, else scheduled.
  */
 function stateOf(
   row: AppointmentRow,

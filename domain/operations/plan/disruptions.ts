@@ -164,7 +164,8 @@ const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
 })
 
 /**
- * The change of the late visit: it keeps its start and gets longer. A visit with several technicians stays unchanged.
+ * The change of the late visit: the visit keeps its start and gets longer. A visit with several technicians stays
+ * unchanged.
  */
 function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
   if (late.crew > 1 || longer.to === late.to) return []
@@ -191,8 +192,8 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
 /**
- * Finds the earliest start of the emergency in a route. The technician drives to the emergency from the present place.
- * Returns null if no start is possible.
+ * Finds the earliest start of the emergency in a route. The technician drives to the emergency from their present
+ * place. Returns null if no start is possible.
  */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route
