@@ -14,8 +14,8 @@ const presentCommit = async () =>
   (await git(['stash', 'create'], root)) || (await git(['rev-parse', 'HEAD'], root))
 
 /**
- * Opens a clone of this tree below `.cache`, so that breaks never reach the working tree. Later runs reuse it. Returns
- * its folder and a function that restores a file.
+ * Opens a clone of this tree below `.cache`, where breaks cannot reach the working tree. Later runs reuse the clone.
+ * Returns its folder and a function that restores a file.
  */
 export async function openCopy() {
   const folder = cached('mutants')

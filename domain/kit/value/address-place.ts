@@ -72,8 +72,8 @@ export function provinceNamedBy(text: string): Province | null {
 }
 
 /**
- * The province whose name occurs in a part of an address line, else the province of a city that occurs there. A street
- * must end with the name.
+ * The province whose name, or else whose city, occurs in a part of an address line. In a street, the name must be at
+ * the end.
  */
 function provinceOfName(segment: string, isStreet: boolean): Province | null {
   const holds = (name: string) =>
