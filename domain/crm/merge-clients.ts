@@ -53,8 +53,8 @@ const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): 
   ext ? `${number} x${ext}` : number
 
 /**
- * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and emails above the maximum go
- * into the notes. `surplus` is text that exceeds the notes.
+ * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Excess phones and emails go into the
+ * notes. `surplus` is text too long for the notes.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

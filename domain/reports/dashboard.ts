@@ -33,7 +33,7 @@ export type NamedVisit = { _id: string; startAt: number; job: Omit<NamedJob, 'jo
  */
 export type ShareOf = { all: number; good: number; others: NamedVisit[] }
 
-/** The figures about the service of the last 90 days (OPEN-760). Parts that the user may not read are null. */
+/** The service figures of the last 90 days (OPEN-760). Parts that the user may not read are null. */
 export type ServiceFigures = {
   first: Day
   last: Day
