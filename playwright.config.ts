@@ -13,9 +13,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A journey that fails is run again with a trace; one that then passes is named as flaky, and stays a fault to mend.
+  // A failed journey runs a second time with a trace. A journey that passes the second time is reported as flaky, and
+  // still has to be fixed.
   retries: 1,
-  // A journey waits for a fifth of its time, so that one more than there are cores is a seventh quicker.
+  // A journey is idle for a fifth of its time. With one worker more than cores, the run is a seventh faster.
   workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -26,7 +27,8 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker would answer before `page.route` is asked; journeys about it let it in (installed.spec.ts).
+    // A service worker would answer requests before `page.route` sees them. Journeys about the service worker allow it
+    // (installed.spec.ts).
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     trace: 'on-first-retry',
@@ -40,7 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Each page is open for seconds only. To optimize its code takes a tenth of the processor time and saves nothing.
+        // Each page is open for only some seconds. Optimizing its code would take a tenth of the processor time and
+        // save nothing.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

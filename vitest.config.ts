@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { entityFacts } from './web/entity-facts.ts'
 
-// On another PostgreSQL than the packaged one only what depends on its SQL is worth repeating.
+// Tests that do not depend on the SQL of PostgreSQL. They are not repeated on another PostgreSQL than the packaged one.
 const other = process.env['TEST_POSTGRES'] || process.env['TEST_DATABASE_URL']
 const own = [
   'accounting/mail*',
@@ -28,7 +28,7 @@ const own = [
 ]
 const repeated = other ? ['scripts/**', ...own.map((name) => `server/${name}.test.ts`)] : []
 
-/** These start and kill whole servers and clusters of their own: long, and mostly waiting. */
+/** Tests that start and kill whole servers and database clusters. These tests take long, and wait most of the time. */
 const crashes = [
   'server/kit/embedded/embedded.test.ts',
   'server/testing/crash.test.ts',
@@ -38,7 +38,10 @@ const crashes = [
   'server/testing/trade/trade.test.ts',
 ]
 
-/** These back up, restore, upgrade and start whole installations. Each one starts programs or clusters of its own. */
+/**
+ * Tests that back up, restore, upgrade and start whole installations. Each test starts its own programs or database
+ * clusters.
+ */
 const installations = [
   'scripts/demo.test.mjs',
   'scripts/start.test.mjs',
@@ -53,20 +56,23 @@ const installations = [
 
 const never = ['**/node_modules/**']
 
-/** Starts the cluster that the tests of a project share. */
+/** Starts the database cluster that the tests of a project share. */
 const globalSetup = ['server/testing/cluster.ts']
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which is half of a small machine.
+    // By default, Vitest keeps one core for its main process. On a machine with two cores, this would leave only one
+    // worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // What ends a test that hangs: a machine with much else to do takes several times its own time.
+    // The time limit for a test that hangs. On a busy machine, a test may take several times longer than usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Modules hold no state, so the files of a worker share them: importing the server costs a second.
+    // Modules have no state, so all test files of a worker share the imported modules. Importing the server takes a
+    // second.
     isolate: false,
     projects: [
-      // Projects run by their names: the longest files begin first and the others fill the second worker.
+      // Vitest runs the projects in the order of their names. The project with the longest files, `crash`, is therefore
+      // first, and shorter files fill the other worker.
       { extends: true, test: { name: 'crash', include: crashes } },
       {
         extends: true,

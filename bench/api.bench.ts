@@ -1,6 +1,6 @@
-// Compares the duration of requests to the product with two others: the floor is the same SQL statements sent through
-// pg, and the limit is a bare Fastify server that sends them.
-// node bench/api.bench.ts [rounds] [part of a case's name]
+// Compares the duration of requests to the product with two other durations. The floor is the duration of the same SQL
+// statements sent through pg. The limit is the duration of requests to a bare Fastify server that sends the same
+// statements. node bench/api.bench.ts [rounds] [part of a case's name]
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { type Case, casesOf } from './cases.ts'
@@ -15,7 +15,8 @@ const ms = { one: 800, many: 1500 }
 const lines = 32
 
 /**
- * The figures of a run over many connections. `server` and `database` are their processor times per response, in ms.
+ * The figures of a run over many connections. `server` and `database` are the processor times of the server and the
+ * database per response, in ms.
  */
 type Loaded = Figures & { server: number; database: number }
 

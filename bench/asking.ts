@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Ask = <T>(method: string, path: string, data?: unknown) => Promise<T>
 
-/** Returns a function that calls the API as the page's user in their first workspace; it throws on a refusal. */
+/**
+ * Returns a function that calls the API as the page's user in the user's first workspace. The function throws if the
+ * server refuses the call.
+ */
 export async function asking(request: APIRequestContext, address: string): Promise<Ask> {
   const headers: Record<string, string> = { origin: address }
   const ask: Ask = async <T>(method: string, path: string, data?: unknown) => {

@@ -1,7 +1,6 @@
 // Measures the calendar with 200 rows and 1,500 visits on a day, 1,000 in a week, 5,000 in a month: first draw,
-// dragging, scrolling.
-// node bench/board.bench.ts [rounds]   after building the web client. The board's data is generated here; api.bench.ts
-// measures the server's part.
+// dragging, scrolling. node bench/board.bench.ts [rounds] after building the web client. This file generates the data
+// of the board. api.bench.ts measures the server's part.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'

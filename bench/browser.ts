@@ -7,7 +7,7 @@ import { quickPlace } from '../server/testing/quick-place.ts'
 const password = 'Maple-Lake-7'
 const email = 'bench@example.com'
 
-/** Signs up the first user of a new installation, with a workspace; the cookie is set in the browser. */
+/** Signs up the first user of a new installation, with a workspace. The session's cookie is set in the browser. */
 async function signUp(request: APIRequestContext, address: string): Promise<void> {
   const send = async (method: string, path: string, data: unknown) => {
     const headers = { origin: address }
@@ -31,7 +31,7 @@ async function signUp(request: APIRequestContext, address: string): Promise<void
   await send('POST', 'workspace/create/', workspace)
 }
 
-/** Drags a visit around the visible rows for some seconds; returns the ms between frames. */
+/** Drags a visit around the visible rows for some seconds. Returns the ms between frames. */
 export async function dragged(page: Page, within: string): Promise<number[]> {
   const visits = page.locator(`${within} [data-event][data-movable]`)
   const pane = await page.locator(`${within} [role=grid]`).locator('..').locator('..').boundingBox()

@@ -83,7 +83,7 @@ function telephone(get: (path: string) => () => Asked): Case[] {
   ]
 }
 
-/** Returns all measured cases; workspace 1 is the largest. */
+/** Returns all measured cases. Workspace 1 is the largest workspace. */
 export function casesOf(bench: Bench, known: Known): Case[] {
   const { get, post } = requests(bench, 1)
   const small = requests(bench, 2)

@@ -1,6 +1,6 @@
 // Measures an estimate and an invoice of 500 lines in the browser: opening, typing, adding and removing lines, saving,
-// reading and printing. Also measures how long the server's main thread is blocked by their PDF.
-// node bench/document-form.bench.ts [rounds]   after building the web client
+// reading and printing. Also measures how long the server's main thread is blocked while the PDF of each document is
+// generated. node bench/document-form.bench.ts [rounds] after building the web client
 import type { Page } from '@playwright/test'
 import { type Ask, asking } from './asking.ts'
 import { onPage } from './browser.ts'
@@ -11,7 +11,7 @@ const rounds = Number(process.argv[2] ?? 3)
 
 type Made = { _id: string }
 
-/** Returns generated lines. Every fifth has a discount, and every seventh is not taxed. */
+/** Returns generated lines. Every fifth line has a discount, and every seventh line is not taxed. */
 const lines = (count: number, isOptional = false) =>
   Array.from({ length: count }, (_, n) => ({
     name: `Part ${n + 1}`,

@@ -23,7 +23,10 @@ function take(folder: string, step: Step): void {
   writeFileSync(path, lines.toSpliced(from, gone, ...added.map((each) => blanks + each)).join('\n'))
 }
 
-/** Runs a command in the copy, with the tools of the copy. Returns its output, or throws an error if it fails. */
+/**
+ * Runs a command in the copy, with the tools of the copy. Returns the output of the command, or throws an error if the
+ * command fails.
+ */
 function run(folder: string, [tool = '', ...args]: readonly string[]): string {
   const path = `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const env = { ...process.env, PATH: path }

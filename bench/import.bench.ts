@@ -113,8 +113,8 @@ async function finished(id: string): Promise<State> {
 const accountRows = Math.min(20_000, rows)
 
 /**
- * Imports accounts from a file that names the holders by their email addresses. Returns the time for the check and for
- * the import, in ms.
+ * Imports accounts from a file that names the holders by their email addresses. Returns the duration of the check and
+ * the duration of the import, in ms.
  */
 async function importAccounts(): Promise<{ checking: number; running: number; done: State }> {
   const csv = ['Client', ...Array.from({ length: accountRows }, (_, n) => `client${n}@example.com`)].join(

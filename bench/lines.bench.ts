@@ -21,7 +21,8 @@ const columns = `l.date, l.tech, l.name, l.description, l.quantity::text as quan
 const lineValues = `l.date, l.tech, l.name, l.description, l.quantity::text, l.unit_price::text, l.amount::text`
 const ofRecord = `from invoice_lines l where l.workspace_id = i.workspace_id and l.record_id = i.id`
 /**
- * Inserts invoices without the records that their foreign keys refer to, because the queries here do not read those.
+ * Inserts invoices without the records that their foreign keys refer to, because the measured queries do not read these
+ * records.
  */
 async function fill(client: Client, workspace: number, lines: number): Promise<void> {
   const id = workspaceId(workspace)
@@ -85,7 +86,7 @@ const quantile = (sorted: number[], share: number) =>
 
 /**
  * Returns the minimum and median time of each query in a workspace, in ms. The queries alternate, so that a disturbance
- * affects all of them.
+ * affects all queries.
  */
 async function timesOf(client: Client, workspace: number): Promise<Record<string, string>> {
   const values = [workspaceId(workspace), await idsOf(client, workspace)]

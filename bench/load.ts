@@ -21,8 +21,8 @@ function bytesOf({ method, path, headers, body }: Asked, host: string): Buffer {
 }
 
 /**
- * A connection that sends one request at a time and waits for its response. It needs far less processor time than
- * Node's own client.
+ * A connection that sends one request at a time and waits for its response. A `Line` needs far less processor time than
+ * Node's own HTTP client.
  */
 class Line {
   readonly #socket: Socket

@@ -1,6 +1,6 @@
 // Measures the dispatch map with 1,500 visits and 200 technicians on a day: first draw, hovering, scrolling, panning.
-// node bench/map.bench.ts [rounds]   after building the web client. The board's data is generated here, and the map
-// shows only outlines of countries, so that the page's script is measured, not the drawing without a GPU.
+// node bench/map.bench.ts [rounds] after building the web client. This file generates the data of the board, and the
+// map shows only outlines of countries, so that the page's script is measured and not the drawing without a GPU.
 import type { Page, Route } from '@playwright/test'
 import { answerBoard } from './big-board.ts'
 import { onPage } from './browser.ts'
@@ -13,8 +13,8 @@ const noStreets = (route: Route) =>
   route.fulfill({ json: { data: { success: true, result: { style: null } } } })
 
 /**
- * Waits until the list has the wanted number of rows. Does not find the rows by name, because that would take longer
- * than drawing them.
+ * Waits until the list has the wanted number of rows. Does not find the rows by name, because finding rows by name
+ * takes longer than drawing the rows.
  */
 async function hasRows(page: Page, wanted: number): Promise<void> {
   await page
@@ -72,7 +72,7 @@ async function look(page: Page): Promise<void> {
   await change(page, rows)
 }
 
-/** Measures zooming and changes of the filters, which redraw the whole map and list. */
+/** Measures zooming and changes of the filters. Both redraw the whole map and the whole list. */
 async function change(page: Page, rows: number): Promise<void> {
   const zoom = await found(page, '[aria-label="Zoom in"]')
   await figures.measure('zooming in', page, async () => {

@@ -12,7 +12,7 @@ const count = 200
 
 type Made = { _id: string }
 
-/** Creates an open order of 200 lines in the first workspace; returns its id. */
+/** Creates an open order of 200 lines in the first workspace. Returns the id of the order. */
 async function makeOrder(request: APIRequestContext, address: string): Promise<string> {
   const ask = await asking(request, address)
   const supplier = await ask<Made>('POST', 'suppliers/create/', { name: 'Parts Direct' })

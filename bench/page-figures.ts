@@ -36,7 +36,7 @@ function browserOf(page: Page) {
 export function pageFigures() {
   const seen: Record<string, { ms: number[]; longest: number[] }> = {}
   return {
-    /** Measures the duration of a step, and its longest task until the page is idle. */
+    /** Measures the duration of a step, and the longest task until the page is idle. */
     measure: async (name: string, page: Page, step: () => Promise<unknown>): Promise<void> => {
       const browser = browserOf(page)
       await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })

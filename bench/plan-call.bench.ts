@@ -1,4 +1,4 @@
-// Measures a plan of 200 technicians and 200 jobs over HTTP, and how long other requests wait meanwhile.
+// Measures a plan of 200 technicians and 200 jobs over HTTP, and how long other requests wait during the calculation.
 // node bench/plan-call.bench.ts [rounds]
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ const { technicians, jobs } = await filled()
 const product = await startProduct(bench)
 const base = `http://127.0.0.1:${product.port}`
 
-/** Repeats a health check until it is aborted; returns the duration of each call, in ms. */
+/** Repeats a health check until `until` aborts. Returns the duration of each call, in ms. */
 async function waits(until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
@@ -94,7 +94,10 @@ async function waits(until: AbortSignal): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** Runs an action. Returns its result, and the durations of the health checks sent meanwhile, in ascending order. */
+/**
+ * Runs an action. Returns the result of the action, and the durations of the health checks sent during the action, in
+ * ascending order.
+ */
 async function beside<T>(run: () => Promise<T>): Promise<{ result: T; took: number; waited: number[] }> {
   const over = new AbortController()
   const waiting = waits(over.signal)

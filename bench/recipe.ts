@@ -1,8 +1,11 @@
-// Reads the steps of docs/how-to/add-an-entity.md: the text to write for each kind of entity, and its file.
+// Reads the steps of docs/how-to/add-an-entity.md: for each kind of entity, the texts to write and the files that
+// contain them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step of docs/how-to/add-an-entity.md: it writes a new file, or adds lines at a position in an existing file. */
+/**
+ * A step of docs/how-to/add-an-entity.md. A step writes a new file, or adds lines at a position in an existing file.
+ */
 export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
 
 /**
@@ -12,8 +15,8 @@ export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; 
 export type Cost = Record<'lines' | 'served' | 'shown' | 'spellings' | 'shapes', number>
 
 /**
- * The kinds of entity in docs/how-to/add-an-entity.md. `field` is the name of one of its fields, and `most` is the
- * maximum cost.
+ * The kinds of entity in docs/how-to/add-an-entity.md. `field` is the name of one of the entity's fields, and `most` is
+ * the maximum cost.
  */
 export const kinds: readonly { name: string; field: string; most: Cost }[] = [
   { name: 'plain', field: 'contents', most: { lines: 40, served: 21, shown: 13, spellings: 5, shapes: 1 } },
@@ -45,12 +48,12 @@ export function stepsOf(root: string, kind: string): Step[] {
     }))
 }
 
-/** Returns the index of the line that a step refers to; -1 if there is none. */
+/** Returns the index of the line that a step refers to, or -1 if the file has no such line. */
 export function lineOf({ place, line }: Step, lines: readonly string[]): number {
   return place === 'end' ? lines.length - 1 : lines.findIndex((each) => each.includes(line))
 }
 
-/** Returns the cost of a kind's steps; `field` is one of its fields. */
+/** Returns the cost of the steps for a kind of entity. `field` is the name of one of the entity's fields. */
 export function costOf(steps: readonly Step[], field: string): Cost {
   const written = steps.flatMap(({ file, text }) =>
     text
@@ -65,7 +68,7 @@ export function costOf(steps: readonly Step[], field: string): Cost {
   const spelled = written.filter(({ spells }) => spells)
   return {
     lines: written.length,
-    // Texts are JSON and do not count.
+    // JSON files contain texts for screens, which do not count.
     served: written.filter(({ file, isCode }) => isCode && /^(?:domain|server)\//.test(file)).length,
     shown: written.filter(({ file, isCode }) => isCode && file.startsWith('web/')).length,
     spellings: spelled.length,

@@ -27,8 +27,8 @@ const pick = (list: string, by: string) =>
 const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
 
 /**
- * Returns SQL for the creation time of the nth record. Records are three minutes apart. The times of appointments
- * depend on today instead.
+ * Returns SQL for the creation time of the nth record. Records are three minutes apart. Appointments do not use this
+ * time: their times depend on the current day.
  */
 const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * interval '3 minutes')`
 

@@ -58,7 +58,7 @@ export async function startProduct(bench: Bench): Promise<Running> {
   return { port, child, stop: () => ended(child) }
 }
 
-/** Starts a bare Fastify that sends the same statements and returns their rows. */
+/** Starts a bare Fastify server that sends the same statements as the product and returns their rows. */
 export async function startBare(bench: Bench, paths: BareSettings['paths']): Promise<Running> {
   const port = await freePort()
   const file = join(mkdtempSync(join(tmpdir(), 'fieldhouse-bare-')), 'told.json')
@@ -70,7 +70,10 @@ export async function startBare(bench: Bench, paths: BareSettings['paths']): Pro
   return { port, child, stop: () => ended(child) }
 }
 
-/** Returns the parent of a process, the processor time of the process, and that of its ended children, in ms. */
+/**
+ * Returns the parent of a process, the processor time of the process, and the processor time of its ended children, in
+ * ms.
+ */
 function workOf(pid: number): { parent: number; own: number; reaped: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text
@@ -81,7 +84,10 @@ function workOf(pid: number): { parent: number; own: number; reaped: number } {
   return { parent: fields[1] ?? 0, own: ticks(11), reaped: ticks(13) }
 }
 
-/** Returns the processor time of a process, in ms. Other processes hardly affect it, unlike elapsed time. */
+/**
+ * Returns the processor time of a process, in ms. Unlike elapsed time, processor time hardly depends on other
+ * processes.
+ */
 export const processorTime = (pid: number | undefined): number => workOf(pid ?? process.pid).own
 
 /**

@@ -30,7 +30,7 @@ async function fill(bench: Bench): Promise<void> {
   await client.end()
 }
 
-/** Records each change of the table, with the time when the browser has drawn it. */
+/** Records each change of the table, with the time when the browser has drawn the change. */
 function watch(): void {
   const seen: { at: number; table: string }[] = []
   Object.assign(window, { seen })
@@ -75,7 +75,9 @@ async function shown(page: Page, act: () => Promise<unknown>, fits: string): Pro
   )
 }
 
-/** Returns the processor time of the page's main thread, in ms. Other processes hardly affect it. */
+/**
+ * Returns the processor time of the page's main thread, in ms. The processor time hardly depends on other processes.
+ */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

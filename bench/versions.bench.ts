@@ -1,5 +1,5 @@
-// Compares this version with another: each request in alternating turns, and the starts.
-// node bench/versions.bench.ts <folder of another checkout, installed> [rounds]
+// Compares this version with another version: the duration of requests, in alternating turns, and the duration of
+// starts. node bench/versions.bench.ts <folder of another checkout, installed> [rounds]
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Product, makeProduct } from '../server/testing/product.ts'

@@ -153,7 +153,10 @@ export function entityNamed(name: string): Entity {
   return found
 }
 
-/** The name of a record or a reference, as its entity declares; empty if its naming fields are empty. */
+/**
+ * Returns the name of a record or a reference, as the entity declares. The name is empty if all naming fields are
+ * empty.
+ */
 export const nameOf = (
   { displayName }: Pick<Entity, 'displayName'>,
   record: Readonly<Record<string, unknown>> | null | undefined,

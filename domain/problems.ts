@@ -18,6 +18,6 @@ export const problems: Readonly<ProblemKinds> = {
 /** The HTTP status of a refusal. */
 export const statusOf = ({ code }: Pick<Problem, 'code'>): number => problems[code].status
 
-/** The message for people; `details.words` replaces the code's own message. */
+/** The message for people. `details.words` replaces the code's own message. */
 export const sayProblem = ({ code, details }: Problem, language: Language): string =>
   say(details.words ?? problems[code].words, language, details.params)

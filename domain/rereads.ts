@@ -60,7 +60,7 @@ const namesIn = (name: string, seen: readonly string[] = []): string[] => {
   return [name, ...calledAfter(of).flatMap((other) => namesIn(other, [...seen, name]))]
 }
 
-/** The entities to read again when a record's name has changed, because they refer to such records. */
+/** The entities to read again when a record's name has changed, because they refer to the record. */
 export const rereadRenamed: Rereads = inverted(
   all.map((of) => [of.name, referred(of).flatMap((name) => namesIn(name))] as const),
 )

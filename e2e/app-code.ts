@@ -10,8 +10,8 @@ function decoded(secret: string): Uint8Array {
 }
 
 /**
- * Returns the six digits that an authenticator app shows now, or `away` half minutes later (RFC 6238). Does not use the
- * product's code.
+ * Returns the six digits that an authenticator app shows now, or `away` half minutes later (RFC 6238). The function
+ * shares no code with the product.
  */
 export function appCode(secret: string, away = 0): string {
   const counter = new DataView(new ArrayBuffer(8))

@@ -23,15 +23,17 @@ const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
  */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
-/** The selector of the container that holds open menus, lists, calendars and dialogs. */
+/** The selector of the containers of open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
-/** `without` and `only` limit the check to a part of the page. `rules` limits the check to the rules for colours. */
+/**
+ * The limits of a check: `without` and `only` limit the check to a part of the page, `rules` to the rules for colours.
+ */
 export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
 /** Returns the violations of WCAG A and AA that the page shows now, one line per rule. */
 export async function violationsIn(page: Page, { without, only, rules }: Look = {}): Promise<string[]> {
-  // The product shows many screens in one document, so axe is injected only once.
+  // The product shows many screens in one document, so axe is injected only if the document does not contain it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: Options = {
     checks,
@@ -48,15 +50,15 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
   return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-/** The options of an axe run, including options of single checks, which axe's own type lacks. */
+/** The options of an axe run. The type of axe lacks the options of single checks. */
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 
 /** Runs axe in the page. Returns each violated rule with the HTML of the elements. */
 async function scan({ context, options }: Scan): Promise<string[]> {
   const { axe: scanner } = window as unknown as { axe: typeof axe }
-  // Sticky actions cover a part of a control at their edge, which then seems too small. So each control is measured
-  // again in the middle of its scroll area.
+  // Sticky actions may cover a part of a control, which then seems too small. So each control is measured again in the
+  // middle of its scroll area.
   const isTooSmall = async (selector: string): Promise<boolean> => {
     document.querySelector(selector)?.scrollIntoView({ block: 'center' })
     const { violations } = await scanner.run(selector, { runOnly: ['target-size'] })

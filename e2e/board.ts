@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, type Stored, addTechnician, expect, newPerson } from './world.ts'
 
-/** The Monday of the tests of the board: 6 January 2031, midnight in Toronto. */
+/** The day of the tests of the board: midnight in Toronto on Monday, 6 January 2031, in epoch ms. */
 export const monday = Date.UTC(2031, 0, 6, 5)
 export const hour = 3_600_000
 export const address = '/operations/calendar?day=2031-01-06'
@@ -36,7 +36,7 @@ export const boxOf = async (target: Locator) => {
   return box
 }
 
-/** Adds Tess and Marc as technicians. Returns a function that finds the id for a first name. */
+/** Adds Tess and Marc as technicians. Returns a function that finds a technician's id by the first name. */
 export const technicians = async (api: Api) => {
   await addTechnician(api, newPerson('Tess', 'Tremblay'))
   await addTechnician(api, newPerson('Marc', 'Lavoie'))

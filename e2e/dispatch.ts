@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, type Stored, addJob, addTechnician, expect } from './world.ts'
 
-/** The Monday of the tests of dispatch: 6 January 2031, in the workspace's time zone. */
+/** The day of the tests of dispatch: Monday, 6 January 2031, in the workspace's time zone. */
 export const monday = '2031-01-06'
 export const at = (time: string, day = monday) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`).epochMilliseconds
@@ -12,7 +12,9 @@ export const downtown: Point = [-73.5715, 45.4995]
 const laval: Point = [-73.7124, 45.6066]
 export const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
 
-/** Adds a job for a new client. The client's home is at a point; without a point, its location is unknown. */
+/**
+ * Adds a job for a new client. The client's home is at the point. Without a point, the position of the home is unknown.
+ */
 export const addJobAt = (api: Api, title: string, point: Point | null): Promise<Stored> =>
   addJob(api, title, {
     formatted: `12 ${title}, QC, Canada`,

@@ -18,7 +18,8 @@ export async function failEach(page: Page, address: string | RegExp): Promise<{ 
 }
 
 /**
- * Presses 'Retry' until a failed part of the page is shown. If a live event has loaded the part, there is no button.
+ * Presses 'Retry' until a failed part of the page is shown. If a live event has already loaded the part, the page has
+ * no button 'Retry'.
  */
 export const retryUntil = (retry: Locator, shown: Locator): Promise<void> =>
   expect(async () => {

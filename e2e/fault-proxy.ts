@@ -12,11 +12,11 @@ type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
  */
 export type FaultProxy = {
   address: string
-  /** The paths of the requests since the test last emptied this list. */
+  /** The paths of all requests. A test can empty this list. */
   asked: string[]
   /** Sets how the proxy treats requests from now on, by path. */
   treat(fate: (path: string) => Fate): void
-  /** Makes the product look like a build that is newer by this many ms. */
+  /** Makes the product look like a build that is `later` ms newer. */
   renew(later: number): number
   close(): Promise<void>
 }

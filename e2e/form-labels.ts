@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Returns the labels of a form's fields, without their hints. A photo comes first, because its control is a button. A
- * `?` marks an optional field.
+ * Returns the labels of a form's fields, without their hints. Photos come first, because the control of a photo is a
+ * button. A `?` marks an optional field.
  */
 export async function formLabels(form: Locator): Promise<string[]> {
   const photos = await form.getByRole('button', { name: 'Choose a photo' }).count()

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './world.ts'
 
 /**
- * Moves a line that was lifted by keyboard down by one. The drag library announces the lift a moment before it listens
- * for arrow keys.
+ * Moves a line that was lifted by keyboard down by one position. The drag library announces the lift a moment before it
+ * listens for arrow keys.
  */
 export async function lower(page: Page, within: Page | Locator, { line, of }: { line: number; of: number }) {
   const at = (place: number) => within.getByText(`Line ${line}, place ${place} of ${of}`)

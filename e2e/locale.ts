@@ -30,7 +30,7 @@ function textsOf(language: string, folder = ownFolder): Map<string, string> {
 /** Returns the text of a key with its placeholders replaced. */
 export type Say = (key: string, params?: Record<string, string>) => string
 
-/** Returns the texts of a language in a folder of languages; an unknown key is an error in the test. */
+/** Returns the texts of a language in a folder of languages. An unknown key is an error in the test. */
 export function sayIn(language: string, folder = ownFolder): Say {
   const texts = textsOf(language, folder)
   return (key, params = {}) => {

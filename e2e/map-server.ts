@@ -48,8 +48,8 @@ const isPlace = (path: string) =>
   (new URL(path, 'http://map').searchParams.get('q') ?? '').startsWith('980 avenue')
 
 /**
- * Starts the map server on an unused port, so that its origin differs from the product's origin, like that of real
- * street maps.
+ * Starts the map server on an unused port, so that its origin differs from the product's origin, as with real street
+ * maps.
  */
 export async function startMapServer(): Promise<MapServer> {
   const server = createServer((request, response) => {

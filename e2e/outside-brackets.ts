@@ -40,8 +40,8 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L
 const isCode = (text: string): boolean => /^[A-Z][A-Z_0-9]{2,}$/.test(text)
 
 /**
- * Yields all strings in a value, including those in nested objects and arrays. Tests use it to collect what they sent to
- * the server.
+ * Yields all strings in a value, including those in nested objects and arrays. Tests use this function to collect the
+ * data that they send to the server.
  */
 export function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
@@ -76,7 +76,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts
   })
 
-/** Removes the bracketed parts of a text; a text in brackets may contain other texts in brackets. */
+/** Removes the bracketed parts of a text. A text in brackets may contain other texts in brackets. */
 function outside(text: string): string {
   let depth = 0
   let rest = ''

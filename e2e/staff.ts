@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { nextWorkday } from './paper.ts'
 import { mailsTo, newPerson, password } from './world.ts'
 
-/** The staff of the main journey: the technician is invited, and the dispatcher is created directly. */
+/** The staff of the main journey. The technician accepts an invitation, and an admin creates the dispatcher. */
 export const tess = newPerson('Tess', 'Tremblay')
 const denis = newPerson('Denis', 'Roy')
 
@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Invites the technician; returns the invitation's link, which the email and the clipboard both contain. */
+/** Invites the technician. Returns the invitation's link, which the email and the clipboard both contain. */
 export async function inviteTechnician(page: Page): Promise<string> {
   await page.goto('/hr/workforce')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

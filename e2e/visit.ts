@@ -57,7 +57,7 @@ async function addReview(api: Owner['api']): Promise<void> {
   await api.post(`public/${url.split('/').at(-1)}/review`, { rating: 5, text: 'Rapide et poli.' })
 }
 
-/** Adds a service plan for an account; its first job is created at once. */
+/** Adds a service plan for an account. Its first job is created at once. */
 async function addPlan(api: Owner['api'], job: Stored): Promise<Stored> {
   return api.post('service-plan/create/', {
     title: 'Entretien annuel',
@@ -231,7 +231,7 @@ export async function load(visit: Reader, address: string): Promise<void> {
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
-/** The address of a quick screen. Navigating to this screen closes every dialog that was open. */
+/** The address of a screen that loads quickly. Navigating to this screen closes every open dialog. */
 const elsewhere = '/hr/meetings'
 
 /**

@@ -74,7 +74,7 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
   return code
 }
 
-/** Signs up a user through the API; the session's cookie is set in the page's browser. */
+/** Signs up a user through the API. The session's cookie is set in the page's browser. */
 export async function signUp(request: APIRequestContext, person: Person, language = 'en'): Promise<void> {
   const body = {
     ...person,
@@ -87,7 +87,7 @@ export async function signUp(request: APIRequestContext, person: Person, languag
   await ask(request, 'auth/sign-up', { method: 'POST', body })
 }
 
-/** Signs in a user through the API; the session's cookie is set in the page's browser. */
+/** Signs in a user through the API. The session's cookie is set in the page's browser. */
 export async function signIn(request: APIRequestContext, email: string): Promise<void> {
   await ask(request, 'auth/sign-in', { method: 'POST', body: { email, password } })
 }
@@ -99,7 +99,7 @@ export async function signInWelcomed(request: APIRequestContext, email: string):
   await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
 }
 
-/** Activates the signed-up user with the emailed code; returns the user's id. */
+/** Activates the signed-up user with the emailed code. Returns the user's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }
@@ -123,8 +123,8 @@ export async function activated(
 }
 
 /**
- * Returns the API for the user who is signed in in the page's browser. `origin` is required only for a server that is
- * not the server of the test run.
+ * Returns the API as the user whose session the page's browser has. `origin` is required only for a server that is not
+ * the server of the test run.
  */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }
@@ -154,8 +154,8 @@ export const shop = {
 }
 
 /**
- * Opens a user with a workspace who takes jobs. The user and the workspace have the given language; by default, they
- * are in Québec.
+ * Opens a user with a workspace who takes jobs. The user and the workspace have the given language. The default
+ * workspace is in Québec.
  */
 export async function openOwner(page: Page, language = 'en', profile: object = shop): Promise<Owner> {
   const person = await activated(page, { language })
@@ -263,8 +263,8 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
 }
 
 /**
- * Tests that start signed in, in their own workspace. A test fails if a page requests a resource that its content
- * security policy refuses (SEC-110).
+ * Tests that start with a signed-in user in a separate workspace. A test fails if a page requests a resource that its
+ * content security policy refuses (SEC-110).
  */
 export const test = base.extend<{ owner: Owner; policy: void }>({
   policy: [

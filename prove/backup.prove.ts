@@ -59,8 +59,8 @@ async function keepFiles(bench: Bench): Promise<void> {
 }
 
 /**
- * Creates clients over HTTP at an even pace until it is stopped. Records when each request was sent and answered, in
- * ms.
+ * Creates clients over HTTP at an even pace until `goesOn` is false. Records when each request was sent and answered,
+ * in ms.
  */
 function write(bench: Bench, port: number) {
   const writing = { goesOn: true }
@@ -210,7 +210,10 @@ async function prove(): Promise<string> {
 
 type Written = { id: string; began: number; answered: number; from: number; until: number }
 
-/** Restores into a new cluster and checks that it equals the source at one moment during the backup. */
+/**
+ * Restores the backup into a new cluster, and checks that the restored data equal the source at one moment during the
+ * backup.
+ */
 async function bringBack(target: string, bench: Bench, written: readonly Written[]) {
   const dataDir = join(folder, 'restored')
   mkdirSync(dataDir)

@@ -27,7 +27,7 @@ async function* hashedTables(url: string): AsyncGenerator<Hashed> {
 const ended = new Set(['sessions', 'verifications'])
 
 /**
- * Checks that every restored row is in the source, without using the restore's own code. Returns the number of rows,
+ * Checks that every restored row is in the source, without the code that restores backups. Returns the number of rows,
  * and the tables with more rows in the source.
  */
 export async function compare(sourceUrl: string, restoredUrl: string) {

@@ -23,7 +23,7 @@ const address = 'http://127.0.0.1:3000'
 
 type Settings = Record<string, string>
 
-/** Returns the command that runs in the image as its user and with only these settings, as in a container. */
+/** Returns the command that runs in the image with the user of the image and only these settings, as in a container. */
 const command = (words: readonly string[], settings: Settings) =>
   [
     '/usr/sbin/chroot',
@@ -76,20 +76,21 @@ execFileSync('ip', ['link', 'set', 'lo', 'up'])
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-services-'))
 chmodSync(folder, 0o711)
 
-// The image runs alone, with its included database.
+// The image runs without other services, with its included database.
 const alone = await start({})
 await signUpOwner(address)
 await stop(alone.child)
 say('alone')
 
-// The image runs as in the compose file: database and mail server have the names, ports and logins of the file.
+// The image runs as in the compose file: the database and the mail server have the names, ports and logins of the
+// compose file.
 const embedded = await startEmbedded({
   dataDir: join(folder, 'database'),
   log: { info: () => {}, warn: say, error: say },
 })
 const database = await forward(embedded.ownerUrl, 5432)
 const mail = await fakeSmtp(1025)
-/** Waits for the mailed code. Mail is sent from a queue, so it arrives a little later. */
+/** Waits for the mailed code. Mails are sent from a queue, so the mail arrives a little later. */
 async function mailedCode(email: string): Promise<string | undefined> {
   for (let tries = 0; tries < 100; tries++) {
     const letter = mail.received.find(({ to }) => to.includes(email))

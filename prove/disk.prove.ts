@@ -12,7 +12,7 @@ import { table } from './markdown.ts'
 const mebibyte = 1024 * 1024
 const rounds = 5
 
-/** A small disk in memory. Only root can mount it. */
+/** A small disk in memory. Only root can mount the disk. */
 const disk = mkdtempSync(join(tmpdir(), 'fieldhouse-disk-'))
 execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'fieldhouse', disk])
 process.on('exit', () => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 /** The programs that the launcher calls. */
 const programs = ['/bin/sh', '/usr/bin/cat', '/usr/bin/dirname', '/usr/bin/readlink']
 
-/** Matches the system libraries in the output of `ldd`. A release contains its other libraries. */
+/** Matches the system libraries in the output of `ldd`. The release contains all other libraries. */
 const system =
   /(?:=> |^\s*)(\/lib(?:64)?\/(?:[\w-]+\/)?(?:lib(?:atomic|c|dl|gcc_s|m|pthread|resolv|rt|stdc\+\+)\.so|ld-linux)[^ ]*)/gm
 
@@ -16,7 +16,7 @@ const librariesOf = (file: string): string[] => {
   return [...said.matchAll(system)].map(([, path]) => path ?? '')
 }
 
-/** Fills an empty folder so that a release's programs run with it as their root. */
+/** Fills an empty folder so that the programs of a release can run with this folder as their root. */
 export function fillEmptyRoot(root: string, ofRelease: readonly string[]): void {
   for (const folder of ['bin', 'dev', 'etc', 'proc', 'tmp']) mkdirSync(join(root, folder))
   chmodSync(join(root, 'tmp'), 0o1777)

@@ -1,4 +1,4 @@
-/** Returns the quantile of the values for a share; 0 without values. */
+/** Returns a quantile of the values: for a `part` of 0.5, the median. Returns 0 without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
@@ -7,7 +7,7 @@ export function quantile(values: readonly number[], part: number): number {
 /** Prints the progress of a proof to standard error. Standard output is only for the proof's section of the page. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Exits on a signal, so that the exit handlers end everything that the proof started. */
+/** Makes the process exit on a signal, so that the exit handlers end everything that the proof started. */
 export function endInOrder(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 }

@@ -30,7 +30,7 @@ chmodSync(place, 0o755)
 const [port, proxyPort] = [await freePort(), await freePort()]
 const hadUser = spawnSync('id', ['fieldhouse']).status === 0
 
-/** Replaces the paths, the release name and the port in the text of a page or file by those of the proof. */
+/** Replaces the paths, the release name and the port in the text of a page or file by the values of the proof. */
 const here = (words: string): string =>
   words
     .replaceAll(/(?<![\w.])\/(opt|etc|var\/lib\/fieldhouse)\b/g, `${place}/$1`)
@@ -62,7 +62,7 @@ function install(): void {
   )
 }
 
-/** Parses the settings of a file like systemd. */
+/** Parses a file of settings in the same way as systemd. */
 const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

@@ -18,7 +18,8 @@ const endDatabase = (): void => {
 }
 
 /**
- * Kills the server, the database, or both. The proof starts the server again. The product itself restarts its database.
+ * Kills the server, the database, or both. After a kill, the proof starts the server again, and the product restarts
+ * its database.
  */
 const kills = {
   server: () => product.kill().then(() => product.start()),
@@ -32,7 +33,7 @@ const kills = {
 
 /**
  * Waits until a client is created by a request that was sent after `from`. Ignores the first response, because its
- * request may be older.
+ * request may have been sent before `from`.
  */
 async function writes(from: number): Promise<void> {
   const made = () => writers.told.slice(from).filter(({ kind }) => kind === 'client')

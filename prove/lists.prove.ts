@@ -1,5 +1,5 @@
-// Proves that many lists can be requested as PDF at once: the server draws all of them, one after the other, and serves
-// other requests meanwhile.
+// Proves that many lists can be requested as PDF at once: the server draws all lists, one after the other, and serves
+// other requests at the same time.
 import { setTimeout as delay } from 'node:timers/promises'
 import { formOf } from '../server/testing/form.ts'
 import { makeProduct } from '../server/testing/product.ts'
@@ -86,8 +86,8 @@ async function look(owner: Owner, { over, looks }: { over: AbortSignal; looks: n
 type Round = { taken: Taken[]; looks: number[] }
 
 /**
- * Requests the lists of all these companies as PDF at the same moment. Meanwhile, requests a page of clients
- * repeatedly.
+ * Requests the lists of all these companies as PDF at the same moment. Until the last PDF arrives, also requests a page
+ * of clients repeatedly.
  */
 async function round(asked: readonly Owner[]): Promise<Round> {
   const [over, looks] = [new AbortController(), [] as number[]]

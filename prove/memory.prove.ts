@@ -1,5 +1,5 @@
-// Measures the server's memory over 20,000 mixed requests, including the costliest ones, and how long another company
-// waits meanwhile.
+// Measures the server's memory over 20,000 mixed requests, including the most expensive requests. Also measures how
+// long another company waits for responses during this load.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -135,7 +135,7 @@ process.stderr.write(`2,900 clients, ${resident().toFixed(0)} MB\n`)
 
 const some = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
-/** Functions that send the requests that an office usually sends. */
+/** The requests that an office usually sends. */
 const ordinary: readonly (() => Promise<Response>)[] = [
   () => send(busy, `/client/list/?page=${1 + Math.floor(Math.random() * 50)}`),
   () => send(busy, `/client/search/?q=client%20${Math.floor(Math.random() * 3000)}&fields=firstName`),

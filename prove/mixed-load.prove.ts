@@ -1,5 +1,5 @@
-// Measures the server's memory during twenty minutes of mixed load, and its growth.
-// PROVE_MINUTES=2 npm run prove mixed-load makes a shorter run.
+// Measures the server's memory and the growth of the memory during twenty minutes of mixed load. PROVE_MINUTES=2 npm
+// run prove mixed-load makes a shorter run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, makeProduct, nodeOptions } from '../server/testing/product.ts'
@@ -13,7 +13,8 @@ const minutes = Number(process.env['PROVE_MINUTES'] ?? 20)
 /** The maximum memory at any time, and the maximum growth of live memory per hour after the warm-up, in MB. */
 const limits = { most: 512, anHour: 60 }
 /**
- * The minimum run for a meaningful figure of growth, in minutes. During a shorter run, the server is still warming up.
+ * The minimum duration of a run from which the growth can be computed, in minutes. During a shorter run, the server is
+ * still warming up.
  */
 const leastMinutes = 10
 /** The share of the run in which the server warms up, because caches fill and code is compiled. */

@@ -1,5 +1,5 @@
-// Measures how long fifty companies wait for their documents while another company and its customer's link ask for the
-// largest possible document in a loop, and the processor time of one long document.
+// Measures how long fifty companies wait for their documents while another company and its customer's link request the
+// largest possible document in a loop. Also measures the processor time of one long document.
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeProduct } from '../server/testing/product.ts'
@@ -9,7 +9,7 @@ import { table } from './markdown.ts'
 
 const companies = 50
 /**
- * The number of documents that each company prints, one after the other. `pause` is the time between two of them, in
+ * The number of documents that each company prints, one after the other. `pause` is the time between two documents, in
  * ms.
  */
 const each = 4
@@ -23,7 +23,7 @@ const limit = 2
 /** The number of lines of a long document, the characters per line, and the maximum processor time, in ms. */
 const long = { lines: 500, characters: 60, most: 600 }
 /**
- * The number of lines of the largest document, and the characters per line. With its figures, it has 200,000
+ * The number of lines of the largest document, and the characters per line. With all figures, the document has 200,000
  * characters.
  */
 const largestOf = { lines: 99, characters: 2000 }
@@ -35,7 +35,10 @@ await product.start()
 
 type Made = { lines: number; characters: number; segment?: 'invoice' | 'quote' }
 
-/** Creates a draft with the given number of lines; returns its id. The server draws a draft again for each request. */
+/**
+ * Creates a draft with the given number of lines. Returns the id of the draft. The server draws a draft again for each
+ * request.
+ */
 async function draftOf(owner: Owner, { lines, characters, segment = 'invoice' }: Made): Promise<string> {
   const { result: client } = await owner.send('POST', '/client/create/', {
     body: { firstName: 'Éric', lastName: 'Gagnon', phone: '+15145550134', languages: ['fr-FR'] },
@@ -67,7 +70,10 @@ async function linkOf(owner: Owner, made: Made): Promise<string> {
 
 type Print = { status: number; ms: number; retryAfter: string | null }
 
-/** Prints a document as a member of a company. Without a member, prints it as anybody who has the link. */
+/**
+ * Prints a document as a member of a company. If `owner` is null, prints the document as a person who has the
+ * customer's link.
+ */
 async function print(owner: Owner | null, path: string): Promise<Print> {
   const began = performance.now()
   const answer = await fetch(`${product.address}/api/v1${path}`, {
@@ -98,7 +104,7 @@ function used(): number {
   return ((user ?? 0) + (system ?? 0)) * 10
 }
 
-/** Prints the long document ten times; returns the processor time of one print, in ms. */
+/** Prints the long document ten times. Returns the processor time of one print, in ms. */
 async function costOfLong(): Promise<number> {
   await print(looper, longer)
   const began = used()
@@ -106,7 +112,7 @@ async function costOfLong(): Promise<number> {
   return Math.round((used() - began) / 10)
 }
 
-/** Lets all companies print; returns the result of each print. */
+/** Lets all companies print. Returns the result of each print. */
 async function round(): Promise<Print[]> {
   const all = printers.map(async ({ owner, path }, at) => {
     await delay(at * 20)

@@ -15,7 +15,7 @@ const launcher = join('/', name, 'fieldhouse')
 const chroot = '/usr/sbin/chroot'
 const address = 'http://localhost:4600'
 
-/** Creates a data folder that the user nobody owns; returns its path below the root. */
+/** Creates a data folder that the user nobody owns. Returns the path of the folder below the root. */
 function makeData(folder: string): string {
   const data = join(root, folder)
   mkdirSync(data, { mode: 0o700 })
@@ -33,13 +33,13 @@ const typed = (args: string[]): string[] => [
   ...args,
 ]
 
-/** Runs a command of the release until the command ends; returns the exit status and the output. */
+/** Runs a command of the release until the command ends. Returns the exit status and the output. */
 function command(data: string, ...args: string[]): { status: number | null; output: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(chroot, typed(args), { ...at(data), encoding: 'utf8' })
   return { status, output: stdout, errors: stderr }
 }
 
-/** Starts the release; returns its process and the time until it was ready, in ms. */
+/** Starts the release. Returns the process, and the time until the release was ready, in ms. */
 async function start(data: string): Promise<{ child: ChildProcess; took: number }> {
   const began = performance.now()
   const child = spawn(chroot, typed([]), { ...at(data), stdio: ['ignore', 2, 2] })

@@ -7,8 +7,8 @@ import { say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-713: builds the release of this platform, unpacks it in a root file system with only a shell and the C library,
-// and runs it there as nobody, in a network namespace without a network.
+// OPEN-713: builds the release of this platform, unpacks the release in a root file system with only a shell and the C
+// library, and runs the release there as the user nobody, in a network namespace without a network.
 
 const root = join(import.meta.dirname, '..')
 const platform = `${process.platform}-${process.arch}`
@@ -43,7 +43,7 @@ function unpack(): { place: string; bytes: number; parts: number } {
   return { place, bytes: statSync(join(dist, `${name}.tar.gz`)).size, parts: listed.components.length }
 }
 
-/** Lists every file with its size and time, to prove that running the release does not change it. */
+/** Lists every file with its size and time, to prove that running the release changes no file of the release. */
 const listing = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -27,7 +27,10 @@ const size = {
   calls: 250,
   technicians: 7,
 }
-/** The number of users who work in each company at the busiest hour, and the time between two calls of a user, in s. */
+/**
+ * The office users and the technicians of each company in the busiest hour. `people` is the number of users, `between`
+ * the time between two calls of a user, in s.
+ */
 const office = { people: 3, between: 6 }
 const field = { people: 7, between: 30 }
 const wanted = companies * (office.people / office.between + field.people / field.between)
@@ -116,7 +119,7 @@ function ask(company: number, { path, body }: (typeof work)[number]): Promise<vo
   })
 }
 
-/** Returns the memory of a process, in MB, with its share of shared memory; 0 if the process has ended. */
+/** Returns the memory of a process in MB, with its share of shared memory. Returns 0 if the process has ended. */
 function memoryOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -133,8 +136,8 @@ for (let company = 1; company <= companies; company++)
 await delay(3000)
 
 /**
- * Sends the calls of all users for this duration. Sends each call on schedule, even if earlier calls have no response
- * yet.
+ * Sends the calls of all users for this duration. Sends each call at its planned time, even if earlier calls have no
+ * response yet.
  */
 async function workFor(ms: number): Promise<void> {
   const began = performance.now()

@@ -1,5 +1,5 @@
-// Sends slow, stalled and cut bodies to every route that accepts one, 48 at once, through `npm start`. Then forces a
-// garbage collection, which ended the process if a file had been left open.
+// Sends slow, stalled and cut bodies to every route that accepts a body, 48 requests at once, through `npm start`. Then
+// forces a garbage collection, which would end the process if a file is still open.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ while (!said.includes('ready at')) {
   await delay(100)
 }
 
-/** Returns the id of the server's process: the one that runs `server/main.ts` with this data folder. */
+/** Returns the id of the process that runs `server/main.ts` with this data folder, or null. */
 function server(): number | null {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -57,7 +57,7 @@ function server(): number | null {
       if (isServer && readFileSync(`/proc/${entry}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`))
         return Number(entry)
     } catch {
-      // The process has ended in the meantime.
+      // The process ended after /proc was listed.
     }
   }
   return null
@@ -107,8 +107,8 @@ const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
 type Route = (typeof routes)[number]
 
 /**
- * How a body in 2 kB chunks arrives. It takes 40 s (`slow`), never ends (`stalled`), or ends with a closed connection
- * (`cut`).
+ * How a body in 2 kB chunks arrives: the body takes 40 s (`slow`), never ends (`stalled`), or ends with a closed
+ * connection (`cut`).
  */
 type Manner = 'slow' | 'stalled' | 'cut'
 
@@ -117,7 +117,7 @@ const opening =
 const ending = '\r\n--b--\r\n'
 const slowParts = 80
 
-/** Sends a request in the given manner, such as slowly. Returns the status, or `none` without a response. */
+/** Sends a request whose body arrives in the given manner. Returns the status, or `none` without a response. */
 async function call({ method, path, isForm }: Route, manner: Manner): Promise<string> {
   const chunk = 'x'.repeat(2000)
   const length = isForm ? opening.length + slowParts * chunk.length + ending.length : 100_000

@@ -17,7 +17,7 @@ import {
 import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
-/** A sequence of signals with a short delay between them, and the processes that receive them. */
+/** A sequence of signals with a short delay between the signals, and the processes that receive the signals. */
 type Way = { words: string; signals: NodeJS.Signals[]; reach: Reach }
 
 const ways: Way[] = [

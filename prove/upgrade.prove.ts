@@ -20,8 +20,8 @@ import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// REL-40, OPEN-700: upgrades the database of each release: in one start, killed at twenty moments of the start, and
-// followed by a backup and a restore. A database of a newer release is refused.
+// REL-40, OPEN-700: upgrades the database of each release in one start, upgrades it again with kills at twenty moments
+// of the start, and then makes and restores a backup. A database of a newer release is refused.
 
 const steps = 20
 const secret = 'a secret that only this proof knows, 40 ch'
@@ -38,7 +38,7 @@ const embedded = await startEmbedded({
   log: { info: () => {}, warn: say, error: say },
 })
 
-/** Creates another database in the cluster, which is empty or a copy of the named database. */
+/** Creates another database in the cluster. The database is empty, or a copy of the named database. */
 async function database(copied = 'template0'): Promise<{ url: string; name: string }> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   await onDatabase(embedded.ownerUrl, (client) => client.query(`create database ${name} template ${copied}`))
@@ -63,7 +63,7 @@ async function counts(client: Client): Promise<Record<string, number>> {
 
 /**
  * Returns the schema and the numbers of rows of a database. Removes parentheses, because an upgraded and a restored
- * schema differ in them.
+ * schema have different parentheses.
  */
 const factsOf = async (url: string): Promise<string> =>
   JSON.stringify(
@@ -71,8 +71,8 @@ const factsOf = async (url: string): Promise<string> =>
   ).replaceAll(/[()]/g, '')
 
 /**
- * Starts the product on a database; returns the duration of the start in ms. Kills the product after `killAfter` ms,
- * unless it is null.
+ * Starts the product on a database. Returns the duration of the start in ms. Kills the product after `killAfter` ms,
+ * unless `killAfter` is null.
  */
 async function start(url: string, killAfter: number | null): Promise<number> {
   const product = await makeProduct({ DATABASE_URL: url, SECRET: secret })
@@ -88,7 +88,7 @@ async function start(url: string, killAfter: number | null): Promise<number> {
   }
 }
 
-/** Backs up a database and restores the backup into an empty database; returns the address of the new database. */
+/** Backs up a database and restores the backup into an empty database. Returns the address of the new database. */
 async function savedAndBack(url: string): Promise<string> {
   const config = { ...readConfig({ SECRET: secret, DATA_DIR: join(folder, 'files') }), databaseUrl: url }
   const target = join(folder, `${randomBytes(6).toString('hex')}.tar`)
@@ -113,7 +113,7 @@ type Row = [release: string, rows: number, whole: string, killed: string, back: 
 async function prove(release: Release): Promise<Row> {
   const old = await database()
   await loadRelease(old.url, release)
-  // The dump's installation settings identify another secret, so the proof deletes them.
+  // The installation settings in the dump belong to another secret, so the proof deletes the settings.
   await onDatabase(old.url, (client) => client.query('delete from installation_settings'))
   const whole = await database(old.name)
   const took = await start(whole.url, null)

@@ -11,7 +11,7 @@ import { table } from './markdown.ts'
 const clients = 100_000
 const files = 70_000
 const fileBytes = 64 * 1024
-/** The maximum memory of the server during an export that the proof claims, in MB. */
+/** The maximum memory of the server during an export, in MB. The proof fails above this maximum. */
 const mostMegabytes = 512
 
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -99,7 +99,10 @@ async function until(isThere: (of: Latest | undefined) => boolean): Promise<Late
 const peak = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** Repeats a small request until it is stopped; returns the duration of the slowest request, in ms. */
+/**
+ * Repeats a small request until the returned function is called, which returns the duration of the slowest request in
+ * ms.
+ */
 function watch() {
   const over = new AbortController()
   let slowest = 0
@@ -119,8 +122,8 @@ function watch() {
 }
 
 /**
- * Downloads the file so slowly that it takes longer than a request may take. Returns the number of bytes and the
- * duration in s.
+ * Downloads the file so slowly that the download takes longer than a request may take. Returns the number of bytes and
+ * the duration in s.
  */
 async function download({ _id, size }: Latest): Promise<{ bytes: number; seconds: number }> {
   const { address } = await call<{ address: string }>(`workspace/export/open/${_id}`, { ...at, body: {} })

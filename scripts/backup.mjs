@@ -1,7 +1,7 @@
 import { runCommand, typedPath } from './steps/console.mjs'
 
-// Saves all data and files, whether or not the server runs, with the same environment as the server:
-// npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]
+// Saves all data and files, whether or not the server runs. Needs the same environment as the server: npm run backup --
+// [--with-secret] [--keep 14] [file, folder or bucket]
 const args = process.argv.slice(2)
 await runCommand(
   'server/commands/backup.ts',

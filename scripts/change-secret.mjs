@@ -1,5 +1,5 @@
 import { runCommand } from './steps/console.mjs'
 
-// Changes the installation's secret while no server runs, with the same environment as the server:
-// [NEW_SECRET=…] npm run change-secret -- [--lost]
+// Changes the installation's secret while no server runs. Needs the same environment as the server: [NEW_SECRET=…] npm
+// run change-secret -- [--lost]
 await runCommand('server/commands/change-secret.ts', process.argv.slice(2))

@@ -13,8 +13,8 @@ import { ending, endInOrder } from './steps/run.mjs'
 // temporary folder, which is deleted at the end.
 
 /**
- * The settings of the user's own installation: its database, files, mail server and secret. The demonstration must not
- * use them.
+ * The environment variables of the user's own installation: its database, files, mail server and secret. The
+ * demonstration must not use these variables.
  */
 const foreign =
   /^(?:DATABASE_\w+|DATA_DIR|S3_URL|SMTP_URL|APP_URL|BACKUP_DIR|SECRET|HOST|TRUSTED_PROXIES|SIGN_UP|SOCIAL_\w+|STRIPE_URL|METRICS|HSTS|STOP_DELAY)$/
@@ -50,7 +50,7 @@ function offerLink(to, cookies) {
   let isUsed = false
   const site = createSite((request, response) => {
     if (request.url !== path) return response.writeHead(404).end()
-    // A request that only previews the link does not use the link up.
+    // A preview of the link does not count as the one use of the link.
     if (request.method !== 'GET' || request.headers['sec-purpose']) return response.writeHead(204).end()
     const signedIn = isUsed ? {} : { 'set-cookie': cookies }
     isUsed = true

@@ -31,7 +31,8 @@ test('OPEN-767 the option --trade decides the trade of the demonstration, and an
 })
 
 test('OPEN-767, OPEN-769 npm passes the options of a command on to its script', () => {
-  // npm appends the options to the end of a script, so a script with two commands gives them only to the second one.
+  // npm appends the options to the end of a script, so a script with two commands passes the options only to the second
+  // command.
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const deaf = Object.values(scripts).filter((script) => {
     const [, file] = /node (scripts\/[\w-]+\.mjs)/.exec(script) ?? []

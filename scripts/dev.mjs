@@ -28,6 +28,6 @@ const programs = [
 const children = programs.map((args) => spawn(node26(), args, { cwd: root, env, stdio: 'inherit' }))
 for (const child of children) {
   endWithUs(child)
-  // If one of the processes ends, the other one is ended, too.
+  // If one of the two processes ends, the other process is stopped.
   child.once('exit', () => children.forEach((other) => other.kill('SIGTERM')))
 }

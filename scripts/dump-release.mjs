@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// Writes a dump of this release's database for the tests of upgrades: its schema and a sample company, as SQL.
-// Run in a checkout of that release, with Node 26 and a PostgreSQL that has pg_dump:
-//   node scripts/dump-release.mjs /usr/lib/postgresql/15/bin server/testing/database/releases/<newest migration>.sql.gz
+// Writes a dump of a release's database for the tests of upgrades: its schema and a sample company, as SQL. Run the
+// script in a checkout of the release, with Node 26 and a PostgreSQL that has pg_dump: node scripts/dump-release.mjs
+// /usr/lib/postgresql/15/bin server/testing/database/releases/<newest migration>.sql.gz
 
 const [bin, file] = process.argv.slice(2)
 

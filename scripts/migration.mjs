@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { node26, root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 
-// Generates a migration with the changes of the declared tables since the last one: npm run migration <area>_<what>
+// Generates a migration with the changes of the declared tables since the last migration: npm run migration
+// <area>_<what>
 
 const [name] = process.argv.slice(2)
 const shape = /^[a-z]+_[a-z0-9-]+$/

@@ -9,11 +9,9 @@ import { node26, root } from './steps/paths.mjs'
 import { become, ending, endInOrder } from './steps/run.mjs'
 
 // Breaks the product on purpose, one line at a time, and runs the tests that name the requirement: npm run mutants
-// [name ...]
-// A name is a requirement id, the prefix of ids (JOB), a list, or part of a file's path. A break that no test notices
-// survives.
-// --quick skips tests in a browser. --together tests several breaks in one build, which is much faster, but may count a
-// break as noticed because of another one.
+// [name ...] A name is a requirement id, the prefix of ids (JOB), a list, or part of a file's path. A break that no
+// test notices survives. --quick skips tests in a browser. --together tests several breaks in one build. This is much
+// faster, but a break may count as noticed because a test fails for another break.
 
 const folder = join(root, 'mutants')
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))

@@ -8,7 +8,7 @@ import { run } from './steps/run.mjs'
 
 // Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...] A proof is
 // prove/<name>.prove.ts. A proof prints its section of docs/proofs.md as Markdown, and its progress to standard error.
-// If its claim does not hold, the proof exits with 1.
+// If the claim of a proof does not hold, the proof exits with 1.
 
 const document = join(root, 'docs', 'proofs.md')
 const known = readdirSync(join(root, 'prove'))
@@ -24,14 +24,17 @@ if (stranger !== undefined) {
 
 const marksOf = (name) => ({ begin: `<!-- ${name} -->`, end: `<!-- end of ${name} -->` })
 
-/** Returns a proof's present section of the document, with its markers; empty if there is none. */
+/**
+ * Returns a proof's present section of the document with its markers, or an empty text if the document has no such
+ * section.
+ */
 function keptSection(text, name) {
   const { begin, end } = marksOf(name)
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   return from < 0 || to < 0 ? '' : text.slice(from, to + end.length)
 }
 
-/** Wraps a line of prose at 120 characters; tables and headings stay unchanged. */
+/** Wraps a line of prose at 120 characters. Tables and headings stay unchanged. */
 const wrapped = (line) =>
   line.startsWith('|') || line.startsWith('#')
     ? line

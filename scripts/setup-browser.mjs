@@ -5,7 +5,8 @@ import { cached } from './steps/paths.mjs'
 import { run, runTool } from './steps/run.mjs'
 
 /**
- * The program of Chromium without windows. It has the same engine as Chromium and needs a third less processor time.
+ * The program of Chromium without windows. This program has the same engine as Chromium and needs a third less
+ * processor time.
  */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -20,8 +21,8 @@ let search = null
 export const ensureBrowser = () => (search ??= findBrowser())
 
 async function findBrowser() {
-  // Prefers an installed headless shell. Without one, root installs the headless shell of Debian. Otherwise, any
-  // installed Chromium is used.
+  // Prefers an installed headless shell. If no headless shell is installed, root installs the headless shell of Debian.
+  // Otherwise, any installed Chromium is used.
   const own = onPath([shell]) ?? (await debianShell()) ?? machineChromium()
   if (own !== null) return writeDown({ executablePath: own })
   console.log('Downloading Chromium')

@@ -39,7 +39,7 @@ async function install(name) {
  */
 export async function ensureServers() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  // The list does not contain PostgreSQL, because the PostgreSQL of the npm package is sufficient, also for replicas.
+  // PostgreSQL is not installed, because tests use the PostgreSQL of the npm package, also for replicas.
   for (const program of missing()) {
     console.log(`Installing ${program}`)
     // Packages are installed one at a time, because a release of Debian may lack one of them.

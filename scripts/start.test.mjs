@@ -140,7 +140,7 @@ test(
       rmSync(join(folder, '.cache', 'npm'), { recursive: true, force: true })
       describeProject(folder, nobody, { leaf: '1.5.0', tool: '1.0.0' })
       const ended = await runScript(folder, 'start')
-      // Before the first rename the new packages are incomplete, so the old ones stay.
+      // Before the first rename, the new packages are incomplete, so the old packages stay.
       if (step === 1) {
         isSentence(ended.errors)
         expect(packagesIn(folder)).toEqual(whole)

@@ -7,7 +7,7 @@ import { staticChecks } from './steps/static-checks.mjs'
 import { browser, installations, olderPostgres, touched, unit, unitOn, wholeUnit } from './steps/suites.mjs'
 import { tableOf } from './steps/time-table.mjs'
 
-// The parts of each command. `npm test` runs the parts that a change needs during development; CI runs all of them.
+// The parts of each command. `npm test` runs the parts that a change needs during development. CI runs all parts.
 
 const older = olderPostgres()
 const parts = {
@@ -60,7 +60,7 @@ try {
   if (chosen.some((part) => ['unit', 'installations', 'wholeUnit', 'compat', 'touched'].includes(part)))
     await ensureServers()
   // The download of a browser starts early and runs in parallel with other steps. If the download fails, the step that
-  // needs the browser reports it.
+  // needs the browser reports the failure.
   if (command === 'all') ensureBrowser().catch(() => null)
   for (const { name, work } of chosen.map((part) => parts[part])) {
     console.log(`\n${name}`)

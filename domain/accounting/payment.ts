@@ -105,8 +105,8 @@ export type PaymentBody = z.output<typeof paymentBody>
 const { method, paidAt, reference, currency, amount } = paymentBody.shape
 
 /**
- * Body of `POST payment/create/`: a payment of an account (api.md). Without parts, it pays the invoice with the oldest
- * due date first.
+ * Body of `POST payment/create/`: a payment of an account (api.md). Without parts, the payment pays the invoice with
+ * the oldest due date first.
  */
 export const receiptBody = z.strictObject({
   account: id(),

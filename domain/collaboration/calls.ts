@@ -1,7 +1,7 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { resourceDetails } from './resource-details.ts'
 
-// The files of a record, for all entities that have files (FILE-06, FILE-11, FILE-13); `:entity` is the entity's path
+// The files of a record, for all entities that have files (FILE-06, FILE-11, FILE-13). `:entity` is the entity's path
 // segment. Clients use the signed addresses in the record and never build addresses.
 
 const fileQuery = {

@@ -6,7 +6,7 @@ const longest = 200
  */
 export function cleanFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // The zero-width joiners U+200C and U+200D stay: letters and emoji need them.
+  // The zero-width joiners U+200C and U+200D stay, because letters and emoji need them.
   const plain = base
     .replaceAll(/[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')

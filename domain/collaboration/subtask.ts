@@ -7,7 +7,7 @@ import { subtaskStatuses, subtaskTitleLength } from './subtask-rules.ts'
 const title = text(subtaskTitleLength)
 const entityType = oneOf(carrierTypes)
 
-/** A step of a piece of feedback or a task; `completed` is independent of `status` (NOTE-14, NOTE-16). */
+/** A step of a piece of feedback or a task. `completed` is independent of `status` (NOTE-14, NOTE-16). */
 export const subtask = entity('subtask', {
   section: 'COM_TASK_SUBTASK',
   personal: true,
@@ -26,7 +26,7 @@ export const subtask = entity('subtask', {
   /** A new subtask is pending and not completed (NOTE-16). */
   create: z.strictObject({ title, entityType, entity: id() }),
   fixed: ['entityType', 'entity'],
-  /** Moves the subtask behind a sibling, or to the first position if `after` is null (NOTE-17). */
+  /** Moves the subtask after a sibling, or to the first position if `after` is null (NOTE-17). */
   actions: { move: { needs: 'update', input: z.strictObject({ after: id().nullable() }) } },
   displayName: ['title'],
   search: ['title'],

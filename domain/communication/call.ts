@@ -4,7 +4,7 @@ import { flag, instant, integer, oneOf, paragraph, phone, ref, text } from '../k
 /** The direction of a call. */
 export const callDirections = ['IN', 'OUT'] as const
 
-/** The status of a call. The telephone system sets the status; a manually entered call is ENDED by default. */
+/** The status of a call. The telephone system sets the status. A manually entered call is ENDED by default. */
 export const callStatuses = ['RINGING', 'IN_PROGRESS', 'ENDED'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
@@ -36,7 +36,7 @@ export const call = entity('call', {
     routedTo: text(120).optional(),
     /** The member who took part in the call. */
     member: ref('workforce').optional(),
-    /** The client in the call; by default, the client with this phone number. */
+    /** The client in the call. The default is the client with this phone number. */
     client: ref('client').optional(),
     reason: text(200).optional(),
     outcome: text(200).optional(),
@@ -46,7 +46,7 @@ export const call = entity('call', {
   },
   systemFields: {
     party: oneOf(callParties),
-    /** The call was not answered, and nobody has called the number since (OPEN-134). */
+    /** Whether the call was not answered, and nobody has called the number back (OPEN-134). */
     notCalledBack: flag(false),
   },
   displayName: ['phone'],

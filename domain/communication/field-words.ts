@@ -2,7 +2,8 @@ import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * Error messages for the fields of a task. The specification defines the wording of the first two (TASK-05, TASK-06).
+ * Error messages for the fields of a task. The specification defines the wording of the first two messages (TASK-05,
+ * TASK-06).
  */
 export const communicationWords = translatedTable('communication', 'communicationWords')
 

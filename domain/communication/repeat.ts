@@ -32,7 +32,7 @@ export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Lang
     ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
     : sayEvery(frequency, interval, language)
 
-/** The day of an occurrence. Occurrences are counted from the first one, which has the number 0 (REL-18). */
+/** The day of an occurrence. The first occurrence has the number 0 (REL-18). */
 export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
   frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 
@@ -56,7 +56,8 @@ export function dueAfter(
 }
 
 /**
- * Shifts a day by the distance from `from` to `to`. Returns null for no day, or if the result is after the year 9999.
+ * Shifts a day by the distance from `from` to `to`. Returns null without a day, and if the result is after the year
+ * 9999.
  */
 export function movedWith(day: Day | null, from: Day, to: Day): Day | null {
   const [moved, start, target] = [readDay(day), readDay(from), readDay(to)]

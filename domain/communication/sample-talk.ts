@@ -6,7 +6,7 @@ import type { RepeatSetting } from './repeat.ts'
 
 /** A task of the sample company. `starts` and `ends` are in working days from today. */
 export type SampleTask = {
-  /** The text, or the code of the trade's text. */
+  /** The text, or the code of a text that differs between trades. */
   name: Words | SampleCode
   starts?: number
   ends?: number
@@ -47,7 +47,8 @@ export const sampleTasks: readonly SampleTask[] = [
 ]
 
 /**
- * A call of the sample company. `day` is in working days from today; `spoken` is in seconds, 0 for an unanswered call.
+ * A call of the sample company. `day` counts working days from today. `spoken` is the talk time in seconds, or 0 for an
+ * unanswered call.
  */
 export type SampleCall = {
   day: number
@@ -56,7 +57,7 @@ export type SampleCall = {
   spoken: number
   /** The index of the sample client in the call. Without this index, the caller is unknown. */
   client?: number
-  /** The text, or the code of the trade's text. */
+  /** The text, or the code of a text that differs between trades. */
   reason?: Words | SampleCode
   outcome?: Words
   salesLead?: true

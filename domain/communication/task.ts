@@ -29,7 +29,7 @@ export const task = entity('task', {
   section: 'COM_TASK',
   fields: {
     name: name(200),
-    /** Only the author and the assignees see a private task (OPEN-273). */
+    /** Whether only the author and the assignees see the task (OPEN-273). */
     isPrivate: flag(false),
     progressStatus: oneOf(progressStatuses).default('PENDING'),
     priority: oneOf(priorities).optional(),
@@ -44,7 +44,7 @@ export const task = entity('task', {
     job: ref('job').optional(),
     client: ref('client').optional(),
     description: paragraph(5000).optional(),
-    /** A disabled task is never due and does not repeat. */
+    /** Whether the task is active. A disabled task is never due and does not repeat. */
     enabled: flag(true),
   },
   systemFields: {

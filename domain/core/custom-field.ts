@@ -24,14 +24,14 @@ export const customField = entity('custom-field', {
     name: name(60),
     type: oneOf(customTypes).default('TEXT'),
     choices: lines(customChoice).default([]),
-    /** The place of the field in forms; by default, a new field is the last one. */
+    /** The place of the field in forms. By default, a new field is the last field. */
     position: integer(1, 999).optional(),
     enabled: flag(true),
   },
   systemFields: {
     /**
-     * The name of the field's variable in templates, made from the field's first name. It does not change when the
-     * field is renamed.
+     * The name of the field's variable in templates. The name is made when the field is created, and does not change
+     * when the field is renamed.
      */
     key: text(60),
   },
@@ -59,6 +59,6 @@ export const customEntities = {
   PRODUCT: 'product',
 } as const satisfies Record<CustomRecordType, string>
 
-/** The kind of record of an entity; null if its records have no custom fields. */
+/** Returns the kind of record of an entity, or null if the entity has no custom fields. */
 export const customRecordTypeOf = (entityName: string): CustomRecordType | null =>
   customRecordTypes.find((type) => customEntities[type] === entityName) ?? null

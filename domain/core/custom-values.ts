@@ -58,8 +58,8 @@ export function customFieldsOf(
 }
 
 /**
- * The entity with its custom fields as optional fields of their own. Lists, filters, files and forms use it like any
- * entity. The description of each field is its name.
+ * The entity with its custom fields as optional fields of their own. Lists, filters, files and forms treat this entity
+ * like others. The description of each field is its name.
  */
 export function withCustomFields<E extends Entity>(
   entity: E,
@@ -87,8 +87,8 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 type Settled = { values: CustomValues; faults: FieldFault[] }
 
 /**
- * The values of a record after a change, and the faults of the sent values. Null clears a value. A retired choice is
- * accepted only where it was before.
+ * The values of a record after a change, and the faults of the sent values. Null clears a value. Only records that have
+ * a retired choice may keep the choice.
  */
 export function settleCustomValues(
   definitions: readonly CustomDefinition[],

@@ -22,7 +22,7 @@ export function isAdminRole(name: string): boolean {
 
 /**
  * The permissions that a role gives. The admin role gives all permissions regardless of its flags, a disabled role
- * gives none (OPEN-33).
+ * gives no permissions (OPEN-33).
  */
 export function heldBy(role: { name: string; enabled: boolean; sections: Permissions }): Permissions {
   if (!role.enabled) return {}

@@ -3,7 +3,7 @@ import type { Words } from '../kit/words/words.ts'
 
 /**
  * The layout of a sheet of labels, in points: `first` is the position of the first label, `step` the distance from one
- * label to the next.
+ * label to the next label.
  */
 export type LabelSheet = {
   words: Words

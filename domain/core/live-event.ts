@@ -8,10 +8,12 @@ export type LiveEvent = {
   action: string
   version: number | null
   /**
-   * A field that appears in references to this record has changed. Pages must therefore reload the records that refer
-   * to the renamed record.
+   * Whether a field that appears in references to the record has changed. Pages must then reload the records that refer
+   * to the record.
    */
   renamed?: true
-  /** The user who made the change; null if the system made it, or if the reader must not know the user. */
+  /**
+   * The user who made the change. `by` is null for a change by the system, and if the reader must not know the user.
+   */
   by: { _id: string; name: string } | null
 }

@@ -15,12 +15,12 @@ export type SessionWorkspace = {
   photo: string | null
   role: { id: string; name: string }
   enabled: boolean
-  /** An ADMIN of the installation has disabled the workspace for everybody (OPEN-03). */
+  /** Whether an ADMIN of the installation has disabled the workspace for everybody (OPEN-03). */
   disabled: boolean
   removed: boolean
   /**
-   * The instant until which the member can restore the removed workspace. Null for members who cannot restore the
-   * workspace, and for a workspace that is not removed.
+   * The instant until which the member can restore the removed workspace. `keptUntil` is null if the workspace is not
+   * removed, or the member may not restore it.
    */
   keptUntil: string | null
   createdAt: string
@@ -93,7 +93,7 @@ export type Session =
       permissions: { roleId: string; sections: Permissions } | null
       /** Whether the user confirmed a second factor in this session. */
       hasSecondFactor: boolean
-      /** The requested workspace, if it requires a second factor that the user has not confirmed yet. */
+      /** The requested workspace, if the workspace requires a second factor that the user has not confirmed yet. */
       locked: SessionWorkspace | null
     }
 
@@ -124,8 +124,8 @@ export function opensTo(
 }
 
 /**
- * Chooses a session's workspace: the named one, else the first usable of `own`. A workspace that requires a missing
- * second factor becomes `locked`, and another may become `current` (AUTH-12, OPEN-162).
+ * Chooses a session's workspace: the named workspace, else the first usable of `own`. A workspace that requires a
+ * missing second factor becomes `locked`, and another may become `current` (AUTH-12, OPEN-162).
  */
 export function chooseWorkspace<W extends SessionWorkspace>(
   own: readonly W[],

@@ -1,7 +1,7 @@
 import { entity } from '../kit/entity/entity.ts'
 import { colour, flag, name, paragraph, someOf } from '../kit/entity/fields.ts'
 
-/** The types of tags: the kinds of records on which they can be used (DB-03). */
+/** The types of tags. The type of a tag is a kind of record on which the tag can be used (DB-03). */
 export const tagTypes = [
   'JOB',
   'BRAND',

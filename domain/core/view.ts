@@ -8,11 +8,9 @@ import type { Words } from '../kit/words/words.ts'
 const field = z.string().min(1).max(60)
 const bound = z.string().max(60).nullable()
 
-/**
- * The maximum number of saved views of a user in a workspace, for all lists together. The message appears if the user
- * saves another view.
- */
+/** The maximum number of saved views of a user in a workspace, for all lists together. */
 export const mostViews = 50
+/** The message if a user who has `mostViews` views saves another view. */
 export const tooManyViews: Words = translated('people', 'tooManyViews')
 
 /**

@@ -107,7 +107,7 @@ const fields = {
   /** The client's relation to the home (CRM-36, CRM-39). */
   position: oneOf(customerPositions).optional(),
   gender: oneOf(genders).optional(),
-  /** The form of address, such as Dr. or Me. */
+  /** The form of address, such as Dr. */
   title: text(40).optional(),
   birthday: day().optional(),
   additionalEmails: value(additionalEmails, 'value', {
@@ -121,7 +121,10 @@ const fields = {
     options: timeFormats,
   }).default(timeFormats[0]),
   notes: paragraph(clientNotesMax).optional(),
-  /** The company does not work for a suspended client until a member ends the suspension (CRM-22, OPEN-11). */
+  /**
+   * Whether the client is suspended. The company does not work for a suspended client until a member ends the
+   * suspension (CRM-22, OPEN-11).
+   */
   suspended: flag(false),
   /** Whether the client gets mails about new, moved and cancelled visits. */
   visitMails: flag(true),
@@ -154,7 +157,7 @@ export const client = entity('client', {
   },
   create: z.strictObject({
     ...createFields(fields),
-    /** The time zone of the client; the default is the time zone of the address, else of the company. */
+    /** The time zone of the client. The default is the time zone of the address, else of the company. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
     /** The type of the account created with the client (CRM-38). */

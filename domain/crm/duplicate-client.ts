@@ -71,8 +71,8 @@ const isInitial = (a: string, b: string) =>
   (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 
 /**
- * Whether two names may belong to the same person: they differ only in word order, punctuation, a typing error or an
- * initial.
+ * Whether two names may belong to the same person: the names differ only in word order, punctuation, a typing error or
+ * an initial.
  */
 export function isNearName(a: Recognisable, b: Recognisable): boolean {
   const letters = lettersOf(a)

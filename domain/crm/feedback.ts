@@ -10,8 +10,8 @@ import {
 } from '../collaboration/work-items.ts'
 
 /**
- * A report of a product fault, or a feature request (FEED-02). Members of its workspace see feedback; without a
- * workspace, only the author and an ADMIN do (FEED-01, OPEN-76).
+ * A report of a product fault, or a feature request (FEED-02). Members see the feedback of their workspace. Only the
+ * author and ADMINs see feedback without a workspace (FEED-01, OPEN-76).
  */
 export const feedback = entity('feedback', {
   section: 'CRM_FEEDBACK',

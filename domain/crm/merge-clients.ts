@@ -32,7 +32,7 @@ export const chosenClientFields = [
   'suspended',
 ] as const
 
-/** The first entry of each key, in the order of the list. */
+/** Returns the first entry for each key, in the order of the list. */
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...Map.groupBy(list, keyOf).values()].flatMap((same) => same.slice(0, 1))
 
@@ -53,8 +53,8 @@ const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): 
   ext ? `${number} x${ext}` : number
 
 /**
- * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Phones and emails above the
- * maximum go into the notes; `surplus` is text that exceeds the notes.
+ * Merges client `gone` into `kept`. Fields in `take` get the values of `gone`. Excess phones and emails go into the
+ * notes. `surplus` is text too long for the notes.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

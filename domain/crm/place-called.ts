@@ -27,7 +27,7 @@ function read(address: string): Read {
   return { street, unit, rest: rest.flat(), hasCommas: rest.length > 0 }
 }
 
-/** The unit in the value of a unit field: `3`, `#3` or `app. 3`. */
+/** Returns the unit in the value of a unit field (`3`, `#3` or `app. 3`), or null for an empty value. */
 const unitOf = (text: string): string | null => {
   const unit = foldLetters(text).trim()
   return unitIn.exec(unit)?.[1] ?? (unit || null)
@@ -65,7 +65,7 @@ function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, kept.town)
 }
 
-/** The number at the start of an address; null if there is none. */
+/** Returns the number at the start of an address, or null if the address does not begin with a number. */
 export function streetNumberOf(text: string): string | null {
   const [number = ''] = read(text).street
   return /^\d{1,6}[a-z]?$/.test(number) ? number : null

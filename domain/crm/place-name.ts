@@ -13,7 +13,7 @@ export function nameAfterAddress({ formatted }: Address): string {
 }
 
 /**
- * Returns the name of a place after a change of its address. A name that a user typed stays; a default name follows the
+ * Returns the name of a place after a change of its address. A name that a user typed stays. A default name follows the
  * address (JOB-14, OPEN-74).
  */
 export function nameFollowing(name: string, before: Address, after: Address): string {

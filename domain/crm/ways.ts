@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { type AskedWays, value } from '../kit/entity/fields.ts'
 import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 
-/** The maximum number of phones of a record, and of its e-mail addresses. */
+/** The maximum number of phones of a record, and the maximum number of e-mail addresses of a record. */
 const waysMax = 10
 
 const typed = z

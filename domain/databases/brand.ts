@@ -1,7 +1,7 @@
 import { entity } from '../kit/entity/entity.ts'
 import { flag, name, paragraph } from '../kit/entity/fields.ts'
 
-/** A maker of machines (DB-11); its name may be as short as 'LG'. */
+/** A maker of machines (DB-11). The name may be as short as 'LG'. */
 export const brand = entity('brand', {
   section: 'DB_BRAND',
   fields: {

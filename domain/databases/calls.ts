@@ -1,6 +1,6 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-/** The number of records with a value in a custom field, which deleting the field also deletes. */
+/** The number of records with a value in a custom field. Deleting the field also deletes these values. */
 export const customFieldUsage = declareCall({
   method: 'GET',
   path: '/custom-field/usage/:id',

@@ -7,7 +7,9 @@ import type { FieldFault } from '../kit/entity/problem.ts'
 type Row = RowOf<typeof customField>
 type Choices = Row['choices']
 
-/** The faults in the choices of a custom field: a field with choices has at least one, and each name occurs once. */
+/**
+ * Finds faults in the choices of a custom field: a field of type CHOICE without choices, and names that occur twice.
+ */
 export function choiceFaults({ type, choices }: Pick<Row, 'type' | 'choices'>): FieldFault[] {
   if (type !== 'CHOICE') return []
   if (choices.length === 0) return [{ path: ['choices'], code: 'CUSTOM_CHOICES' }]
@@ -17,7 +19,7 @@ export function choiceFaults({ type, choices }: Pick<Row, 'type' | 'choices'>): 
   )
 }
 
-/** The choices after a change. Removed choices that records have are retired and not lost. */
+/** The choices after a change. A removed choice that a record still uses is retired instead of deleted. */
 export function keptChoices(before: Choices, sent: Choices, used: ReadonlySet<string>): Choices {
   const stays = new Set(sent.map(({ _id }) => _id))
   const lost = before.filter(({ _id = '' }) => !stays.has(_id) && used.has(_id))

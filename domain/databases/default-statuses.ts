@@ -7,7 +7,7 @@ type DefaultStatus = {
   types: (typeof statusTypes)[number][]
   color: string
   words: Words
-  /** The status is the default of its types (DB-13). */
+  /** Whether the status is the default of its types (DB-13). */
   first?: true
 }
 

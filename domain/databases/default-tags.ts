@@ -42,7 +42,7 @@ const tagsOf = (tags: readonly DefaultTag[], language: Language) =>
 /** The tags that only this trade has, in a language. */
 export const tradeTags = (trade: Trade, language: Language) => tagsOf(ofTrade[trade], language)
 
-/** The first tags of a workspace of a trade, in its language; users may change and delete them. */
+/** The first tags of a workspace of a trade, in the workspace's language. Users may change and delete these tags. */
 export const defaultTags = (trade: Trade, language: Language) => [
   ...tagsOf(shared, language),
   ...tradeTags(trade, language),

@@ -5,7 +5,7 @@ import { colour, flag, name, paragraph, someOf, text } from '../kit/entity/field
 export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const
 
 /**
- * A named state with a colour. `isDefault` makes the status the default of its types; `code` is the fixed state that
+ * A named state with a colour. `isDefault` makes the status the default of its types. `code` is the fixed state that
  * the status represents (DB-13, OPEN-159).
  */
 export const status = entity('status', {

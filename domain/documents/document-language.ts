@@ -22,6 +22,6 @@ export const documentLanguage = (
   company: Language,
 ): Language => languagesOfClient?.map(languageOf).find((language) => language !== null) ?? company
 
-/** The language of a document's mail and page: the document's language, else the reader's language. */
+/** The language of a document's mail and page: the document's language, else the reader's language, else English. */
 export const companionLanguage = (reader: Language | null, document: Language | null): Language =>
   document ?? reader ?? 'en'

@@ -8,7 +8,7 @@ const { dueBy, dueWithin30Days } = documentLabels
 
 const isLabel = (text: string, label: Words) => languages.some((each) => label[each] === text)
 
-/** Translates one of our labels from any language to `language`; other texts are not changed (I18N-06). */
+/** Translates one of our labels from any language to `locale`. Other texts are not changed (I18N-06). */
 export function inLanguage(text: string | null | undefined, label: Words, locale: Language): string | null {
   if (!text) return null
   return isLabel(text, label) ? label[locale] : text

@@ -49,7 +49,7 @@ export const applianceClasses = ['UNKNOW', 'RESIDENTIAL', 'COMMERCIAL'] as const
 export const applianceSources = ['UNKNOW', 'GAS', 'ELECTRIC'] as const
 export type ApplianceSource = (typeof applianceSources)[number]
 
-/** The states of an appliance's repair; any state may follow any other (DB-23, OPEN-88). */
+/** The states of an appliance's repair. Any state may follow any other (DB-23, OPEN-88). */
 export const repairStates = states({
   PENDING: { words: translated('equipment', 'repairStates.PENDING'), tone: 'amber', to: 'ANY' },
   COMPLETE: { words: translated('equipment', 'repairStates.COMPLETE'), tone: 'green', to: 'ANY' },

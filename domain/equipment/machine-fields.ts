@@ -2,7 +2,7 @@ import { oneOf, paragraph, ref, refs, text } from '../kit/entity/fields.ts'
 import { applianceClasses, applianceSources, applianceTypes } from './appliances.ts'
 
 /**
- * The fields that a machine and the manual of its model share (DB-15, DB-18, DB-21); brand, type and model are required
+ * The fields that a machine and the manual of its model share (DB-15, DB-18, DB-21). Brand, type and model are required
  * (DB-17).
  */
 export const machineFields = {

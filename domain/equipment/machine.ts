@@ -3,7 +3,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { paragraph, ref, text } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
 
-/** A serviced appliance, at a client's or in the shop (DB-18, DB-21). */
+/** A serviced appliance, at a client's home or in the company's shop (DB-18, DB-21). */
 export const machine = entity('machine', {
   section: 'DB_MACHINE',
   fields: {

@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { text, value } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
 
-/** The most parts of a manual. */
+/** The maximum number of parts in a manual. */
 export const mostManualItems = 200
 
 /** A part in a manual, with the number under which it is ordered. */

@@ -9,7 +9,7 @@ import { applianceTypes, repairStates } from './appliances.ts'
 /** The kinds of lines in a repair (DB-27). */
 export const repairItemKinds = ['PRODUCT', 'SERVICE', 'PART'] as const
 
-/** The most lines of a repair. */
+/** The maximum number of lines of a repair. */
 export const mostRepairItems = 200
 
 /** A product, service or part of a repair, in the workspace's currency (DB-22, DB-27). */
@@ -31,7 +31,7 @@ export const repair = entity('repair', {
   aliases: ['project'],
   fields: {
     job: ref('job'),
-    /** By default, brand, type, model and serial number are those of the machine. */
+    /** The repaired machine. The brand, type, model and serial number of the machine are the defaults of the repair. */
     machine: ref('machine').optional(),
     brand: ref('brand').optional(),
     type: oneOf(applianceTypes).optional(),

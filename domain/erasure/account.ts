@@ -10,10 +10,10 @@ export const deletedPersonWords: { first: Words; last: Words } = {
   last: translated('erasure', 'deletedPersonWords.last'),
 }
 
-/** The e-mail address that replaces the address of an erased account; no mail can reach it. */
+/** The e-mail address that replaces the address of an erased account. No mail can reach the new address. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`
 
-/** Whether an address is that of an erased account. */
+/** Whether an address is the new address of an erased account. */
 export const isErasedEmail = (address: string): boolean => address.endsWith('@erased.invalid')
 
 /** Data about an erased account that stays in the workspaces, in the order of the report. */

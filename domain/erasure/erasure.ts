@@ -1,7 +1,10 @@
 import { translated, translatedTable } from '../kit/words/translated.ts'
 import { type Words, inEachLanguage, say } from '../kit/words/words.ts'
 
-/** The kinds of data that an erasure deletes, or from which it removes texts, in the order of a certificate. */
+/**
+ * The kinds of data that an erasure deletes, or in which the erasure deletes texts. A certificate lists the kinds in
+ * this order.
+ */
 export const erasedKinds = [
   'client',
   'accounts',

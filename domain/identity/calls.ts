@@ -23,7 +23,7 @@ import { activate, emailOnly, signIn } from './sign-in.ts'
 
 // The API calls of accounts, sessions and profiles, in addition to the generic verbs (api.md).
 
-/** Codes that replace a lost second factor; the user sees them only once. */
+/** Codes that replace a lost second factor. The user sees the codes only once. */
 export type RecoveryCodes = { recoveryCodes: string[] }
 
 /** The signed-in user, or a ticket for the second step. */

@@ -1,4 +1,7 @@
-/** The browser and system of a session, according to its user agent; null if the user agent does not contain them. */
+/**
+ * The browser and system of a session, according to its user agent. A value is null if the user agent does not contain
+ * it.
+ */
 export type Device = { browser: string | null; system: string | null }
 
 /** The patterns are checked in this order, because most user agents also contain the names of older browsers. */

@@ -19,7 +19,7 @@ const usualWords: ReadonlySet<string> = new Set(
 
 const mirrored = (row: string) => [...row].toReversed().join('')
 
-/** Neighbouring keys on English and French keyboards, and the alphabet; each row is checked in both directions. */
+/** Neighbouring keys on English and French keyboards, and the alphabet. Each row is checked in both directions. */
 const letterRows = listed(
   'qwertyuiop asdfghjkl zxcvbnm azertyuiop qsdfghjklm wxcvbn abcdefghijklmnopqrstuvwxyz',
 ).flatMap((row) => [row, mirrored(row)])
@@ -29,7 +29,7 @@ const digitRows = ['01234567890', '09876543210']
 /** The minimum length of a recognised word, and of a recognised part of a keyboard row, in characters. */
 const shortest = 3
 
-/** The letters that signs and digits often replace in a word; 1 can replace i or l. */
+/** The letters that signs and digits often replace in a word. The digit 1 can replace i or l. */
 const standIns: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -44,7 +44,8 @@ const standIns: Readonly<Record<string, string>> = {
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
 /**
- * The possible words of a password: its letters alone, and its inner part with signs and digits replaced by letters.
+ * The possible words of a password: its letters without other characters, and its inner part with signs and digits
+ * replaced by letters.
  */
 function readings(typed: string): string[] {
   const folded = foldLetters(typed)
@@ -79,18 +80,18 @@ function isFigure(typed: string): boolean {
   return lettersOf(typed).length < shortest && digits.some((part) => isRun(part, digitRows))
 }
 
-/** Whether the letters alone are one of the most used passwords. */
+/** Whether the letters of a password, without other characters, are one of the most used passwords. */
 const isListed = (letters: string) => letters.length > 4 && commonPasswords.has(letters)
 
-/** The words of a name, a company or an e-mail address, each alone and all joined. */
+/** The words of a name, a company or an e-mail address: each single word, and all words joined. */
 const wordsIn = (name: string): string[] => {
   const words = foldedWords(name).map(lettersOf)
   return [...words, words.join('')].filter((word) => word.length >= shortest)
 }
 
 /**
- * Returns whether a password is easy to guess (SEC-33): it joins common words, keyboard rows or `known` facts about its
- * owner, even with digits and signs added.
+ * Returns whether a password is easy to guess (SEC-33): the password joins common words, keyboard rows or `known` facts
+ * about its owner, even with digits and signs added.
  */
 export function isGuessable(typed: string, known: readonly string[] = []): boolean {
   const words = new Set([...usualWords, ...known.flatMap(wordsIn)])

@@ -4,7 +4,10 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 
 const nameMaxLength = 80
 
-/** Only letters (of any script), hyphen, apostrophe, period and space, with at least one letter (HR-07). */
+/**
+ * Matches a name of letters (of any script), hyphens, apostrophes, periods and spaces, with at least one letter
+ * (HR-07).
+ */
 const letters = /^(?=.*\p{L})[\p{L}\p{M}'’.\- ]+$/u
 
 const personName = (code: 'FIRST_NAME' | 'LAST_NAME') =>

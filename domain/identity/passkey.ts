@@ -5,10 +5,10 @@ import { secondCode } from './second-factor.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
-/** The longest name of a passkey, in characters. */
+/** The maximum length of a passkey's name, in characters. */
 const passkeyNameLength = 60
 
-/** The most passkeys of one person. */
+/** The maximum number of passkeys of a person. */
 export const mostPasskeys = 20
 
 const name = z
@@ -80,7 +80,7 @@ export type PasskeyPlan = {
   authenticatorSelection?: { residentKey?: Wish; userVerification?: Wish }
 }
 
-/** Body of `POST auth/passkey/register/verify`; the default name consists of browser and system. */
+/** Body of `POST auth/passkey/register/verify`. The default name consists of browser and system. */
 export const registerPasskey = z.strictObject({ response: madePasskey, name: name.optional() })
 
 /** Body of `POST auth/passkey/sign-in/verify`. */
@@ -114,6 +114,6 @@ export type Passkey = {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** The passkey is synchronised to several devices, for example by a password manager. */
+  /** Whether the passkey is synchronised to several devices, for example by a password manager. */
   synced: boolean
 }

@@ -4,10 +4,10 @@ import { commonPasswords } from './common-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 import { passwordMaxLength } from './sign-in.ts'
 
-/** The shortest password a person may choose (ACCT-10). */
+/** The minimum length of a password that a person chooses (ACCT-10). */
 const passwordMinLength = 8
 
-/** The shortest password that an admin may set for a new user (HR-08, OPEN-31). */
+/** The minimum length of a password that an admin sets for a new user (HR-08, OPEN-31). */
 const createdPasswordMinLength = 7
 
 /**
@@ -38,7 +38,7 @@ const typedPassword = z
   .min(1, fieldMessage('EMPTY'))
   .max(passwordMaxLength, fieldMessage('TOO_LONG', { max: passwordMaxLength }))
 
-/** A password that a person chooses at sign-up, reset, invitation or change; each missed requirement is an issue. */
+/** A password that a person chooses at sign-up, reset, invitation or change. Each missed requirement is an issue. */
 export const newPassword = typedPassword.superRefine((typed, context) => {
   const missed = passwordRequirements.filter((requirement) => !requirement.holds(typed))
   for (const { code, params } of missed) {

@@ -20,7 +20,7 @@ const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
 const sixDigits = /^\d{6}$/
 
-/** Whether a code has the form of an authenticator app's code; every other code is a recovery code. */
+/** Whether a code has the form of an authenticator app's code. Every other code is a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 /** The six digits of an authenticator app, with or without the space in the middle. */
@@ -39,7 +39,7 @@ export const secondCode = z
     z.string().regex(new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`), said('SECOND_CODE')),
   )
 
-/** The current password, as proof of identity. The server requires the password for every account that has one. */
+/** The current password, as proof of identity. The server requires the password for every account with a password. */
 const ownPassword = z
   .string(said('REQUIRED'))
   .min(1, said('EMPTY'))
@@ -66,10 +66,10 @@ export const disableTwoFactor = z.strictObject({ password: ownPassword, code: se
 /** The result of `GET auth/two-factor` for the user. */
 export type TwoFactorState = {
   enabled: boolean
-  /** The instant when the second step was switched on; null while it is off. */
+  /** The instant when the second step was switched on, or null while the second step is off. */
   since: string | null
   recoveryCodesLeft: number
-  /** Whether the account has a password; it has no password if the user only signs in through a third party. */
+  /** Whether the account has a password. A user who only signs in through a third party has no password. */
   hasPassword: boolean
 }
 
@@ -80,7 +80,8 @@ export type Enrolment = { secret: string; uri: string }
 export const secondFactorDemand = z.strictObject({ required: z.boolean() })
 
 /**
- * The result of `GET workspace/second-factor/{id}`: whether a second factor is required, and the members without one.
+ * The result of `GET workspace/second-factor/{id}`: whether a second factor is required, and the members without a
+ * second factor.
  */
 export type SecondFactorStanding = {
   required: boolean

@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
-/** The longest password, in characters, so that hashing a password takes a limited time. */
+/** The maximum length of a password, in characters. This maximum limits the time for hashing. */
 export const passwordMaxLength = 128
 
 /** A mail address for sign-in, in lower case, because addresses are compared in lower case. */

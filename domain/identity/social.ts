@@ -3,8 +3,8 @@ const socialFaults = ['DISABLED', 'NOT_JOINED', 'CLOSED', 'CANCELLED', 'FAILED']
 export type SocialFault = (typeof socialFaults)[number]
 
 /**
- * The fault for the code in the address of the sign-in screen; an unknown code counts as FAILED. Null if the address
- * has no code.
+ * Returns the fault for the code in the address of the sign-in screen, or null without a code. An unknown code counts
+ * as FAILED.
  */
 export function socialFaultOf(said: string | null): SocialFault | null {
   return said === null ? null : (socialFaults.find((fault) => fault === said) ?? 'FAILED')

@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'etats unis d amerique': 'US',
 }
 
-/** The country in a cell, by its code or its name in one of the languages; else null. */
+/** Returns the code of the country that a cell names by its code or its name, or null. */
 export function countryCodeOf(cell: string): string | null {
   const code = cell.trim().toUpperCase()
   if (countryCodes.includes(code)) return code
@@ -42,7 +42,7 @@ function onOneLine(whole: string, unit: string | undefined): string {
   return segments.filter((segment) => segment !== '' && folded(segment) !== folded(unit ?? ' ')).join(', ')
 }
 
-/** A ZIP code as written; leading zeros that a spreadsheet removed are restored in American codes. */
+/** Returns a ZIP code as written. In American codes, leading zeros that a spreadsheet removed are restored. */
 function zipWritten(
   text: string,
   { country, region }: { country: string | null; region: string | undefined },

@@ -69,15 +69,18 @@ function partCalled(text: string) {
   return parts.get(bare) ?? parts.get(bare.replace(addressWord, '').replaceAll(joining, '').trim())
 }
 
-/** The rest of a text that begins or ends with a name; null if the name is in neither place. */
+/**
+ * Returns the rest of a text that begins or ends with a name, or null if the text neither begins nor ends with the
+ * name.
+ */
 function beside(text: string, name: string): string | null {
   if (text.startsWith(`${name} `)) return text.slice(name.length + 1)
   return text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null
 }
 
 /**
- * The address column of a heading: `Billing Street 1`, `Ville (domicile)`, `Address 1 - City`; null for other
- * headings.
+ * Parses the heading of an address column: `Billing Street 1`, `Ville (domicile)`, `Address 1 - City`. Returns null for
+ * other headings.
  */
 export function addressColumn(heading: string): AddressColumn | null {
   // `BillingCity` is read as two words.

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts'
 /** Removes the apostrophe that an export adds before text which a spreadsheet would execute as a formula. */
 export const rearmed = (text: string): string => (/^'[=+\-@＝＋－＠\t]/u.test(text) ? text.slice(1) : text)
 
-/** A text protected from becoming a number in a spreadsheet: `="0123"`. */
+/** Matches a text that is protected from becoming a number in a spreadsheet: `="0123"`. */
 const formulaText = /^=\s*"((?:[^"]|"")*)"$/
 
 /** The text of a cell without the additions of exports and spreadsheets: `="0123"` is `0123`. */
@@ -23,13 +23,17 @@ const emptyWords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Further words for an empty value, for all fields except names of people: some people are called Null, None or Vide.
+ * Further words for an empty value, for all fields except names of people, because some people are called Null, None or
+ * Vide.
  */
 const emptyElsewhere: ReadonlySet<string> = new Set(
   'null,nil,none,empty,tbd,aucun,aucune,vide,a determiner,ninguno,ninguna,vacio'.split(','),
 )
 
-/** An empty date (`0/0/00`, `0000-00-00 00:00:00`), or a spreadsheet's error for a failed formula (`#REF!`). */
+/**
+ * Whether a text is an empty date (`0/0/00`, `0000-00-00 00:00:00`) or a spreadsheet's error for a failed formula
+ * (`#REF!`).
+ */
 const isNoValue = (text: string): boolean =>
   /^0{1,4}([-/.])0{1,2}\1(?:0{1,4})(?:[T ]0{1,2}:00(?::00)?)?$/.test(text) ||
   /^#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|DIV\/0!|NUM!)$/i.test(text)

@@ -19,8 +19,8 @@ const no: ReadonlySet<string> = new Set(
 )
 
 /**
- * The texts of a cell that contains a JSON list; null for other cells. An export writes a JSON list if a text contains
- * a comma.
+ * Returns the texts of a cell that contains a JSON list, or null for other cells. An export writes a JSON list if a
+ * text contains a comma.
  */
 function listedAsJson(text: string): string[] | null {
   if (!text.startsWith('[')) return null
@@ -32,7 +32,7 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
-/** An entry of a list, in quotes if it contains a separator. */
+/** Matches an entry of a list. An entry that contains a separator is in quotes. */
 const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
 
 const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
@@ -66,7 +66,7 @@ const languageWords: Readonly<Record<string, Language>> = {
   espagnol: 'es',
 }
 
-/** The locale of a language's name or code: `Français`, `fr-CA`, `FR`, `anglais`. */
+/** Returns the locale for the name or code of a language (`Français`, `fr-CA`, `FR`, `anglais`), or null. */
 function localeNamed(text: string): string | null {
   const word = folded(text)
   const named = locales.find((locale) => folded(localeLabels[locale]) === word)
@@ -79,24 +79,24 @@ function codeOf(options: readonly string[], text: string): string {
   return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
 
-/** The whole number that a cell contains, with any thousands separator; for other cells, the text. */
+/** Returns the whole number in a cell, with any thousands separator. Returns the text of other cells. */
 function wholeNumber(text: string): number | string {
   const figure = readDecimal(typedFigure(text, 0))
   return figure === null || figure.includes('.') ? text : Number(figure)
 }
 
 /**
- * Reads a day in the day/month order of its column; returns null if the text is a valid day only in the other order.
+ * Reads a day in the day/month order of its column. Returns null if the text is a valid day only in the other order.
  */
 function dayIn(text: string, first: First): string | null {
   const own = plainOrder(text)
   return own === null || own === first ? writtenDay(text, first) : null
 }
 
-/** The midnight time that programs add to a day. */
+/** Matches the time of midnight that programs add to a day. */
 const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 
-/** The year that Apple's exports give to a birthday without a year. */
+/** Matches the year 1604, which Apple's exports give to a birthday without a year. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
 /** The format of a column: the day/month order of its days, and the time zone for times without a zone. */
@@ -104,7 +104,9 @@ export type Writing = { first: First; zone: string }
 
 const dayWithTime = /^(\S+)[T, ]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i
 
-/** An instant from a list or export, `2026-11-23 16:48` or `11/23/2026 4:48 PM`, in epoch ms; else null. */
+/**
+ * Parses an instant, such as `2026-11-23 16:48` or `11/23/2026 4:48 PM`, to epoch ms. Returns null for any other text.
+ */
 function instantIn(text: string, { first, zone }: Writing): number | null {
   const [, typed = '', hours = '', minutes = '', half] = dayWithTime.exec(text) ?? []
   const day = dayIn(typed, first)
@@ -113,7 +115,7 @@ function instantIn(text: string, { first, zone }: Writing): number | null {
   return instantOfWall(day, `${String(hour).padStart(2, '0')}:${minutes}`, zone)
 }
 
-/** The beginning of a day without a time, in epoch ms; else null. */
+/** Parses a day without a time to the beginning of the day in epoch ms. Returns null for any other text. */
 function dayBeginning(text: string, { first, zone }: Writing): number | null {
   const day = dayIn(text, first)
   return day === null ? null : instantOfWall(day, '00:00', zone)
@@ -124,7 +126,7 @@ const momentOf = (text: string, writing: Writing): number | string =>
   /^-?\d{9,}$/.test(text) ? Number(text) : (instantIn(text, writing) ?? dayBeginning(text, writing) ?? text)
 
 /**
- * Converts a cell to the type of its field; `writing` describes the column's days and times. References and unreadable
+ * Converts a cell to the type of its field. `writing` is the format of the column's days. References and unreadable
  * texts stay text, and the field refuses unreadable texts.
  */
 export function cellValue(info: FieldInfo, cell: string, writing: Writing): unknown {

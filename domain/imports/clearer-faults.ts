@@ -1,7 +1,7 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { currencies } from '../kit/value/currency.ts'
 
-/** A number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
+/** Matches a number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
 const shortened = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i
 
 /** The fault of an unknown currency, or of several currencies in one row (OPEN-778). */
@@ -11,7 +11,7 @@ function currencyFault(fault: FieldFault, text: string): FieldFault {
     : { ...fault, code: 'CURRENCY_UNKNOWN', params: { text, options: currencies.join(', ') } }
 }
 
-/** The faults of an imported row, with a more specific reason if the cell reveals one. */
+/** The faults of an imported row, with a more specific reason if the cell shows the reason. */
 export const clearerFaults = (values: Record<string, unknown>, faults: readonly FieldFault[]): FieldFault[] =>
   faults.map((fault) => {
     const value = values[String(fault.path[0])]
@@ -22,7 +22,7 @@ export const clearerFaults = (values: Record<string, unknown>, faults: readonly 
       : fault
   })
 
-/** The faults without duplicates; duplicates occur if several rules find the same fault. */
+/** Removes duplicates from faults. Duplicates occur if several rules find the same fault. */
 export function once(faults: readonly FieldFault[]): FieldFault[] {
   const keys = faults.map(({ path: [field], code, params }) => JSON.stringify([field, code, params ?? {}]))
   return faults.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)

@@ -15,7 +15,8 @@ const mostUsed = (line: string): Separator =>
 /** Detects the separator of a file's cells from its first lines: the most frequent separator in the heading line. */
 export function separatorOf(lines: readonly string[]): Separator {
   const filled = lines.filter((line) => line.trim() !== '')
-  // A line is only a title above the headings if the next line lacks its separator: `Clients, all of them`.
+  // A line is only a title above the headings if the next line does not contain the line's separator: `Clients, all of
+  // them`.
   const at = filled.findIndex((line, index) => {
     const separator = mostUsed(line)
     return countIn(line, separator) > 0 && countIn(filled[index + 1] ?? line, separator) > 0
@@ -28,7 +29,7 @@ type ReadRecord = { cells: readonly string[]; raw: string }
 
 /**
  * Returns whether an unclosed quote has joined a record with the lines after it: a cell then begins with the quote and
- * contains a line like those of the file.
+ * contains a line that looks like another row.
  */
 export function hasSwallowedLines({ cells, raw }: ReadRecord, separator: string, columns: number): boolean {
   // Three quotes begin a cell whose text begins with a quote.

@@ -7,8 +7,8 @@ export type OrderTally = { day: number; month: number }
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}$/
 
 /**
- * The part that must come first in a day, or null if both orders are possible: `25/11/2026` is certain, `03/04/2026` is
- * not.
+ * Returns whether a date begins with the day or the month, or null if both are possible: `25/11/2026` is certain,
+ * `03/04/2026` is not.
  */
 export function plainOrder(cell: string): First | null {
   const [, one, other] = numbers.exec(cell) ?? []
@@ -18,7 +18,7 @@ export function plainOrder(cell: string): First | null {
   return isMonth ? 'month' : 'day'
 }
 
-/** Adds the cells of a line to the tallies of their columns; only days with a certain order count. */
+/** Adds the cells of a line to the tallies of their columns. Only days with a certain order count. */
 export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly string[]): void {
   for (const [at, cell] of cells.entries()) {
     const order = plainOrder(cell.trim())
@@ -32,7 +32,7 @@ export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly stri
 /** The default order of day and month if a file does not show the order: month first in English, else day first. */
 export const usualOrder = (language: Language): First => (language === 'en' ? 'month' : 'day')
 
-/** The order of most cells of a column; `usual` if both orders are equally frequent. */
+/** The day/month order of most cells of a column, or `usual` if both orders are equally frequent. */
 export function orderOf(tally: OrderTally | null | undefined, usual: First): First {
   const { day, month } = tally ?? { day: 0, month: 0 }
   return day === month ? usual : day > month ? 'day' : 'month'

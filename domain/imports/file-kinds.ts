@@ -13,7 +13,7 @@ const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
-/** The entities that can be imported from contact and calendar files; all entities can be imported from tables. */
+/** The entities that can be imported from contact and calendar files. All entities can be imported from tables. */
 const entitiesOf: Readonly<Partial<Record<FileKind, readonly string[]>>> = {
   vcf: ['client'],
   ics: ['task', 'holiday'],

@@ -43,7 +43,7 @@ const holds = ({ columns }: Group, ...wanted: AddressColumn['part'][]) =>
 
 const hasStreet = (group: Group) => holds(group, 'route', 'whole')
 
-/** The address columns of a file by kind; a country or region alone does not count as an address. */
+/** The address columns of a file by kind. A kind with only a country or a region is not an address. */
 function groupsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Group[] {
   const found = new Map<AddressGroup, Column[]>()
   for (const [at, heading] of headings.entries()) {
@@ -84,8 +84,8 @@ const rank = (order: readonly string[], { name, isFilled }: Group): number => {
 type AddressGuess = { key: string; score: number }
 
 /**
- * Assigns each address of a file to a field: the record's own, then `serviceAddress` and `otherAddress`, if `fields`
- * contains them. Further addresses are not imported.
+ * Assigns each address of a file to a field: the record's own address, then `serviceAddress` and `otherAddress`, if
+ * `fields` contains these fields. Further addresses are not imported.
  */
 export function guessAddresses(
   { entity, fields }: { entity: string; fields: readonly string[] },

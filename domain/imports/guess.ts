@@ -19,7 +19,9 @@ export type Sample = {
 /** The names of a target: on the screen, and in other programs. */
 type TargetNames = { label: string | undefined; known: readonly string[] }
 
-/** How well a heading fits a target: the target's name, its label, or a known synonym; earlier synonyms fit better. */
+/**
+ * How well a heading fits a target: as the target's name, its label, or a known synonym. Earlier synonyms fit better.
+ */
 function fit(heading: string, target: Target, { label, known }: TargetNames): number {
   const text = folded(heading)
   if (text === '') return 0
@@ -27,7 +29,7 @@ function fit(heading: string, target: Target, { label, known }: TargetNames): nu
   if (label !== undefined && folded(label) === text) return 900
   const at = known.indexOf(text)
   if (at !== -1) return 800 - at
-  // `MainPhone` is read as two words; `folded` already splits `phone_number`.
+  // Splits `MainPhone` into two words. `folded` already splits `phone_number`.
   const spaced = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const then = known.indexOf(spaced)
   return then === -1 ? 0 : 700 - then
@@ -39,12 +41,15 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
 }
 
 const isZip = (cell: string) => /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(cell) || /^\d{5}(?:-\d{4})?$/.test(cell)
-/** Whether a cell is a day, with or without a time. In some countries, its eight digits are also a phone number. */
+/**
+ * Whether a cell is a day, with or without a time. In some countries, the eight digits of a day such as `20261123` are
+ * also a phone number.
+ */
 const isDay = (cell: string) => writtenDay(cell.trim().replace(/[T, ]+\d{1,2}:\d{2}.*$/, ''), 'day') !== null
 const looksLikePhone = (cell: string) =>
   /[\d)][ .)/-]*\d/.test(cell) && !isDay(cell) && whyNotPhone(cell) === null
 
-/** Kinds of contents that cells reveal, in the order of checks. */
+/** The kinds of contents by which cells reveal their targets, in the order of the checks. */
 const contents: readonly [fits: (cell: string) => boolean, keys: readonly string[]][] = [
   [(cell) => emailPattern.test(cell), ['email', 'emails', 'additionalEmails']],
   [looksLikePhone, ['phone', 'phones', 'additionalPhones']],
@@ -62,12 +67,12 @@ const valueKinds: readonly ((cell: string) => boolean)[] = [
 export const isRowAlready = (cells: readonly string[]): boolean =>
   cells.some((cell) => valueKinds.some((fits) => fits(cell.trim())))
 
-/** The share of filled cells whose contents must match before a guess is certain. */
+/** The minimum share of filled cells that must have a kind of content for a guess by contents. */
 const sure = 0.7
 
 type Guess = (string | null)[]
 
-/** Headings of fields that distinguish records with the same name: number, e-mail or phone. */
+/** Matches headings of fields that distinguish records with the same name: number, e-mail or phone. */
 const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
 
 /**
@@ -89,7 +94,7 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
   const addresses = guessAddresses({ entity: entity.name, fields }, sample)
   const known = targets.map((target) => ({ target, said: said(target.key) }))
-  // An export of all data also contains computed columns, such as `phones` besides `additionalPhones`. Computed columns
+  // An export of all data also contains computed columns, such as `phones` beside `additionalPhones`. Computed columns
   // are not imported.
   const isWorkedOut = (heading: string, { key }: Target): boolean =>
     heading !== key && heading in entity.systemFields && sample.headings.includes(key)
@@ -150,7 +155,7 @@ function byContent(guess: Guess, sample: Sample, targets: readonly Target[]): Gu
   return result
 }
 
-/** The likely target of each column, by its heading in three languages or else by its cells. */
+/** Returns the likely target of each column, or null: by the heading in three languages, else by the cells. */
 export function guessColumns(entity: Entity, sample: Sample): (string | null)[] {
   const targets = importTargets(entity)
   const guess = settleNames(byHeading(entity, sample, targets), targets)

@@ -35,6 +35,6 @@ export type ImportRecord = {
   noticedRows?: { line: number; reasons: Reason[] }[]
   likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
   preview?: { line: number; values: Record<string, string> }[]
-  /** The undo of the import; present after the rows have become records. */
+  /** The undo of the import. The field is present after the rows have become records. */
   undo?: ImportUndo
 }

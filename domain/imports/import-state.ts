@@ -23,10 +23,10 @@ export const isUnderWay = (state: ImportState): boolean =>
 export const isImported = (state: ImportState): boolean =>
   state === 'DONE' || state === 'UNDOING' || state === 'UNDONE'
 
-/** The most rows of one import. */
+/** The maximum number of rows of an import. */
 export const mostImportRows = 100_000
 
-/** The largest file of an import in bytes: 50 MB. */
+/** The maximum size of an imported file in bytes: 50 MB. */
 export const maxImportBytes = 50 * 1024 * 1024
 
 /** What happens to rows that resemble existing records. */

@@ -18,7 +18,8 @@ test.each([
     const found = named(['Ana Exemple', typed], country, home)
     expect(found).toMatchObject({ name: 'Ana Exemple', person: { phone } })
     const key = { entity: 'client' as const, name: 'Ana Exemple', ...(found ? { person: found.person } : {}) }
-    // The run reads no row again, so that the key must not depend on the country of the moment.
+    // The import compares stored keys and does not read the rows again. The key must therefore not depend on the
+    // country that is set at the time.
     expect(keyOfMissing(key)).toBe(withPhoneCountries([home], () => keyOfMissing(key)))
   },
 )

@@ -14,8 +14,8 @@ import { localeOf } from '../kit/words/locales.ts'
 import type { Language } from '../kit/words/words.ts'
 
 /**
- * The entities whose missing records an import can create. A row contains all that such a record needs: a name, and for
- * a client also the phone (CRM-08).
+ * The entities whose missing records an import can create. A row contains all required fields of these records: a name,
+ * and the phone of a client (CRM-08).
  */
 export const makeable = { tag, brand, skill, supplier, client } as const satisfies Record<string, Entity>
 export type Makeable = keyof typeof makeable
@@ -42,10 +42,10 @@ export type MissingName = {
   person?: MissingPerson
 }
 
-/** The maximum number of new names in an import; more names suggest that a column was assigned to tags by mistake. */
+/** The maximum number of new names in an import. More names suggest that a column was assigned to tags by mistake. */
 const mostMissing = 500
 
-/** The maximum number of clients that an import of their jobs or invoices creates. */
+/** The maximum number of clients that an import of jobs, invoices or estimates creates. */
 const mostPeople = 2000
 
 /** The maximum number of new records of an entity in an import. */
@@ -71,8 +71,8 @@ const typesFor = (entity: string, fields: readonly string[]): string[] => [
 const isEmail = (text: string): boolean => text.includes('@')
 
 /**
- * The name and the data of the person that the texts of a row name; null without a name. A national phone belongs to the
- * country of the address.
+ * Returns the name and the data of the person in the texts of a row, or null without a name. The address determines the
+ * country of the phone.
  */
 export function personNamed(
   texts: readonly string[],

@@ -10,7 +10,7 @@ type NoteText = {
 }
 
 /**
- * Appends a text that has no field of its own to the notes of a row, so that the text is not lost; returns a notice
+ * Appends a text that has no field of its own to the notes of a row, so that the text is not lost. Returns a notice
  * about the text.
  */
 export function keptInNotes(

@@ -12,7 +12,7 @@ const kinds: readonly [words: RegExp, codes: readonly string[]][] = [
   [/\b(?:other|alternate|alt|autre|otro)\b/, ['OTHER']],
 ]
 
-/** The phone code among `types` that a heading or label names: HOME for `Tél. (domicile)`; else undefined. */
+/** Returns the code in `types` that a heading or label names, such as HOME for `Tél. (domicile)`, or undefined. */
 export function phoneTypeNamed(text: string, types: readonly string[]): string | undefined {
   const words = folded(text)
   const codes = kinds.find(([named]) => named.test(words))?.[1] ?? []
@@ -21,13 +21,16 @@ export function phoneTypeNamed(text: string, types: readonly string[]): string |
 
 const isPhone = (text: string): boolean => whyNotPhone(text) === null || splitExtension(text) !== null
 
-/** Separators of phones: a line break, a semicolon, a comma unless an extension follows, or a word such as `or`. */
+/**
+ * Matches a separator of phones: a line break, a semicolon, a comma unless an extension follows, or a word such as
+ * `or`.
+ */
 const separators = /[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s|\s:::\s|\s(?:or|ou|o|and|et|y|&)\s/i
 
-/** A label before a phone, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
+/** Matches a label before a phone, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
 const labels = /(?:^|(?<=[\s\d)]))(?!ext|poste|x\s*:|p\s*:)\p{L}[\p{L}\s.'’()-]{0,30}?\s*:\s*(?=[+(\d])/giu
 
-/** A word before or after a phone: `cell 514 555-0100`, `514 555-0100 (maison)`. */
+/** Matches a phone with a word before or after it: `cell 514 555-0100`, `514 555-0100 (maison)`. */
 const worded =
   /^(?:(\p{L}[\p{L}\s.'’-]*?)[\s.:-]+)?([+(\d][\d\s().+/-]*\d)(?:[\s-]*\(?(\p{L}[\p{L}\s.'’-]*)\)?)?$/u
 
@@ -35,7 +38,7 @@ const phoneWords = /^(?:phone|telephone|tel|telefono|main|principal|principale|p
 
 type Part = { text: string; label: string }
 
-/** Moves a word for the kind of phone from the text of a part to its label; other words are not moved. */
+/** Moves a word for the kind of phone from the text of a part to its label. Other words stay. */
 function unworded(part: Part, types: readonly string[]): Part {
   const [, before = '', number = '', behind = ''] = worded.exec(part.text) ?? []
   const label = `${before} ${behind}`.trim()
@@ -43,7 +46,7 @@ function unworded(part: Part, types: readonly string[]): Part {
   return label !== '' && isKnown && isPhone(number) ? { text: number, label } : part
 }
 
-/** Splits a text at its labels; a text without labels is one part. */
+/** Splits a text at its labels. A text without labels is one part. */
 function labelled(text: string): Part[] {
   const found = [...text.matchAll(labels)]
   if (found.length === 0) return [{ text, label: '' }]
@@ -56,7 +59,7 @@ function labelled(text: string): Part[] {
   return [before, ...parts]
 }
 
-/** Splits phones at slashes without spaces, if they are phones: `514-555-0175/514-555-0176`. */
+/** Splits a part at slashes without spaces, if the first piece is a phone: `514-555-0175/514-555-0176`. */
 function slashed(part: Part): Part[] {
   if (isPhone(part.text) || !part.text.includes('/')) return [part]
   const pieces = part.text.split('/').map((piece) => piece.trim())

@@ -73,7 +73,7 @@ function plainOf({ target, text, writing, heading }: TargetText): unknown {
   return joined(entries, [], info.each)
 }
 
-/** The values collected from a row; addresses are separate until all their parts are read. */
+/** The values collected from a row. Addresses are separate until all their parts are read. */
 type Gathered = {
   values: RowValues
   addresses: Record<string, AddressCells>
@@ -83,7 +83,7 @@ type Gathered = {
   currencies: Set<string>
 }
 
-/** The text of an amount without its currency, which `currencies` collects, in a row whose record has a currency. */
+/** Removes the currency from the text of an amount and adds it to `currencies`, if the record has a currency. */
 function withoutCurrency(entity: Entity, { currencies }: Gathered, given: TargetText): TargetText {
   const { info } = given.target
   if (info.kind !== 'decimal' || !info.money || !('currency' in entity.create.shape)) return given
@@ -93,7 +93,10 @@ function withoutCurrency(entity: Entity, { currencies }: Gathered, given: Target
   return { ...given, text: marked.amount }
 }
 
-/** Sets the currency of a row to that of its amounts. Several currencies become one text, which the field refuses. */
+/**
+ * Sets the currency of a row to the currency of its amounts. Several currencies become one text, which the field
+ * refuses.
+ */
 function settleCurrency({ values, currencies }: Gathered): void {
   const text = values['currency']
   const stated = typeof text === 'string' ? [currencyMarked(text)?.currency ?? text] : []
@@ -150,8 +153,7 @@ const labelOf =
     headings[columns.findIndex((target) => target?.field === field)] ?? ''
 
 /**
- * The target for a field that `create` accepts but that is never guessed; the key must be the exact name of the
- * field.
+ * The target for a field that `create` accepts but that is never guessed. The key must be the exact name of the field.
  */
 function namedTarget(entity: Entity, key: string): Target | undefined {
   if (!Object.hasOwn(entity.create.shape, key)) return undefined
@@ -165,7 +167,7 @@ export type Dialect = {
   headings?: readonly string[]
   /** The language of the labels that are added to notes. */
   language?: Language
-  /** The counts of day orders by column; `usual` applies if a column has no counts or equal counts. */
+  /** The counts of day orders by column. `usual` applies if a column has no counts or equal counts. */
   tallies: readonly (OrderTally | null)[]
   usual: First
   /** The time zone for times without a zone. */

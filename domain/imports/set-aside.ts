@@ -6,19 +6,19 @@ import { keptInNotes } from './notices.ts'
 import { noteField } from './targets.ts'
 
 /**
- * Entities whose invalid values are moved to the notes. Rows of other entities are refused: without the value, a
- * product or plan would have another price or effect.
+ * Entities whose invalid values are moved to the notes. Rows of other entities are refused, because without the value,
+ * a product or plan would have another price or effect.
  */
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location', 'job', 'appointment'])
 
-/** Documents whose unknown words are moved to the notes. An invalid day or amount refuses the row (OPEN-750). */
+/** Documents whose unknown words are moved to the notes. A row with an invalid day or amount is refused (OPEN-750). */
 const forgivingWords: ReadonlySet<string> = new Set(['invoice', 'estimate', 'expense', 'repair'])
 
 /** The field that receives invalid values: the notes, or the description of a job, which has no notes. */
 export const notesIn = (entity: Entity): string | undefined =>
   noteField(entity) ?? (entity.name === 'job' ? 'description' : undefined)
 
-/** The notes field that receives an entity's invalid values. Undefined if rows with invalid values are refused. */
+/** Returns the notes field for an entity's invalid values, or undefined if rows with invalid values are refused. */
 const notesOf = (entity: Entity): string | undefined =>
   forgiving.has(entity.name) ? notesIn(entity) : undefined
 
@@ -31,7 +31,7 @@ type Values = Record<string, unknown>
 /** A row: its values, its notices, and the heading of each field. */
 type Row = { values: Values; notices: FieldFault[]; label: (field: string) => string }
 
-/** Whether a field that a row omits has no value: it is neither required nor has a default. */
+/** Whether a row may omit a field, and the field then stays empty instead of getting a default. */
 const isSilent = (entity: Entity, field: string): boolean => {
   const without = entity.create.shape[field]?.safeParse(undefined)
   return without?.success === true && without.data === undefined
@@ -46,7 +46,7 @@ const spareParts: ReadonlySet<unknown> = new Set([
   'locality',
 ])
 
-/** Removes a faulty value from a row and returns its text; null if the value cannot be removed. */
+/** Removes a faulty value from a row and returns its text. Returns null if the value cannot be removed. */
 function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFault): string | null {
   if (typeof field !== 'string') return null
   const value = values[field]
@@ -61,7 +61,7 @@ function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFau
   return value
 }
 
-/** Moves invalid values into the notes, so that the row is not refused; returns whether there were such values. */
+/** Moves invalid values into the notes, so that the row is not refused. Returns whether values were moved. */
 export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldFault[]): boolean {
   const into = notesOf(entity)
   const { values, notices, label } = row
@@ -80,13 +80,14 @@ export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldF
   return kept.length > 0
 }
 
-/** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces them. */
+/** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces the words. */
 export function setAsideWords(entity: Entity, { values, notices, label }: Row): void {
   const into = wordsOf(entity)
   if (into === undefined) return
   for (const field of Object.keys(values)) {
     const info = infoOfField(entity, field)
-    // An amount in another currency is not this amount, so an unknown currency refuses the row.
+    // An unknown currency is not moved into the notes, because the amount would then have a different currency. The row
+    // is refused instead.
     if ((info.kind !== 'choice' && info.kind !== 'choices') || field === 'currency') continue
     const said = [values[field]].flat().map(String)
     const words = said.filter((word) => !info.options.includes(word))

@@ -8,7 +8,7 @@ import { noteField } from './targets.ts'
 
 type Values = Record<string, unknown>
 
-/** The most additional e-mail addresses. */
+/** The maximum number of additional e-mail addresses. */
 const mostOthers = 5
 
 const isEmail = (text: string): boolean => emailPattern.test(text)

@@ -274,5 +274,5 @@ export const synonyms: Readonly<Record<string, string>> = {
   'holiday.day': 'day|date|jour|dia|fecha',
 }
 
-/** The headings of the columns that an error file adds; such columns are never imported. */
+/** The headings of the columns that an error file adds. These columns are never imported. */
 export const reasonHeadings = ['reason', 'motif', 'raison', 'motivo'] as const

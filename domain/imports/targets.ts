@@ -82,8 +82,8 @@ export const noteField = ({ fields }: Entity): string | undefined =>
   ['notes', 'note'].find((field) => field in fields)
 
 /**
- * A further address in a row. If the row has no other address, the further address becomes the record's own address;
- * else it goes into the notes.
+ * The targets for a further address in a row. If the row has no other address, this address becomes the record's own.
+ * Otherwise it goes into the notes.
  */
 function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
   if (noteField(entity) === undefined) return []

@@ -30,11 +30,9 @@ export type KeptRecord = {
 
 /** The progress of undoing an import, and what happened to its records. */
 export type ImportUndo = {
-  /**
-   * The last instant at which the undo can be requested; null after this instant, and after the undo was requested.
-   */
+  /** The last instant at which the undo can be requested, or null if the undo can no longer be requested. */
   until: string | null
-  /** For each entity, the number of records that the import created; the imported entity comes first. */
+  /** For each entity, the number of records that the import created. The imported entity comes first. */
   made: { entity: string; count: number }[]
   /** The number of existing records that the import changed. */
   changed: number
@@ -67,7 +65,7 @@ export const undoingAlready: Words = translated('imports', 'undoingAlready')
 /** The state of an import, and the instant of its end. */
 type Ended = { state: ImportState; endedAt: string | null }
 
-/** Why an import cannot be undone at an instant (ms since 1970), or null. */
+/** Why an import cannot be undone at an instant (epoch ms), or null. */
 export function whyNotUndo({ state, endedAt }: Ended, now: number): Words | null {
   if (state !== 'DONE' || endedAt === null) return notImported
   return now > undoUntil(endedAt) ? over : null
@@ -80,7 +78,7 @@ const attachedWords: Readonly<Record<string, Words>> = translatedTable('imports'
 
 const otherRecords: Words = translated('imports', 'undo.otherRecords')
 
-/** The message that explains why a record stays; `tableWords` are the names of the records that refer to it. */
+/** The message that explains why a record stays. `tableWords` are the names of the records that refer to the record. */
 export function sayKept(
   reason: KeptReason,
   language: Language,

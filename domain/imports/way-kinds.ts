@@ -6,8 +6,8 @@ export const kindsOf = (info: FieldInfo): readonly string[] =>
   info.kind === 'value' && info.asked && 'types' in info.asked ? info.asked.types : []
 
 /**
- * The parts of a cell with their kinds, as an export writes them: `(514) 555-0134; (514) 555-0135 ext. 7 (Work)`. Null
- * if no part has a kind.
+ * Splits a cell into parts with kinds, as an export writes them: `(514) 555-0134; (514) 555-0135 ext. 7 (Work)`.
+ * Returns null if no part has a kind.
  */
 export function partsWithKinds(
   text: string,

@@ -9,7 +9,7 @@ import type { Language, Words } from '../kit/words/words.ts'
 export const conditions = ['new', 'refurbished', 'damaged'] as const
 export type Condition = (typeof conditions)[number]
 
-/** Numbers of pieces by condition; in a change they may be negative. */
+/** Numbers of pieces by condition. In a change, the numbers may be negative. */
 export type StatusCounts = Record<Condition, number>
 
 /** The word for each condition inside a sentence. */
@@ -36,7 +36,7 @@ export const minus = (a: StatusCounts, b: StatusCounts): StatusCounts =>
 
 export const totalOf = (counts: StatusCounts): number => counts.new + counts.refurbished + counts.damaged
 
-/** The most pieces in one condition, in one entry or one warehouse. */
+/** The maximum number of pieces in one condition, in one entry or one warehouse. */
 export const mostPieces = 1_000_000
 
 /**
@@ -56,10 +56,10 @@ export const quantity = (least = 0) =>
     { kind: 'integer', pieces: true },
   )
 
-/** A change in whole pieces; negative for removed pieces. */
+/** A change in whole pieces. The change is negative for removed pieces. */
 export const pieceChange = () => fieldOf(z.int(), { kind: 'integer', pieces: true })
 
-/** Pieces by condition in a request; an omitted condition has none. */
+/** Pieces by condition in a request. An omitted condition has no pieces. */
 export const enteredCounts = () =>
   z.strictObject({
     new: quantity().default(0),
@@ -67,7 +67,7 @@ export const enteredCounts = () =>
     damaged: quantity().default(0),
   })
 
-/** Counts as text: `2 × new, −1 × damaged`; 0 for none. */
+/** Formats counts as text: `2 × new, −1 × damaged`, or `0` without pieces. */
 export function countsText(counts: StatusCounts, language: Language): string {
   const parts = conditions
     .filter((condition) => counts[condition] !== 0)

@@ -2,7 +2,7 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { ProductType } from './product-types.ts'
 
-/** The fields of a product that its rules check; null and undefined mean not set. */
+/** The fields of a product that its rules check. Null and undefined mean that the field is not set. */
 type JudgedProduct = {
   productType?: ProductType
   parent?: string | null
@@ -36,7 +36,7 @@ export function productFaults(judged: JudgedProduct): FieldFault[] {
   ]
 }
 
-/** Why a copy may not have this number, or null: it must differ from the number of the original (INV-08). */
+/** Why a copy may not have this number, or null: the number is the same as the number of the original (INV-08). */
 export const whyNotCopyNumber = (number: string, original: string): FieldCode | null =>
   number.trim().toLowerCase() === original.toLowerCase() ? 'PRODUCT_NUMBER_TAKEN' : null
 

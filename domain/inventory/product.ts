@@ -35,9 +35,11 @@ export const product = entity('product', {
     productNumber: text(60),
     sku: text(60).optional(),
     productType: oneOf(productTypes).default('PRODUCT'),
-    /** A tag of type PRODUCT_CATEGORY; `type` is a PRODUCT_ITEM_TYPE, `tags` are of type PRODUCT. */
+    /** A tag of type PRODUCT_CATEGORY. */
     category: ref('tag').optional(),
+    /** A tag of type PRODUCT_ITEM_TYPE. */
     type: ref('tag').optional(),
+    /** Tags of type PRODUCT. */
     tags: refs('tag'),
     description: paragraph().optional(),
     unitCost: money().optional(),
@@ -47,18 +49,19 @@ export const product = entity('product', {
     variant: text(120).optional(),
     brand: ref('brand').optional(),
     model: text(120).optional(),
-    /** For a service: its duration in ms, and the skills it needs. */
+    /** The duration of a service, in ms. */
     duration: duration().optional(),
+    /** The skills that a service requires. */
     skills: refs('skill'),
-    /** For a tool: its serial number, and the member who has it. */
+    /** The serial number of a tool. */
     serialNumber: text(120).optional(),
+    /** The member who has the tool. */
     holder: ref('workforce').optional(),
-    /**
-     * The opening stock: the number of pieces, their condition and the receiving warehouse; by default, the default
-     * warehouse receives them.
-     */
+    /** The number of pieces of the opening stock. */
     quantity: quantity().default(0),
+    /** The condition of the opening stock. */
     productStatus: oneOf(conditions).default('new'),
+    /** The warehouse of the opening stock. If omitted, the workspace's default warehouse is used. */
     receiver: warehouseChoice().optional(),
     customFields: customValues(),
   },

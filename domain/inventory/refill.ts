@@ -9,7 +9,7 @@ export type Lacking = { wanted: number; there: number; available: StatusCounts }
 
 /**
  * Returns the pieces to move so that a warehouse has the wanted number, and the number of missing pieces. New pieces
- * come first; damaged pieces are not moved (OPEN-105, OPEN-191).
+ * come first. Damaged pieces are not moved (OPEN-105, OPEN-191).
  */
 export function refillOf({ wanted, there, available }: Lacking): { counts: StatusCounts; short: number } {
   const lacking = Math.max(wanted - there, 0)

@@ -34,7 +34,7 @@ export type SampleProduct = ProductDetails & {
 /** The name of the van in 'Explore with sample data'. */
 export const sampleVan: Words = translated('inventory', 'sampleVan')
 
-/** The vehicle of the sample van; `serviced` and `due` are in days from today. */
+/** The vehicle of the sample van. `serviced` and `due` are in days from today. */
 export const sampleVehicle = {
   name: translated('inventory', 'sampleVehicle.name'),
   plate: 'FKH 204',

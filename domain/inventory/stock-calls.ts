@@ -10,7 +10,7 @@ export const adjustReasons = ['COUNT', 'CORRECTION', 'LOSS', 'USE'] as const
 const note = { note: paragraph(2000).optional() }
 
 /**
- * Body of `POST inventory/adjust`: the numbers of pieces found; `version` is the version of the entry that the user
+ * Body of `POST inventory/adjust`: the numbers of pieces found. `version` is the version of the entry that the user
  * saw.
  */
 export const adjustment = z.strictObject({

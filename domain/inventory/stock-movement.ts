@@ -5,7 +5,7 @@ import { pieceChange, statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 import { costSources } from './valuation.ts'
 
-/** The reasons for which pieces were added, removed or changed. */
+/** The reasons of stock movements. */
 const movementReasons = [
   'OPENING',
   ...adjustReasons,
@@ -34,18 +34,20 @@ export const stockMovement = entity('stock-movement', {
     reason: oneOf(movementReasons),
     /** For a move: the warehouse of the other line. */
     otherWarehouse: ref('warehouse').optional(),
-    /** The added pieces; negative for removed pieces. */
+    /** The added pieces. The counts are negative for removed pieces. */
     productStatusCounts: statusCounts(),
     /** An id that all movements of one finalization share, and that is also stored on the order (OPEN-149). */
     transaction: value(id()).optional(),
     /** The appointment at which pieces were used. */
     visit: value(id()).optional(),
     note: paragraph(2000).optional(),
-    /** The cost of a piece and its source; empty if pieces only change their place or condition (OPEN-204). */
+    /** The cost of a piece (OPEN-204). The cost is empty if pieces only change their place or condition. */
     unitCost: decimal({ scale: 8 }).optional(),
+    /** The source of the cost. */
     costSource: oneOf(costSources).optional(),
-    /** The total cost of the pieces, negative for outgoing pieces, and the number of pieces whose cost is unknown. */
+    /** The total cost of the pieces. The cost is negative for outgoing pieces. */
     value: money(`-${maxAmount}`).default('0.00'),
+    /** The number of pieces whose cost is unknown. */
     unvalued: pieceChange().default(0),
   },
   displayName: [['product', 'warehouse']],

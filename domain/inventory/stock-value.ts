@@ -6,11 +6,11 @@ import type { Decimal } from '../kit/value/money.ts'
 /** The number of products on a page of the stock value. */
 export const valuesOnPage = 50
 
-/** A product with the cost of its pieces; `average` is null if the cost of all pieces is unknown. */
+/** A product with the cost of its pieces. `average` is null if the cost of all pieces is unknown. */
 export type ProductValue = {
   product: { _id: string; name: string; productNumber: string }
   pieces: number
-  /** Pieces of unknown cost, valued at zero. */
+  /** The number of pieces whose cost is unknown. Their cost counts as zero. */
   unvalued: number
   average: Decimal | null
   value: Decimal

@@ -6,7 +6,7 @@ import { warehouseChoice } from './warehouse-choice.ts'
 
 /**
  * An inventory entry: the stock of a product in a warehouse (INV-14, INV-21). Only movements change the counts of an
- * entry (`stock-calls.ts`); people set the reorder values.
+ * entry (`stock-calls.ts`). People set the reorder values.
  */
 export const stock = entity('stock', {
   section: 'INV_PRODUCT',
@@ -15,7 +15,7 @@ export const stock = entity('stock', {
   fields: {
     warehouse: warehouseChoice(),
     product: ref('product'),
-    /** At this number of usable pieces or fewer, the stock is low (OPEN-105). */
+    /** The number of usable pieces at or below which the stock is low (OPEN-105). */
     reorderTrigger: quantity().optional(),
     /** The usual number of pieces in stock. */
     defaultQuantity: quantity().optional(),
@@ -28,8 +28,9 @@ export const stock = entity('stock', {
     pendingProductStatusCounts: statusCounts(),
     /** The pieces that open orders will add. */
     incoming: quantity(),
-    /** The pieces that can still be promised, by condition (INV-15) and in total. */
+    /** The pieces that can still be promised, by condition (INV-15). */
     available: statusCounts(),
+    /** The total number of pieces that can still be promised. */
     availableQuantity: quantity(),
     reorderStatus: oneOf(reorderStatuses),
   },
@@ -42,7 +43,7 @@ export const stock = entity('stock', {
   archive: 'by-delete',
   searchLimit: 5000,
   omitVerbs: ['import'],
-  // Posting a stocktake and finalizing an order move stock; an open order reserves stock.
+  // Posting a stocktake and finalizing an order move stock. An open order reserves stock.
   rereadWith: ['product', 'stocktake', 'order'],
   readings: { value: ['stock-movement'] },
 })

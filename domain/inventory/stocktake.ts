@@ -8,7 +8,10 @@ import { type Condition, conditions, mostPieces, quantity } from './conditions.t
 import { adjustReasons } from './stock-calls.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
-/** Whether the counts are posted to the ledger; a posted stocktake never changes. */
+/**
+ * The states of a stocktake. A stocktake is OPEN until its counts are posted to the ledger. A posted stocktake never
+ * changes.
+ */
 export const stocktakeStates = states({
   OPEN: { words: translated('inventory', 'stocktakeStates.OPEN'), tone: 'amber', to: ['POSTED'] },
   POSTED: { words: translated('inventory', 'stocktakeStates.POSTED'), tone: 'green', to: [] },
@@ -21,7 +24,7 @@ const posting = z.strictObject({
 })
 
 /**
- * A count of a warehouse by several people; a warehouse can have one open stocktake. Posting a stocktake adds movements
+ * A count of a warehouse by several people. A warehouse can have one open stocktake. Posting a stocktake adds movements
  * for the differences from the expected stock (OPEN-195).
  */
 export const stocktake = entity('stocktake', {
@@ -49,7 +52,7 @@ export const stocktake = entity('stocktake', {
   readings: { lines: ['product', 'stock'] },
 })
 
-/** Body of `stocktake/count/{id}`: the numbers of found pieces; null deletes a count. */
+/** Body of `stocktake/count/{id}`: the numbers of found pieces. A null number deletes the count. */
 export const counting = z.strictObject({
   counts: z
     .array(
@@ -57,7 +60,10 @@ export const counting = z.strictObject({
         product: id(),
         condition: oneOf(conditions),
         counted: quantity().nullable(),
-        /** How long ago the pieces were counted, in ms: an offline count is compared with the stock at that time. */
+        /**
+         * How long ago the pieces were counted, in ms. An offline count is compared with the stock at the time of the
+         * count.
+         */
         age: z.int().min(0).max(604_800_000).default(0),
       }),
     )
@@ -88,15 +94,15 @@ export type StocktakeLine = {
 /** A count that another person's later count replaced. */
 export type Replaced = Count & { product: string; condition: Condition }
 
-/** The difference to the expected pieces, by condition; 0 without a count. */
+/** Returns the counted pieces less the expected pieces of a condition, or 0 without a count. */
 export const differenceOf = ({ counts }: Pick<StocktakeLine, 'counts'>, condition: Condition): number => {
   const count = counts[condition]
   return count ? count.counted - count.expected : 0
 }
 
 /**
- * Returns the change of the current stock for a counted difference. Pieces may have left since the count, so the new
- * stock is at least 0 and at most `mostPieces`.
+ * Returns the change of the current stock for a counted difference. Pieces may have left after the count, so the new
+ * stock is kept between 0 and `mostPieces`.
  */
 export const postedChange = (difference: number, there: number): number =>
   Math.min(Math.max(there + difference, 0), mostPieces) - there
@@ -104,10 +110,10 @@ export const postedChange = (difference: number, there: number): number =>
 /** Why a posted stocktake can be neither counted nor cancelled. */
 export const postedWords: Words = translated('inventory', 'postedWords')
 
-/** Why a stocktake cannot be posted: one of its products has been archived. */
+/** The message that a stocktake cannot be posted, because one of its products has been archived. */
 export const archivedWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.archivedWords'), language, { product }))
 
-/** Why a stocktake cannot be posted: one of its products became a service, which has no stock. */
+/** The message that a stocktake cannot be posted, because one of its products became a service, which has no stock. */
 export const serviceWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.serviceWords'), language, { product }))

@@ -135,7 +135,8 @@ test('OPEN-204 what leaves changes the average by less than a cent for all that 
       const after = pooled(before, -taken, line)
       const fair = times(times(before.value, String(after.pieces)), '1')
       const off = minus(times(after.value, String(before.pieces)), fair)
-      // The rounding error is at most half a cent for each piece that was in the pool.
+      // The value of the remaining pieces differs from their share of the earlier value by at most half a cent. Both
+      // values are multiplied by the earlier number of pieces.
       expect(Math.abs(Number(off))).toBeLessThanOrEqual(before.pieces * 0.005 + 1e-9)
     }),
   )

@@ -39,7 +39,7 @@ export type ValuedPieces = {
   unvalued: number
 }
 
-/** The decimals of a unit cost, so that the cost of a million pieces is exact to a cent. */
+/** The number of decimals of a unit cost. With this number, the cost of a million pieces is exact to a cent. */
 const digits = 8
 
 const each = (value: Decimal, pieces: number): Decimal => new Big(value).div(pieces).toFixed(digits)
@@ -66,8 +66,8 @@ function costOf(
 }
 
 /**
- * The value of outgoing pieces. Unvalued pieces leave first, because they came before a cost was known; the last
- * pieces get the remaining value.
+ * The value of outgoing pieces. Unvalued pieces leave first, because they came before a cost was known. The last pieces
+ * get the remaining value.
  */
 function leaving(pool: CostPool, pieces: number): ValuedPieces {
   const unvalued = Math.min(pool.unvalued, pieces)
@@ -92,8 +92,8 @@ function returning(pieces: number, went: ReturnedCost): ValuedPieces {
     const valued = count - Math.round((went.unvalued * count) / whole)
     return { valued, value: went.pieces === 0 ? '0.00' : shareOf(went.value, valued, went.pieces) }
   }
-  // The value is the share of all returns including this one, minus the share of earlier returns. So all returns
-  // together restore exactly the value that was sent.
+  // The value is the share of all returns including this return, minus the share of earlier returns. All returns
+  // together therefore restore exactly the value that was sent.
   const [before, after] = [upTo(went.before), upTo(went.before + pieces)]
   const valued = after.valued - before.valued
   if (valued === 0) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }

@@ -29,10 +29,10 @@ export const vehicle = entity('vehicle', {
 export const isServiceDue = (nextService: Day | null, today: Day): boolean =>
   nextService !== null && nextService < today
 
-/** The last and the next service of a vehicle; null or undefined if unknown. */
+/** The days of the last and the next service of a vehicle. An unknown day is null or undefined. */
 type Services = { lastService?: Day | null; nextService?: Day | null }
 
-/** The fault in the services of a vehicle: the next service may not be before the last one (OPEN-192). */
+/** The fault in the services of a vehicle: the next service is before the last service (OPEN-192). */
 export const serviceFaults = ({ lastService, nextService }: Services): FieldFault[] =>
   faultIf(
     Boolean(lastService && nextService && nextService < lastService),

@@ -20,7 +20,7 @@ export const labelsPdf = declareCall({
   answer: answers<null>(),
 })
 
-/** The record that a scanned code identifies; for an order, optionally one of its lines. */
+/** The record that a scanned code identifies. For an order, the code may identify one of the order's lines. */
 export type FoundCode = { entity: Labelled; _id: string; name: string; number: string; line: string | null }
 
 export const labelFind = declareCall({

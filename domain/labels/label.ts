@@ -27,10 +27,10 @@ export const codeFields: Readonly<Record<Labelled, readonly string[]>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The longest text in a bar code, in characters; bars of longer texts are too thin to print. */
+/** The longest text in a bar code, in characters. Bars of longer texts are too thin to print. */
 const longest = 24
 
-/** The text of a bar code: printable ASCII of limited length; else null. */
+/** Returns a text for a bar code, or null if the text is too long or not printable ASCII. */
 const barsOf = (text: string): string | null =>
   /^[\u0020-\u007e]+$/.test(text) && text.length <= longest ? text : null
 
@@ -60,7 +60,7 @@ export function labelsOf(entity: Labelled, record: Named, name: string): Label[]
       name,
       number: [number, serial].filter(Boolean).join(' · '),
       path: folders[entity] + record._id,
-      // The bar code of a tool is its serial number; the bar code of a product is the number printed on its box.
+      // The bar code of a tool is its serial number. The bar code of a product is the number printed on its box.
       bars: barsOf(serial) ?? barsOf(textOf(record['sku']) || number),
     },
   ]
@@ -71,14 +71,14 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** The path and the query of a web address. */
 const address = /^https?:\/\/[^/?#\s]+(?<path>\/[^?#\s]*)(?:\?(?<query>[^#\s]*))?(?:#\S*)?$/i
 
-/** The secret of a request form in a sticker's QR code, on any host (OPEN-351); null for any other text. */
+/** Returns the secret of a request form in a sticker's QR code, on any host (OPEN-351), or null for any other text. */
 export function scannedSticker(text: string): string | null {
   const { path = '' } = address.exec(text.trim())?.groups ?? {}
   const secret = path.startsWith(requestPath) ? path.slice(requestPath.length).replace(/\/$/, '') : ''
   return isRequestSecret(secret) ? secret : null
 }
 
-/** The record that an address in a QR code identifies, on any host; null for any other text. */
+/** Returns the record that an address in a QR code identifies, on any host. Returns null for any other text. */
 export function scannedAddress(text: string): Scanned | null {
   const { path = '', query = '' } = address.exec(text.trim())?.groups ?? {}
   for (const entity of labelled) {

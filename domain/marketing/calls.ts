@@ -14,7 +14,7 @@ export type CustomerReview = {
   text: string | null
   /** The company's reply. */
   reply: string | null
-  /** The address of a page with public reviews of the company; all clients see it, whatever their rating. */
+  /** The address of a page with public reviews of the company. All clients see this address, whatever their rating. */
   outside: string | null
 }
 

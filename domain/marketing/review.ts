@@ -26,7 +26,7 @@ export const review = entity('review', {
     askedAt: instant().optional(),
     answeredAt: instant().optional(),
     repliedAt: instant().optional(),
-    /** The client has given the review, and the company has not replied. */
+    /** Whether the client has given the review, and the company has not replied. */
     awaitsReply: flag(false),
   },
   create: z.strictObject({ job: ref('job') }),

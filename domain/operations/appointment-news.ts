@@ -14,7 +14,7 @@ const goersOf = (appointment: Planned | null): readonly string[] =>
 
 /**
  * Returns the technicians to notify of a changed appointment. `before` is null for a new appointment, `after` for a
- * deleted one. Replaced technicians count as cancelled; past visits are ignored.
+ * deleted one. Replaced technicians count as cancelled. Past visits are ignored.
  */
 export function appointmentNews(before: Planned | null, after: Planned | null, now: number): AppointmentNews {
   const [were, are] = [goersOf(before), goersOf(after)]

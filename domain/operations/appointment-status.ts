@@ -3,7 +3,7 @@ import { type StateOf, states } from '../kit/entity/states.ts'
 
 /**
  * The states of an appointment. A new appointment is NEW (APPT-34). An open appointment may change to any other state,
- * a closed one only to PENDING (OPEN-88).
+ * a closed appointment only to PENDING (OPEN-88).
  */
 export const appointmentStates = states({
   NEW: {

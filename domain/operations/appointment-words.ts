@@ -25,15 +25,15 @@ const next: Words = translated('operations', 'appointmentWords.next')
 
 const taken: Words = translated('operations', 'appointmentWords.taken')
 
-/** The user who booked a slot less than `momentAgo` ago, and the time since then (ms). */
+/** The user who booked a slot, and the age of the booking in ms, which is less than `momentAgo`. */
 type JustTaken = { who: string; ago: number }
 
-/** The maximum age of a booking for the message that somebody just booked the slot, in ms. */
+/** The maximum age of a booking, in ms, for which the message says who booked the slot and how many seconds ago. */
 export const momentAgo = 60_000
 
 /**
- * A booking in conflict with a request, in epoch ms: the technician, its end, and the next start (`next`) at which all
- * requested technicians are free.
+ * A booking in conflict with a request, in epoch ms. `until` is the end of the booking, `next` the next start at which
+ * all requested technicians are free.
  */
 export type BusyFacts = {
   name: string
@@ -55,7 +55,7 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-/** Adds to a message the next start at which all technicians are free, if such a start is known. */
+/** Adds the next start at which all technicians are free to a message, unless the next start is unknown. */
 function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
   const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)
@@ -75,8 +75,8 @@ function busySentences({ name, until, ...facts }: BusyFacts): Words {
 }
 
 /**
- * A slot that is reserved for another user (`name`), in epoch ms, and the next start at which all requested technicians
- * are free.
+ * A slot that is reserved for another user (`name`), and the next start at which all requested technicians are free.
+ * Instants are in epoch ms.
  */
 type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
 

@@ -55,7 +55,7 @@ const technicians = z
   .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('UNASSIGNED_ALONE'))
 
 /**
- * Body of `POST appointment/create`. `technicians` contains ids or only `UNASSIGNED`; the start is in epoch ms, the
+ * Body of `POST appointment/create`. `technicians` contains ids or only `UNASSIGNED`. The start is in epoch ms, the
  * duration in ms (APPT-29, APPT-30).
  */
 export const appointmentBody = z.strictObject({
@@ -88,7 +88,7 @@ export const assignedOf = (chosen: readonly string[]): string[] =>
   chosen.filter((each) => each !== unassigned)
 
 /**
- * A visit for a job by some technicians (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`; instants are in
+ * A visit for a job by some technicians (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`. Instants are in
  * epoch ms.
  */
 export const appointment = entity('appointment', {
@@ -100,23 +100,27 @@ export const appointment = entity('appointment', {
     place: value(mapPlace).optional(),
     /** When the client confirmed the present time of the visit. A change of the time clears this field. */
     confirmedAt: moment().optional(),
-    /** When the technician left for the visit, and the arrival time that was announced to the client. */
+    /** When the technician left for the visit. */
     onWayAt: moment().optional(),
+    /** The arrival time that was announced to the client when the technician left. */
     arrivesAt: moment().optional(),
-    /** When the work began, when it last began or resumed (null during a pause), and when it ended (OPEN-176). */
+    /** When the work began (OPEN-176). */
     startedAt: moment().optional(),
+    /** When the work last began or resumed. The field is empty during a pause. */
     runningSince: moment().optional(),
+    /** When the work ended. */
     finishedAt: moment().optional(),
     outcome: oneOf(visitOutcomes).optional(),
-    /** The time and the parts of the visit are not charged. */
+    /** Whether the visit is warranty work, whose time and parts are not charged. */
     warranty: flag(false),
     /**
      * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm the
      * excess hours before they are billed (OPEN-641).
      */
     hoursAbove: integer(1, 1440).optional(),
-    /** Who signed for the visit, and when. */
+    /** The name of the person who signed for the visit. */
     signedBy: text(120).optional(),
+    /** When the person signed for the visit. */
     signedAt: moment().optional(),
     /** The warnings that were shown when the appointment was booked (OPEN-86). */
     warnings: value(
@@ -132,8 +136,8 @@ export const appointment = entity('appointment', {
   sort: ['startAt', 'status', 'createdAt', 'updatedAt'],
   order: '-startAt',
   countBy: 'status',
-  // The board also shows jobs, people and their absences, so changes of these entities affect all queries. Holds,
-  // clients, skills, tags and roles affect only the board.
+  // A change of an entity in `rereadWith` affects all queries of appointments. A change of an entity in `readings`
+  // affects only the named query.
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
   readings: {
     board: ['appointment-hold', 'client', 'skill', 'tag', 'role'],

@@ -12,7 +12,7 @@ type WayBetween = (from: Place, to: Place) => Way
 
 type Course = {
   stops: readonly Stop[]
-  /** The place where the technician starts each day; null if unknown. */
+  /** The place where the technician starts each day, or null if unknown. */
   start: Place | null
   /** The time zone in which the technician's days begin and end. */
   zone: string

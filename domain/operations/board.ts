@@ -19,8 +19,8 @@ import type { job } from './job.ts'
 export const maxBoardDays = 31
 
 /**
- * The maximum number of technicians in the address of a call. The ids take 11 KB of the 16 KB for address and headers
- * (SEC-97). Larger requests omit the ids.
+ * The maximum number of technicians in the address of a call. The ids take 11 of 16 KB for address and headers
+ * (SEC-97). Requests for more technicians omit the ids.
  */
 export const maxNamed = 300
 
@@ -46,8 +46,9 @@ export type BoardTechnician = BoardPerson & {
    * Whether the technician can be booked. A technician who left stays on the board as long as bookings exist (OPEN-83).
    */
   isActive: boolean
-  /** The place where the technician starts the day, and the town of this place. */
+  /** The place where the technician starts the day. */
   startPlace: MapPlace | null
+  /** The town of the start place. */
   town: string | null
   /** The name of the technician's role. */
   role: string | null
@@ -73,7 +74,7 @@ export type BoardJob = Pick<
   clientPhone: string | null
   address: string | null
   town: string | null
-  /** The time zone of the job site; null if the job site has no time zone of its own. */
+  /** The time zone of the job site, or null if the job site has no time zone of its own. */
   timezone: string | null
   skills: NamedSkill[]
   tags: (Named & { color: string })[]

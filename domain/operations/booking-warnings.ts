@@ -20,7 +20,7 @@ type Rota = {
 type BookingDemands = Pick<Wanted, 'place' | 'travel'> & Pick<Search, 'skills'>
 
 /**
- * Whether there is time for the travel from the previous booking and to the next one, by the rule of the technician
+ * Whether there is time for the travel from the previous booking and to the next booking, by the rule of the technician
  * search (OPEN-86).
  */
 function hasWays(bookings: readonly Booking[], booked: Interval, ways: BookingDemands): boolean {

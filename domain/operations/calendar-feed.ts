@@ -27,8 +27,8 @@ export type CalendarFeed = {
 }
 
 /**
- * A feed with its secret address. If a client repeats the request, the address is null, because the server does not
- * store the address.
+ * A feed with its secret address. If the client repeats the request that created the feed, `url` is null, because the
+ * server does not store the address.
  */
 export type NewCalendarFeed = CalendarFeed & { url: string | null }
 

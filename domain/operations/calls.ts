@@ -33,18 +33,15 @@ export type RejectedTechnician = {
   msg: string
 }
 
-/**
- * The first technician who is free after the requested windows, and the start (epoch ms). `FirstFree` is null if the
- * search offers a technician.
- */
+/** The first technician who is free after the requested windows, and the start (epoch ms). */
 export type FirstFree = {
   technician: { _id: string; firstName: string; lastName: string }
   startAt: number
 }
 
 /**
- * The `meta` of a search. `driving` is true if the search considered travel times, which requires a known place of the
- * job.
+ * The `meta` of a search. `firstFree` is null if the search offers a technician. `driving` is false if the search
+ * ignored travel times, because the job's position is unknown.
  */
 type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 

@@ -15,6 +15,6 @@ export type ClientMail = {
   state: ClientMailState
   /** The client's name. */
   name: string
-  /** The instant of the reminder in epoch ms. Null if there is none or it is past. */
+  /** The instant of the reminder in epoch ms, or null if no reminder will be sent. */
   remindsAt: number | null
 }

@@ -8,8 +8,8 @@ export type ClientVisit = AnnouncedVisit & { status: AppointmentStatus }
 export type ClientNews = 'booked' | 'moved' | 'cancelled'
 
 /**
- * Returns what the change of an appointment means for its client, or null. Clients are not notified about other
- * technicians, changes within the announced window, and begun visits.
+ * Returns what the change of an appointment means for its client, or null. Changes of technicians, changes within the
+ * announced window and changes of begun visits give null.
  */
 export function clientNews(
   before: ClientVisit | null,

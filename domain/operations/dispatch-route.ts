@@ -21,7 +21,7 @@ export type ShownRoute = {
 }
 
 /**
- * The stops of a technician on a day in order of time. The first stop is the start of the day; cancelled visits are
+ * The stops of a technician on a day in order of time. The first stop is the start of the day. Cancelled visits are
  * omitted.
  */
 export function routeStops(

@@ -29,8 +29,8 @@ export const locationModes = ['jobSite', 'technicianStart', 'searchedLocation'] 
 export type LocationMode = (typeof locationModes)[number]
 
 /**
- * The statuses by which the map can be filtered. `TO_SCHEDULE` stands for jobs that still need a visit, the others are
- * statuses of visits.
+ * The statuses by which the map can be filtered. `TO_SCHEDULE` stands for jobs that still need a visit. The other
+ * statuses are statuses of visits.
  */
 export const dispatchStatuses = ['TO_SCHEDULE', ...appointmentStates.codes] as const
 export type DispatchStatus = (typeof dispatchStatuses)[number]

@@ -60,8 +60,9 @@ export const job = entity('job', {
     formerNumber: text(40).optional(),
     client: ref('client'),
     account: ref('account'),
-    /** The phone and the e-mail address of the client (JOB-19). */
+    /** The phone of the client (JOB-19). */
     phone: phone(),
+    /** The e-mail address of the client (JOB-19). */
     email: email().optional(),
     /** The address of the service location, else the client's address (JOB-19). */
     address: text(300).optional(),
@@ -74,7 +75,7 @@ export const job = entity('job', {
     /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
     /**
-     * The first technician of the next appointment; if there is no next appointment, of the last appointment (api.md,
+     * The first technician of the next appointment, or of the last appointment if no next appointment exists (api.md,
      * Job).
      */
     primaryTechnician: showing('workforce', technician).optional(),
@@ -84,12 +85,13 @@ export const job = entity('job', {
     nextVisit: value(visit).optional(),
     /** The start of `nextVisit`. */
     nextVisitAt: moment().optional(),
-    /** The job is neither completed nor cancelled, and has no open visit (OPEN-169). */
+    /** Whether the job is neither completed nor cancelled, and has no open visit (OPEN-169). */
     toSchedule: flag(true),
-    /** The service plan that created the job, and the due day. */
+    /** The service plan that created the job. */
     servicePlan: ref('service-plan').optional(),
+    /** The day by which the work of the service plan is due. */
     dueOn: day().optional(),
-    /** The job is completed and still needs an invoice: it has none except cancelled ones. */
+    /** Whether the job is completed and has no invoice, apart from cancelled invoices. */
     toInvoice: flag(false),
   },
   create: jobWizard,

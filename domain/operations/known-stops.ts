@@ -1,7 +1,7 @@
 // Travel to a stop at an unknown position takes no time. The travel to the next stop starts at the last known position.
 // Boards, day routes and plans follow these two rules.
 
-/** The index of the last stop with a known position before the index `position`; -1 if there is none. */
+/** Returns the index of the last stop with a known position before the index `position`, or -1 without such a stop. */
 export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (stop: S) => boolean): number {
   for (let index = position - 1; index >= 0; index -= 1) {
     const stop = stops[index]

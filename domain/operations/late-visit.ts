@@ -2,7 +2,7 @@ import type { AppointmentStatus } from './appointment-status.ts'
 import { isOpenAppointment } from './open-appointment.ts'
 import type { VisitProgress } from './visit-progress.ts'
 
-/** The facts that decide whether a visit is late; instants are in epoch ms. */
+/** The facts that decide whether a visit is late. Instants are in epoch ms. */
 export type LateFacts = { status: AppointmentStatus; startAt: number; endAt: number; hasBegun: boolean }
 
 /**

@@ -23,7 +23,7 @@ const idList = () =>
     .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
 
-/** A disruption of a day: an absent technician, an urgent job, or a visit with a delay in minutes. */
+/** A disruption of a day: an absent technician, an urgent job, or a late visit with its delay in minutes. */
 const disruption = z
   .strictObject({
     kind: z.enum(['AWAY', 'EMERGENCY', 'LATE']),
@@ -90,7 +90,7 @@ export type StrandedVisit = VisitTime & {
   /** The window of arrival that was promised to the client. */
   window: EstimatedWindow | null
   mayUnassign: boolean
-  /** The first technician and time on another day when the client is available; null if there is none. */
+  /** The first technician and time on another day when the client is available, or null if no technician is free. */
   next: Turn | null
 }
 

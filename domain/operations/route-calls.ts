@@ -17,7 +17,7 @@ export type RouteStop = {
 }
 
 /**
- * The travel between two stops. `from` and `to` are the indexes of the stops; `line` contains `[longitude, latitude]`
+ * The travel between two stops. `from` and `to` are the indexes of the stops. `line` contains `[longitude, latitude]`
  * points, or is null for a straight line.
  */
 export type RouteLeg = TravelTime & { from: number; to: number; line: Place[] | null }

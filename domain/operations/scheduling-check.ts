@@ -1,7 +1,7 @@
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
 
-/** The values of the scheduling form before they are sent. Instants are in epoch ms, the duration in ms. */
+/** The values of the scheduling form before the form is sent. Instants are in epoch ms, the duration in ms. */
 export type SchedulingDraft = {
   estimatedDuration?: number | null | undefined
   technicians?: readonly string[] | undefined

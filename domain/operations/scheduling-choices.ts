@@ -23,7 +23,9 @@ export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }>
   CUSTOM: { from: '09:00', to: '17:00' },
 }
 
-/** The initial preset in the form for a new appointment, and in the form for an existing one (APPT-07, APPT-08). */
+/**
+ * The initial preset in the form for a new appointment, and in the form for an existing appointment (APPT-07, APPT-08).
+ */
 export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satisfies Record<
   string,
   SlotPreset
@@ -41,7 +43,10 @@ export function firstMorning(now: number, zone: string): Day {
   return day.toString()
 }
 
-/** The rest of a day in a time zone, from an instant (epoch ms) to midnight. It is searched first (OPEN-763). */
+/**
+ * The rest of a day in a time zone, from an instant (epoch ms) to midnight. A technician search begins with this
+ * interval (OPEN-763).
+ */
 export const restOfDay = (from: number, zone: string): Interval => ({
   from,
   to: dayBounds(dayAt(from, zone), zone).to,

@@ -10,7 +10,7 @@ export type Travel = (from: Place, to: Place) => number
  */
 export type TravelTime = { ms: number; metres: number; estimated: boolean }
 
-/** Returns the travel between two positions. A router computes the travel, or an estimate replaces it. */
+/** Returns the travel between two positions. The travel comes from a router, or is estimated. */
 export type TravelTimes = (from: Place, to: Place) => TravelTime
 
 const earthRadius = 6_371_000

@@ -29,7 +29,7 @@ export type ProgressFacts = {
  */
 const longestWay = 12 * 3_600_000
 
-/** Whether a departure at `onWayAt` belongs to this visit. The work of the visit has not begun. */
+/** Whether a departure at `onWayAt` belongs to this visit, whose work has not begun. */
 export const isOnWay = ({ startAt, onWayAt }: { startAt: number; onWayAt: number }): boolean =>
   startAt - onWayAt <= longestWay
 

@@ -36,13 +36,16 @@ export const orderReceive = declareCall({
 })
 
 /**
- * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. A null
+ * How many pieces of each product an order may still send or return. Sendable pieces are counted by condition. A null
  * value means that there is no limit.
  */
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
-  /** Open pieces that the order promises but that are no longer in stock; null if the order promises no pieces. */
+  /**
+   * Open pieces that the order promises but that are no longer in stock. `short` is null if the order promises no
+   * pieces.
+   */
   short: { product: string; counts: StatusCounts }[] | null
 }
 
@@ -112,10 +115,13 @@ export const draftConvertPlain = declareCall({
   path: '/order-draft/convert/:id',
 })
 
-/** The maximum number of prices of a product in a response: the first prices in the requested order. */
+/**
+ * The maximum number of prices of a product in a response. The response contains the first prices in the requested
+ * order.
+ */
 export const mostPrices = 1000
 
-/** A supplier's price for a product (INV-22), one for each line of a finalized buy order. */
+/** The price of a product in a line of a finalized buy order (INV-22). */
 export type PaidPrice = {
   unitCost: Decimal
   supplier: { _id: string; name: string; tags: { _id: string; name: string; color: string | null }[] }
@@ -149,7 +155,7 @@ export const requestSuggestions = declareCall({
   answer: answers<Suggestion[]>(),
 })
 
-/** The suggestions that the user chose to order; the supplier can also be chosen later. */
+/** The suggestions that the user chose to order. The supplier can also be chosen later. */
 const suggested = z.strictObject({
   lines: z
     .array(
@@ -175,7 +181,7 @@ export const requestSuggest = declareCall({
   answer: answers<{ _id: string }[]>(),
 })
 
-/** A supplier as a source of goods (INV-04, OPEN-10); amounts are in the workspace's currency. */
+/** A supplier as a source of goods (INV-04, OPEN-10). Amounts are in the workspace's currency. */
 export type Vendor = {
   _id: string
   name: string
@@ -184,13 +190,13 @@ export type Vendor = {
   openValue: Decimal
   spent: Decimal
   spentThisYear: Decimal
-  /** The median number of days from an order to its last delivery; null without a completed order. */
+  /** The median number of days from an order to its last delivery, or null without a completed order. */
   leadDays: number | null
   /** The day of the last order, in the workspace's time zone. */
   lastOrder: string | null
 }
 
-/** The sort orders of suppliers in purchasing; a minus sign means descending order. */
+/** The sort orders of suppliers in purchasing. A minus sign means descending order. */
 export const vendorSorts = ['name', '-name', 'spent', '-spent', 'spentThisYear', '-spentThisYear'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 

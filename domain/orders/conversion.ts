@@ -9,7 +9,7 @@ import { type OrderLine, type RequestLine, orderLine } from './order-line.ts'
 
 /** Body of `convert/{id}`: fields of the new order, which take precedence over the fields of the request. */
 export const conversion = z.strictObject({
-  /** The default is BUY; a request never becomes an allocation. */
+  /** The default is BUY. A request never becomes an allocation. */
   type: oneOf(['BUY', 'SELL', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN']).optional(),
   supplier: ref('supplier').nullish(),
   sender: warehouseChoice().nullish(),
@@ -27,10 +27,10 @@ export type Conversion = z.output<typeof conversion>
 /** The cost and the sales price of a product. */
 export type Priced = { unitCost: string | null; unitPrice: string | null }
 
-/** A requested line with its pieces; a draft is converted to a single such line. */
+/** A requested line with its pieces. A draft is converted to a single requested line. */
 export type Wanted = Omit<RequestLine, 'productStatusCounts'> & { productStatusCounts: StatusCounts }
 
-/** A draft as a line; `product` is the product with the draft's number, or the product chosen on conversion. */
+/** A draft as a line. `product` is the product with the draft's number, or the product chosen on conversion. */
 export const draftLine = (
   draft: Pick<RowOf<typeof orderDraft>, 'productName' | 'description' | 'qty' | 'unitCost' | 'supplier'>,
   product: string | null,

@@ -3,7 +3,10 @@ import { warehouseChoice } from '../inventory/warehouse-choice.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { money, paragraph, ref, text } from '../kit/entity/fields.ts'
 
-/** A product that a user intends to order, stored until it is ordered or dropped (ORD-44, OPEN-99). */
+/**
+ * A product that a user intends to order, stored until the user orders the product or drops the draft (ORD-44,
+ * OPEN-99).
+ */
 export const orderDraft = entity('order-draft', {
   section: 'OP_ORDER',
   fields: {

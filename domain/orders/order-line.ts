@@ -10,8 +10,8 @@ const goods = {
   productDescription: paragraph(2000).optional(),
   productStatusCounts: pieceCounts(enteredCounts()),
   /**
-   * The conditions that the line shows; each must have at least one piece. By default, the line shows the conditions
-   * with pieces.
+   * The conditions that the line shows. Each of these conditions must have at least one piece. By default, the line
+   * shows the conditions with pieces.
    */
   conditions: someOf(conditions).optional(),
   unitCost: money().optional(),

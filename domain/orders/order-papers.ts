@@ -4,7 +4,7 @@ import type { OrderType } from './order-types.ts'
 
 type PaperRule = {
   title: Words
-  /** Whether the paper shows prices; people who pack or receive goods do not need prices. */
+  /** Whether the paper shows prices. People who pack or receive goods do not need prices. */
   showsPrices: boolean
   /** Whether the paper has a line on which the receiver of the goods signs. */
   isSigned: boolean
@@ -40,7 +40,7 @@ export const orderPapers = {
 } as const satisfies Record<string, PaperRule>
 export type OrderPaper = keyof typeof orderPapers
 
-/** The papers of each type of order; the first paper is the default. */
+/** The papers of each type of order. The first paper is the default. */
 export const papersOf: Readonly<Record<OrderType, readonly [OrderPaper, ...OrderPaper[]]>> = {
   BUY: ['purchase-order'],
   SELL: ['packing-slip', 'delivery-note'],

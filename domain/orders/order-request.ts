@@ -6,7 +6,7 @@ import { states } from '../kit/entity/states.ts'
 import { type RequestLine, requestLine } from './order-line.ts'
 import { totalOf } from '../inventory/conditions.ts'
 
-/** The states of a request: it becomes FINALIZED when an order is made from it (OPEN-99). */
+/** The states of a request. A request becomes FINALIZED when an order is made from the request (OPEN-99). */
 export const requestStates = states({
   REQUESTED: {
     words: translated('orders', 'requestStates.REQUESTED'),

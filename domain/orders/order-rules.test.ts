@@ -153,7 +153,7 @@ test('ORD-23 pieces do not move from a warehouse to the same warehouse', () => {
   ])
 })
 
-/** The largest amount is 999,999,999,999.99; the prices are for one piece. */
+/** The largest amount is 999,999,999,999.99. The prices are for one piece. */
 test.each([
   [[maxAmount], []],
   [['500000000000.00', '499999999999.99'], []],

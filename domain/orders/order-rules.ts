@@ -21,7 +21,10 @@ import type { OrderLine } from './order-line.ts'
 import { countedPieces, statusOf, unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are given as ids. */
+/**
+ * The fields of an order that its rules check. Null and undefined mean that no value is chosen. Warehouses are given as
+ * ids.
+ */
 export type JudgedOrder = {
   type: OrderType
   supplier?: string | null
@@ -137,7 +140,7 @@ export function stockFaults(
 }
 
 /**
- * Returns `MAX_QUANTITY` for lines that return more pieces than their parent order moved; the condition may differ
+ * Returns `MAX_QUANTITY` for lines that return more pieces than their parent order moved. The condition may differ
  * (OPEN-160). `left` is the number of pieces that may still be returned.
  */
 export function returnFaults(lines: readonly Counted[], left: (product: string) => number): FieldFault[] {

@@ -3,7 +3,7 @@ import { type StatusCounts, minus, plus, totalOf } from '../inventory/conditions
 import { type StateOf, states } from '../kit/entity/states.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The states of an order, or of one of its lines (ORD-34, OPEN-96); the initial state is PENDING. */
+/** The states of an order, or of one of its lines (ORD-34, OPEN-96). The initial state is PENDING. */
 export const orderStates = states({
   PENDING: {
     words: translated('orders', 'orderStates.PENDING'),
@@ -68,5 +68,8 @@ export function statusOf(lines: readonly LineCounts[]): OrderStatus {
 /** Whether all units of an order are still open, so that the whole order can be changed. */
 export const isUntouched = (lines: readonly LineCounts[]): boolean => statusOf(lines) === 'PENDING'
 
-/** Why the parties and lines of an order cannot be changed after some of its pieces are finalized or cancelled. */
+/**
+ * The message that the parties and lines of an order cannot be changed after some of its pieces are finalized or
+ * cancelled.
+ */
 export const touchedWords: Words = translated('orders', 'touchedWords')

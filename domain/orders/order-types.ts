@@ -8,16 +8,14 @@ import type { Words } from '../kit/words/words.ts'
 export const orderTypes = ['BUY', 'SELL', 'ALLOCATE', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** The types in the order form; an allocation has its own form (ORD-07). */
+/** The types in the order form. An allocation has its own form (ORD-07). */
 export const formOrderTypes = orderTypes.filter((type) => type !== 'ALLOCATE')
 
 type OrderRule = {
   words: Words
-  /**
-   * Whether pieces leave the sender, and whether they arrive at the receiver; in an allocation, they do both (ORD-20,
-   * OPEN-94).
-   */
+  /** Whether pieces leave the stock of the sender (ORD-20, OPEN-94). */
   sends: boolean
+  /** Whether pieces are added to the stock of the receiver. An allocation both sends and receives pieces. */
   receives: boolean
   needsSupplier: boolean
   needsReference: boolean
@@ -77,8 +75,8 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
 }
 
 /**
- * Whether the open pieces of an order of this type reserve stock until they are sent. An allocation reserves no stock,
- * because allocations move pieces at once (OPEN-107).
+ * Whether the open pieces of an order of this type reserve stock until the pieces are sent. An allocation reserves no
+ * stock, because allocations move pieces at once (OPEN-107).
  */
 export const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 

@@ -17,7 +17,7 @@ import { shownConditions } from './order-rules.ts'
 import { type LineCounts, openCounts, statusOf } from './order-status.ts'
 import type { SettledLine } from './settle.ts'
 
-/** What happens to missing pieces: they stay open, or are cancelled. */
+/** What happens to missing pieces: the pieces stay open, or are cancelled. */
 export const rests = ['OPEN', 'CANCEL'] as const
 
 /** Body of `order/receive/{id}`: the received pieces of lines, and their billed cost. */

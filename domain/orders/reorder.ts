@@ -33,7 +33,7 @@ export type LastPrice = { supplier: RecordRef; unitCost: Decimal; finalizedAt: s
 
 /**
  * The suggested supplier (OPEN-190): the supplier with the lowest last price or, among equal prices, the latest price.
- * Null if the product was never bought.
+ * Returns null for a product that was never bought.
  */
 export function chosenPrice(prices: readonly LastPrice[]): LastPrice | null {
   const better = (one: LastPrice, other: LastPrice) =>
@@ -54,7 +54,7 @@ export type Suggestion = Need & {
 }
 
 /**
- * The maximum number of entries that are checked; further entries are suggested after some of these entries are
+ * The maximum number of entries that are checked. Further entries are suggested after some of these entries are
  * ordered.
  */
 export const mostSuggestions = 2000

@@ -1,7 +1,7 @@
 import type { SampleCode } from '../core/sample-words.ts'
 import type { OrderType } from './order-types.ts'
 
-/** A line with new pieces of a sample product; `product` is the product's number, and `done` pieces are finalized. */
+/** A line with new pieces of a sample product. `product` is the product's number, and `done` pieces are finalized. */
 type SampleLine = {
   product: string
   count: number

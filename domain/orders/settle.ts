@@ -12,7 +12,8 @@ import type { OrderLine } from './order-line.ts'
 import { openCounts } from './order-status.ts'
 
 /**
- * Body of `order/finalize/{id}` and `order/cancel/{id}`: the lines and pieces to settle; by default, all open pieces.
+ * Body of `order/finalize/{id}` and `order/cancel/{id}`: the lines and pieces to settle. The default is all open
+ * pieces.
  */
 export const settling = z.strictObject({
   lines: z
@@ -40,7 +41,7 @@ export const lineSettling = z.strictObject({
 export type SettledLine = { line: OrderLine; counts: StatusCounts }
 
 /**
- * Why lines cannot be finalized or cancelled. `gone` means that a line has no open pieces; otherwise `errors` lists the
+ * Why lines cannot be finalized or cancelled. `gone` means that a line has no open pieces. Otherwise `errors` lists the
  * invalid fields.
  */
 type Refused = { gone: boolean; errors: FieldFault[] }
@@ -56,7 +57,7 @@ function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
 }
 
 /**
- * Returns the lines and pieces that a request settles; by default, all open pieces. Refuses unknown and repeated
+ * Returns the lines and pieces that a request settles. The default is all open pieces. Refuses unknown and repeated
  * lines (`NOT_FOUND`, `DUPLICATE`) and lines without open pieces (`gone`).
  */
 export function settledLines(of: readonly OrderLine[], { lines }: Settling): SettledLine[] | Refused {

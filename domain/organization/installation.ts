@@ -39,14 +39,14 @@ export type Installation = {
   /** `sender` is null if there is no mail server, so that mails go to the local mailbox. */
   mail: { sender: string | null; queued: number; dead: number; oldestQueuedAt: string | null }
   files: { kind: 'DISK' | 'S3'; bytes: number }
-  /** The external hosts that the server calls; null if a service is switched off. */
+  /** The external hosts that the server calls. A host is null if its service is switched off. */
   outside: { geocoder: string | null; router: string | null; map: string | null }
   social: ('google' | 'microsoft' | 'github')[]
-  /** If `isLocked` is true, the environment forbids sign-up, and no switch can allow it. */
+  /** If `isLocked` is true, the environment forbids sign-up, and no switch can allow sign-up. */
   signUp: { isOpen: boolean; isLocked: boolean }
   limits: { rateLimit: boolean; fileBytes: number; workspaceBytes: number }
   queue: { waiting: number; running: number; failed: number }
-  /** The time of the newest backup (ISO 8601 in UTC), or null before the first. */
+  /** The time of the newest backup (ISO 8601 in UTC), or null before the first backup. */
   backup: { newestAt: string | null }
   warnings: InstallationWarning[]
 }

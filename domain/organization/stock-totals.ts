@@ -17,7 +17,7 @@ export const stockTotals = entity('organization-stock', {
     newPieces: count(),
     refurbishedPieces: count(),
     damagedPieces: count(),
-    /** The value at cost, in the workspace's currency; pieces of unknown cost count as zero. */
+    /** The value at cost, in the workspace's currency. Pieces of unknown cost count as zero. */
     value: decimal({ scale: 2 }),
     currency: oneOf(currencies),
     /** The number of products that are low in at least one warehouse. */

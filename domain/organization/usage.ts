@@ -15,7 +15,7 @@ export const usageMeasures = [
 ] as const
 export type UsageMeasure = (typeof usageMeasures)[number]
 
-/** The figures of a month or a workspace; `bytes` is the size of added files. */
+/** The figures of a month or a workspace. `bytes` is the size of added files. */
 export type UsageFigures = Record<UsageMeasure, number>
 
 /**

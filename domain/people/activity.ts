@@ -57,7 +57,7 @@ export const activityOf = (entities: readonly string[]) =>
       action: code(activityActions),
       entity: code(entities),
       recordId: id(),
-      /** The record's latest name in the audit trail; a filter matches any part of the name. */
+      /** The record's latest name in the audit trail. A filter matches any part of the name. */
       record: text(300).optional(),
       changes: value(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
     },

@@ -6,7 +6,7 @@ export const quebecTaxes = { gstPercent: '5', pstPercent: '9.975' } as const
 
 /**
  * The initial tax percentages of a company at this address. Outside Québec, the company has no initial percentages, and
- * users enter them.
+ * users enter the percentages.
  */
 export function defaultTaxes(
   address: Address | null | undefined,

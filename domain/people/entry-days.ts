@@ -8,7 +8,7 @@ export type EntryDays = {
   entryDaysAhead: number
 }
 
-/** The first and the last allowed day; `today` is the day in the workspace's time zone. */
+/** The first and the last allowed day. `today` is the day in the workspace's time zone. */
 export function entryRange(
   { entryMonthsBack, entryDaysAhead }: EntryDays,
   today: Day,
@@ -20,6 +20,6 @@ export function entryRange(
   }
 }
 
-/** Why a day is not allowed, or null: `DAY_RANGE` if it is outside the range. */
+/** Why a day is not allowed, or null: `DAY_RANGE` for a day outside of the range. */
 export const whyNotEntryDay = (day: Day, { first, last }: { first: Day; last: Day }): 'DAY_RANGE' | null =>
   day < first || day > last ? 'DAY_RANGE' : null

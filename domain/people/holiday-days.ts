@@ -17,7 +17,7 @@ export const movedFromSunday =
     return date.add({ days: date.dayOfWeek === 7 ? 1 : 0 }).toString()
   }
 
-/** Makes a rule for the `count`th weekday (Monday is 1) of a month; -1 means the last one. */
+/** Makes a rule for the `count`th weekday (Monday is 1) of a month. A `count` of -1 means the last weekday. */
 export const nth =
   (count: number, weekday: number, month: number): DayRule =>
   (year) => {

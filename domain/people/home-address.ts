@@ -11,7 +11,7 @@ export const homeAddress = {
 
 type HomeAddress = Record<keyof typeof homeAddress, string | null>
 
-/** A home address in one line, or null if it is empty. */
+/** A home address in one line, or null if the address is empty. */
 export function homeLine({ address, unit, city, state, zip }: HomeAddress): string | null {
   const street = [address, unit && `# ${unit}`].filter(Boolean).join(' ')
   const region = [state, zip].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ import { coversRole } from '../core/held-permissions.ts'
 /** How long an invitation is valid, in days (api.md, Identity). */
 export const invitationDays = 7
 
-/** The most people invited in one call. */
+/** The maximum number of people invited in one call. */
 const invitesMax = 50
 
 const invitation = { email: email.toLowerCase(), roleId: ref('role') }

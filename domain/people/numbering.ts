@@ -3,7 +3,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { flag } from '../kit/entity/fields.ts'
 import { type NumberRule, type OwnSeries, ownSeries, series, sharesHeads } from '../kit/time/series.ts'
 
-/** The most characters of a prefix. */
+/** The maximum length of a prefix, in characters. */
 export const prefixMax = 12
 
 /**
@@ -23,7 +23,7 @@ const prefix = z
 
 const rule = z.strictObject({ prefix, yearly: flag(false) })
 
-/** The numbering of each series of a workspace; no two series can produce the same number (SYS-01, OPEN-15). */
+/** The numbering of each series of a workspace. No two series can produce the same number (SYS-01, OPEN-15). */
 export const numbering = z
   .strictObject({ invoice: rule, credit: rule, estimate: rule, job: rule, account: rule, order: rule })
   .superRefine((rules, context) => {

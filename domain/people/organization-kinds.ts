@@ -53,6 +53,9 @@ const tradeBySector: Partial<Record<Sector, Trade>> = {
   CLEANING: 'CLEANING',
 }
 
-/** The trade of a sector, which decides the first brands and tags, and the sample company. Appliances by default. */
+/**
+ * The trade of a sector, which decides the first brands and tags, and the sample company. The default trade is
+ * appliances.
+ */
 export const tradeOf = (sector: Sector | null | undefined): Trade =>
   (sector && tradeBySector[sector]) ?? 'APPLIANCES'

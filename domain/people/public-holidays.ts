@@ -148,7 +148,7 @@ export function publicHolidays(
 
 /**
  * The calendar that probably applies to a company: the calendar of its province, else of its country, else of Québec
- * for Canada. Null if no calendar is known.
+ * for Canada. Returns null if no calendar is known.
  */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]

@@ -8,7 +8,7 @@ import {
   sections,
 } from '../kit/entity/sections.ts'
 
-/** The sections by part of the product; GLOBAL first, because it applies to all other sections. */
+/** The sections by part of the product. GLOBAL is first, because GLOBAL applies to all other sections. */
 export const sectionGroups = {
   everywhere: ['GLOBAL'],
   general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],
@@ -61,7 +61,9 @@ export type Cell = { held: boolean; implied: 'admin' | 'global' | null }
 const ownFlag = (own: Permissions, section: Section, flag: Flag) =>
   own[section]?.[flags.indexOf(flag)] === true
 
-/** The cell of a section and a flag: admin implies the other four flags, GLOBAL applies to all sections. */
+/**
+ * The cell of a section and a flag. The flag `admin` implies the other four flags, and GLOBAL applies to all sections.
+ */
 export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
   if (flag !== 'admin' && ownFlag(own, section, 'admin')) return { held: true, implied: 'admin' }
   if (section !== 'GLOBAL' && may({ GLOBAL: own.GLOBAL ?? none() }, 'GLOBAL', flag))
@@ -117,7 +119,7 @@ export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle)
     .reduce((next, section) => withFlag(next, { section, flag, held }), own)
 }
 
-/** Whether all, some or none of several cells are set, for the toggle above them. */
+/** Whether all, some or none of several cells are set, for the toggle of their row or column. */
 export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
   const held = cells.filter((cell) => cell.held).length
   return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'

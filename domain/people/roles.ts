@@ -105,8 +105,7 @@ export const defaultRoles: readonly DefaultRole[] = [
 ]
 
 /**
- * Whether a person who joins with a role of this name becomes a technician; the name may be in any language
- * (OPEN-83).
+ * Whether a person who joins with a role of this name becomes a technician. The name may be in any language (OPEN-83).
  */
 export function isTechnicianRole(name: string): boolean {
   return technicianNames.includes(folded(name))

@@ -61,7 +61,8 @@ function companyNif(number: string): boolean {
 const nif = (number: string) => [personalNif, companyNif].some((is) => is(number.replace(/^ES/, '')))
 
 /**
- * The check of a tax number at a place, and the code for a wrong number; null if any text is allowed at the place.
+ * Returns the check of a tax number at a place and the code for a wrong number. Returns null if the place allows any
+ * text.
  */
 function shapeOf(field: TaxNumberField, { country, region }: Place) {
   if (country === 'CA' && (field === 'gstNum' || ['ON', 'NB', 'NL', 'PE', 'NS'].includes(region ?? '')))
@@ -72,7 +73,7 @@ function shapeOf(field: TaxNumberField, { country, region }: Place) {
   return country === 'ES' ? ({ fits: nif, code: 'NIF_NUMBER' } as const) : null
 }
 
-/** The fault of a tax number at a place, or null; a missing number has no fault. */
+/** Returns the fault of a tax number at a place, or null. A missing number has no fault. */
 export function taxNumberFault(
   field: TaxNumberField,
   number: string | null | undefined,

@@ -34,7 +34,7 @@ export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 
   return place.country === null ? { country: country || null, region: null } : place
 }
 
-/** The legal tax percentages at a place; null if the place is unknown or has no single certain rate. */
+/** Returns the legal tax percentages at a place, or null if the place is unknown or has no single certain rate. */
 export function proposedPercents({ country, region }: Place): Percents | null {
   if (country !== 'CA') {
     const rate = country === null ? undefined : valueAdded[country]
@@ -86,8 +86,8 @@ const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 
 const stands = (percent: Text, number: Text) => isAbove0(percent) && Boolean(number?.trim())
 
 /**
- * Returns whether a company has set its taxes: it has a `taxRegistration`, or a rate and a number for each proposed
- * tax. Without proposed taxes, any tax is enough.
+ * Returns whether a company has set its taxes: the profile has a `taxRegistration`, or a rate and a number for each
+ * proposed tax. Without proposed taxes, any tax is enough.
  */
 export function hasAnsweredTaxes(profile: TaxProfile): boolean {
   if (profile.taxRegistration) return true

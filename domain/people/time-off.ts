@@ -26,7 +26,7 @@ export const timeOff = entity('time-off', {
   order: 'from',
 })
 
-/** Why a time off is refused, or null: `TIME_OFF_ORDER` if it does not end after its start. */
+/** Why a time off is refused, or null: `TIME_OFF_ORDER` if the end is not after the start. */
 export function whyNotTimeOff(stretch: { from: string; to: string }): FieldCode | null {
   return new Date(stretch.to).getTime() > new Date(stretch.from).getTime() ? null : 'TIME_OFF_ORDER'
 }

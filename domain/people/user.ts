@@ -5,7 +5,7 @@ import { languages } from '../kit/words/words.ts'
 
 /**
  * The fields of a person's own account, for its forms and for showing version conflicts (ACCT-01, ACCT-05). An account
- * belongs to no workspace; its routes check bodies against `userUpdate`.
+ * belongs to no workspace. The routes check bodies against `userUpdate`.
  */
 export const user = entity('user', {
   section: 'HR_WORKFORCE_MEMBER',

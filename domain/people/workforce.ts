@@ -7,7 +7,7 @@ import { address, colour, flag, phone, ref, refs, text, worded, zone } from '../
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
 /**
- * A part of a working week, in wall-clock time of the member's time zone; Monday is 1 (api.md, Technicians). An end
+ * A part of a working week, in wall-clock time of the member's time zone. Monday is 1 (api.md, Technicians). An end
  * before the start is on the next day.
  */
 export const workingStretch = z
@@ -19,7 +19,7 @@ export const workingStretch = z
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
-/** Working hours as texts with the weekday, such as `Mon 08:00–18:00`; `formatTime` formats a time for the reader. */
+/** Working hours as texts with the weekday, such as `Mon 08:00–18:00`. `formatTime` formats a time for the reader. */
 export function hoursInWords(
   hours: readonly WorkingStretch[],
   locale: string,
@@ -38,12 +38,12 @@ const hoursText = (hours: readonly WorkingStretch[], language: Language): string
   hoursInWords(hours, language).join('; ')
 
 /**
- * Five colours that colour-blind people can distinguish; a new technician gets the colour that is used least
+ * Five colours that colour-blind people can distinguish. A new technician gets the colour that is used least
  * (OPEN-164).
  */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
 
-/** The colour that the fewest technicians have; of equally frequent colours, the first one. */
+/** The first of the colours that the fewest technicians have. */
 export function nextTechnicianColour(taken: readonly (string | null)[]): string {
   const uses = (hex: string) => taken.filter((each) => each?.toLowerCase() === hex).length
   return technicianColours.reduce((best, next) => (uses(next) < uses(best) ? next : best))
@@ -56,7 +56,7 @@ export const defaultWorkingHours: WorkingStretch[] = [1, 2, 3, 4, 5].map((weekda
   to: '18:00',
 }))
 
-/** A member of a workspace; its id is the user's id (HR-03, OPEN-83). */
+/** A member of a workspace. The id of a member is the id of the user (HR-03, OPEN-83). */
 export const workforce = entity('workforce', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {
@@ -65,7 +65,7 @@ export const workforce = entity('workforce', {
     skills: refs('skill'),
     timezone: zone(),
     color: colour().optional(),
-    /** Where the member's day begins and ends; the travel to the first visit starts there. */
+    /** Where the member's day begins and ends. The travel to the first visit starts there. */
     startPlace: address().optional(),
     workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),

@@ -11,7 +11,7 @@ type ExportState = (typeof exportStates)[number]
 /** How long a finished export can be downloaded, in hours. */
 export const exportKeptHours = 24
 
-/** The most exports that a workspace may start in a day. */
+/** The maximum number of exports that a workspace may start in a day. */
 export const mostExportsADay = 10
 
 /** An export of the workspace, as `GET workspace/export/list` returns it. */

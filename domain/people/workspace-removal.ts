@@ -13,8 +13,8 @@ const notRemoved: Words = translated('people', 'workspaceRemoval.notRemoved')
 const tooLate: Words = translated('people', 'workspaceRemoval.tooLate')
 
 /**
- * The message that explains why a workspace cannot be restored, or null; `removedAt` is the instant of its removal,
- * or null.
+ * Returns the message that explains why a workspace cannot be restored, or null. `removedAt` is the instant of the
+ * workspace's removal, or null.
  */
 export function whyNotBringBack(of: { removedAt: string | null; now: Date }): Words | null {
   if (of.removedAt === null) return notRemoved

@@ -68,11 +68,11 @@ const configuration = {
   entryMonthsBack: integer(0, 120).default(defaultEntryDays.entryMonthsBack),
   entryDaysAhead: integer(0, 366).default(defaultEntryDays.entryDaysAhead),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
-  /** The address for replies to the workspace's mails; by default the workspace's address. */
+  /** The address for replies to the workspace's mails. The default is the workspace's address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
   /** The bank details for transfers, shown only on the customer's page (OPEN-244). */
   transferDetails: paragraph(1000).optional(),
-  /** Whether clients get mails about their visits; mails can be switched off for each client. */
+  /** Whether clients get mails about their visits. Mails can be switched off for each client. */
   visitMails: flag(true),
   /** Whether clients may move their visits themselves, through the link in mails about visits. */
   visitMoves: flag(true),
@@ -82,7 +82,7 @@ const configuration = {
    */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
   /**
-   * Whether clients are asked for a review after a job; the requests can be switched off for each client (OPEN-276).
+   * Whether clients are asked for a review after a job. The requests can be switched off for each client (OPEN-276).
    */
   reviewMails: flag(false),
   /** A page with public reviews of the company, shown to clients who gave a review. */

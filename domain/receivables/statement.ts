@@ -51,7 +51,7 @@ export function withBalances(opening: Decimal, entries: readonly StatementEntry[
 export const firstDayBefore = (to: Day): Day =>
   Temporal.PlainDate.from(to).subtract({ months: 3 }).add({ days: 1 }).toString()
 
-/** The query of a statement. By default, it ends today and has the workspace's currency. */
+/** The query of a statement. By default, the statement ends today and has the workspace's currency. */
 export const statementQuery = z
   .strictObject({
     workspace: z.string().optional(),

@@ -11,7 +11,7 @@ import { sampleRemoval } from './sample-removal.ts'
 
 // The API calls across all areas, in addition to the generic verbs (api.md).
 
-/** A page of a timeline, newest first; `next` requests the earlier entries. */
+/** A page of a timeline, newest first. `next` requests the earlier entries. */
 export type TimelinePage = { entries: TimelineEntry[]; next: string | null }
 
 export const clientTimeline = declareCall({

@@ -18,7 +18,7 @@ export type Visit = Read<typeof appointment>
 /** A job on the dashboard. */
 export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }
 
-/** The number of jobs in a state, and the latest of them. */
+/** The number of jobs in a state, and the latest of these jobs. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
 
 /** The number of visits in a state, and the earliest of these visits. */
@@ -28,12 +28,12 @@ export type VisitsThat = { count: number; visits: Visit[] }
 export type NamedVisit = { _id: string; startAt: number; job: Omit<NamedJob, 'jobNumber'> }
 
 /**
- * The number of visits or jobs that a figure counts, the number of good ones, and the latest visits that lower the
- * figure.
+ * The number of visits or jobs that a figure counts (`all`), the number that reached the goal (`good`), and the latest
+ * visits that did not (`others`).
  */
 export type ShareOf = { all: number; good: number; others: NamedVisit[] }
 
-/** The figures about the service of the last 90 days (OPEN-760). Parts that the user may not read are null. */
+/** The service figures of the last 90 days (OPEN-760). Parts that the user may not read are null. */
 export type ServiceFigures = {
   first: Day
   last: Day
@@ -57,16 +57,19 @@ export type OwnStop = {
 export type OwnWork = {
   today: OwnStop[]
   tomorrow: OwnStop[]
-  /** The minutes of today and of this week; null if the reader may not read hours. */
+  /** The minutes of today and of this week, or null if the reader may not read hours. */
   minutes: { today: number; week: number } | null
-  /** The visits of the last two weeks that are over and are not finished, or have no report. */
+  /** The past visits of the last two weeks that are not finished, or that have no report. */
   unreported: VisitsThat
 }
 
-/** A task on the dashboard; `endDate` is the day it ends. */
+/** A task on the dashboard. `endDate` is the day on which the task ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
-/** `count` is the number of open tasks that end on or before the day `by`. `tasks` lists those with the earliest end. */
+/**
+ * `count` is the number of open tasks that end on or before the day `by`. `tasks` lists the tasks with the earliest
+ * end.
+ */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
 /** Kinds of work that need attention: new requests, open orders, calls to return, products low in stock. */
@@ -84,9 +87,9 @@ export type MoneyIn = {
   ages: Record<ReceivableAge, string>
 }
 
-/** The result of `GET dashboard/read`; parts that the user may not read are null. */
+/** The result of `GET dashboard/read`. Parts that the user may not read are null. */
 export type DashboardView = {
-  /** The arrangement to which the parts belong; parts of other arrangements are null (OPEN-759). */
+  /** The arrangement to which the parts belong. Parts of other arrangements are null (OPEN-759). */
   arrangement: Arrangement
   checklist: Record<FirstStep, boolean>
   /** The numbers of jobs and of invoices, by status. */
@@ -104,9 +107,9 @@ export type DashboardView = {
   waitingParts: JobsThat | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
-  /** Completed jobs without an invoice; null for readers who may not create an invoice. */
+  /** Completed jobs without an invoice. `toInvoice` is null for readers who may not create an invoice. */
   toInvoice: JobsThat | null
-  /** Open tasks that end today or ended before. */
+  /** Open tasks that end today or are overdue. */
   tasks: DueTasks | null
   waiting: Waiting
   money: MoneyIn[] | null
@@ -116,7 +119,7 @@ export type DashboardView = {
   month: { first: string; last: string }
   /** The first visits of the next two weeks. */
   coming: Visit[] | null
-  /** The reader's points this month; null if there are none (OPEN-279). */
+  /** The reader's points this month, or null if there are none (OPEN-279). */
   points: number | null
   /** The booked and available hours of the next days. */
   bookedDays: BookedDay[] | null

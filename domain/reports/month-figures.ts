@@ -20,22 +20,22 @@ export function monthsUntil(today: Day): ShownMonth[] {
 }
 
 /**
- * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in other currencies
- * than the workspace's.
+ * The revenue of a month in one currency, and the margin of its jobs (OPEN-760). The margin is null in a currency other
+ * than the workspace's currency.
  */
 type MonthOfMoney = ShownMonth & { revenue: Decimal; margin: Decimal | null }
 
 /** The months in one currency. */
 export type MonthsIn = { currency: string; months: MonthOfMoney[] }
 
-/** The result of `GET dashboard/months`; `hasMargins` is false for readers who may not see margins. */
+/** The result of `GET dashboard/months`. `hasMargins` is false for readers who may not see margins. */
 export type MonthFigures = { hasMargins: boolean; currencies: MonthsIn[] }
 
 type Amounts = {
   months: readonly ShownMonth[]
   /** The revenue by currency and month. */
   revenue: readonly { currency: string; month: string; amount: Decimal }[]
-  /** The margin of the jobs by month, in the workspace's currency; null if the reader may not see margins. */
+  /** The margin of the jobs by month, in the workspace's currency, or null if the reader may not see margins. */
   margins: readonly { month: string; amount: Decimal }[] | null
   currency: string
 }

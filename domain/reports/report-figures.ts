@@ -10,7 +10,7 @@ export const revenueStatuses: readonly InvoiceStatus[] = invoiceStates.codes.fil
   (status) => status !== 'DRAFT' && status !== 'CANCELLED',
 )
 
-/** The outcome of an estimate. A draft has none. */
+/** The outcome of an estimate. A draft has no outcome. */
 const outcomes: Record<EstimateStatus, 'won' | 'lost' | 'open' | null> = {
   DRAFT: null,
   SENT: 'open',
@@ -35,11 +35,11 @@ export type Figures = Partial<Record<FigureName, Decimal | null>>
 /** The sums of a group in the period and in the period before. */
 type Compared = { now: Measures; before: Measures }
 
-/** A group of a report. The key is an id, a month or a code; null stands for records without a group. */
+/** A group of a report. The key is an id, a month or a code. A null key stands for records without a group. */
 export type MeasuredRow = Compared & {
   key: string | null
   name: string | null
-  /** The accounts of a client's invoices; null if they are too many for a list. */
+  /** The accounts of a client's invoices, or null if the client has too many accounts for a list. */
   accounts: string[] | null
   /** Whether this row stands for all groups that have no row of their own. */
   isRest: boolean

@@ -17,7 +17,10 @@ export type ReportKind = (typeof reportKinds)[number]
 /** The section of all reports. */
 export const reportSection = 'ACCTG_INVOICE' satisfies Section
 
-/** The sections that a user must be able to read for each report, because its rows come from their records. */
+/**
+ * The sections that a user must be able to read for each report, because the report is computed from records of these
+ * sections.
+ */
 const sectionsOf: Record<ReportKind, readonly Section[]> = {
   REVENUE_BY_MONTH: [reportSection],
   REVENUE_BY_TECHNICIAN: [reportSection, 'HR_WORKFORCE_MEMBER'],
@@ -32,7 +35,7 @@ const sectionsOf: Record<ReportKind, readonly Section[]> = {
 export const mayReadReport = (permissions: Permissions, kind: ReportKind): boolean =>
   sectionsOf[kind].every((section) => may(permissions, section, 'read'))
 
-/** The origins of the work that an invoice bills. The first one that applies counts (OPEN-756). */
+/** The origins of the work that an invoice bills. The first origin in this list that applies counts (OPEN-756). */
 export const leadSources = ['WEBSITE', 'STICKER', 'OFFICE', 'SERVICE_PLAN', 'CALL'] as const
 export type LeadSource = (typeof leadSources)[number]
 
@@ -68,7 +71,7 @@ export const reportTotals = (kind: ReportKind): readonly FigureName[] => {
   return kind === 'HOURS' ? ['worked', 'workedBefore', 'change', 'travel'] : compared
 }
 
-/** The columns of each report. A month is not compared, because it has no counterpart in the period before. */
+/** The columns of each report. A month is not compared, because the period before contains other months. */
 export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
   REVENUE_BY_MONTH: ['amount', 'documents'],
   REVENUE_BY_TECHNICIAN: compared,

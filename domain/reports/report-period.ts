@@ -1,7 +1,7 @@
 import { type Day, readDay } from '../kit/time/day.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 
-/** The calendar periods of reports. They depend on the current day in the workspace's time zone. */
+/** The calendar periods of reports. Calendar periods depend on the current day in the workspace's time zone. */
 export const relativePeriods = [
   'THIS_MONTH',
   'LAST_MONTH',
@@ -19,7 +19,10 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 /** The first and the last day of a period. */
 export type DaySpan = { from: Day; to: Day }
 
-/** The number of months of a calendar period, and how many such periods ago it began. */
+/**
+ * The length of a calendar period in months, and its distance from the current period: 0 is the current period, 1 the
+ * period before.
+ */
 const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   THIS_MONTH: { months: 1, ago: 0 },
   LAST_MONTH: { months: 1, ago: 1 },
@@ -29,7 +32,7 @@ const calendar: Record<RelativePeriod, { months: number; ago: number }> = {
   LAST_YEAR: { months: 12, ago: 1 },
 }
 
-/** The longest period, in months. */
+/** The maximum length of a period, in months. */
 const longestPeriod = 60
 
 const spanFrom = (first: Temporal.PlainDate, months: number): DaySpan => ({
@@ -45,13 +48,16 @@ export function spanOf(period: RelativePeriod, today: Day): DaySpan {
   return spanFrom(first.subtract({ months: months * ago }), months)
 }
 
-/** The number of months in a period of whole calendar months; null for any other period. */
+/** Returns the number of months in a period of whole calendar months, or null for any other period. */
 function wholeMonths({ from, to }: DaySpan): number | null {
   const [first, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to).add({ days: 1 })]
   return first.day === 1 && end.day === 1 ? first.until(end, { largestUnit: 'months' }).months : null
 }
 
-/** The days of the period before: as many months before whole months, else as many days. */
+/**
+ * The days of the period before a period. The period before has the same number of whole months, else the same number
+ * of days.
+ */
 export function spanBefore(span: DaySpan): DaySpan {
   const first = Temporal.PlainDate.from(span.from)
   const months = wholeMonths(span)
@@ -60,7 +66,10 @@ export function spanBefore(span: DaySpan): DaySpan {
   return { from: first.subtract({ days }).toString(), to: first.subtract({ days: 1 }).toString() }
 }
 
-/** Why a report may not have these days, or null: they end before they begin, or are more than five years. */
+/**
+ * Why a report may not have these days, or null: the last day is before the first day, or the period is longer than
+ * five years.
+ */
 export function whyNotSpan({ from, to }: DaySpan): FieldCode | null {
   const [first, last] = [readDay(from), readDay(to)]
   if (first === null || last === null) return 'DATE'

@@ -8,14 +8,17 @@ import { type DaySpan, relativePeriods, spanOf } from './report-period.ts'
 /** The maximum number of members to whom a report is mailed. */
 const mostRecipients = 20
 
-/** A report under a name. Its period depends on the day on which the report is read (OPEN-757). */
+/**
+ * A report that a user saved under a name. The period of the report depends on the day on which the report is read
+ * (OPEN-757).
+ */
 export const savedReport = entity('saved-report', {
   section: reportSection,
   fields: {
     name: name(80),
     kind: oneOf(reportKinds),
     period: oneOf(relativePeriods),
-    /** The currency of the amounts; by default that of the workspace. */
+    /** The currency of the amounts. The default is the currency of the workspace. */
     currency: oneOf(currencies).optional(),
     /** Whether the report is mailed to its recipients on the first day of each month. */
     monthly: flag(false),
@@ -53,8 +56,8 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
 }
 
 /**
- * The period of a report that is mailed in a month. A current period, such as `THIS_MONTH`, is the one that ended on
- * the day before the first.
+ * The period of a report that is mailed in a month. For a current period, such as `THIS_MONTH`, this is the period that
+ * ended with the previous month.
  */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = spanOf('THIS_MONTH', today).from

@@ -6,10 +6,10 @@ import type { JobStatus } from '../operations/jobs/job-status.ts'
 import type { VisitOutcome } from '../operations/visit-outcomes.ts'
 import { type AnnouncedVisit, announcedSpan } from '../operations/visit-span.ts'
 
-/** The number of days, with today, from which the figures about the service are computed. */
+/** The number of days, including today, from which the service figures are computed. */
 const servedDays = 90
 
-/** The first and the last day of the figures about the service. */
+/** The first and the last day of the period from which the service figures are computed. */
 export function servicePeriod(today: Day): { first: Day; last: Day } {
   const first = Temporal.PlainDate.from(today).subtract({ days: servedDays - 1 })
   return { first: first.toString(), last: today }
@@ -22,8 +22,8 @@ export type FixingVisit = { startAt: number; status: AppointmentStatus; outcome:
 export const judgedStatuses = ['COMPLETED', 'FOLLOW_UP'] as const satisfies readonly JobStatus[]
 
 /**
- * Whether a job was done at its first visit (OPEN-760). Null if the job has no judged status, or the first visit is not
- * complete. Cancelled visits do not count.
+ * Whether a job was done at its first visit (OPEN-760). Returns null outside of `judgedStatuses`, or if the first visit
+ * is not complete. Cancelled visits do not count.
  */
 export function isFixedAtFirst(job: JobStatus, visits: readonly FixingVisit[]): boolean | null {
   if (!judgedStatuses.some((each) => each === job)) return null

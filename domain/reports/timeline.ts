@@ -42,12 +42,15 @@ export type TimelinePart = (typeof timelineParts)[number]
 export type TimelineEntry = {
   _id: string
   kind: TimelineKind
-  /** The time, as ISO 8601; for a visit, the start. */
+  /** The time of the entry, as ISO 8601. The time of a visit is its start. */
   at: string
   /** A number or name: `J-000012`, `plan.pdf`. */
   title: string
   text: string | null
-  /** The code of the record's state or action; for a call the kind of call, for a review the stars. */
+  /**
+   * The code of the record's state or action. For a call, the status is the kind of the call. For a review, the status
+   * is the number of stars.
+   */
   status: string | null
   amount: Decimal | null
   currency: string | null

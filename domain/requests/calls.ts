@@ -15,7 +15,10 @@ export type RequestForm = {
   /** Whether the form belongs to a sticker. The form does not show the sticker's machine. */
   isOfMachine: boolean
   asksAddress: boolean
-  /** The sticker's machine, if the signed-in user may read it; the user is redirected to its page. */
+  /**
+   * The sticker's machine, if the signed-in user may read the machine. The user is redirected to the page of the
+   * machine.
+   */
   machine: { _id: string; workspace: string } | null
 }
 
@@ -37,7 +40,7 @@ export const requestSent = declareCall({
   answer: answers<{ received: true }>(),
 })
 
-/** The address of the form for the company's website; null while it is switched off. */
+/** The address of the request form for the company's website, or null while the form is switched off. */
 export type WebsiteRequests = { address: string | null }
 
 export const websiteRequestsRead = declareCall({

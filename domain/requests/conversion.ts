@@ -11,8 +11,9 @@ export const requestConversion = z.strictObject(
   updateFields({ ...jobFields, ...wizardParties, products: jobProducts(), customFields: customValues() }),
 )
 
-/** The fields for the client of a job, and the fields for its place. */
+/** The fields for the client of a job. */
 const whom = ['clientId', 'clientData', 'accountId'] as const
+/** The fields for the place of a job. */
 const where = keysOf(wizardParties).filter((field) => !whom.some((each) => each === field))
 
 type Values = Readonly<Record<string, unknown>>

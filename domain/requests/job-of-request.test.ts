@@ -23,7 +23,7 @@ test('OPEN-353 a job is called by the first line of its request and by its machi
   ])
   expect(title('x'.repeat(100))).toBe('x'.repeat(100))
   expect(title(`${'x'.repeat(100)}.`)).toBe('x'.repeat(100))
-  // A very long word after a short one is cut inside the word.
+  // A very long word after a short word is cut inside the word.
   expect(title(`See ${'x'.repeat(300)}`)).toBe(`See ${'x'.repeat(95)}…`)
   const long = title(`${'leaks '.repeat(40)}`, 'M'.repeat(250))
   expect(long).toMatch(/^(?:leaks ){15}leaks… · M+…$/)

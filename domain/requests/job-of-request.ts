@@ -30,7 +30,7 @@ export type JobStart = {
 /** The maximum number of characters of a request's first line in the title of its job. */
 const longestTopic = 100
 
-/** The longest title of a job, in characters. */
+/** The maximum length of a job's title, in characters. */
 const longestTitle = 200
 
 /** Shortens a text after a word, or inside a word that is too long, and adds an ellipsis. */

@@ -6,7 +6,10 @@ import { states } from '../kit/entity/states.ts'
 import { languages } from '../kit/words/words.ts'
 import { longestName, longestProblem } from './request-limits.ts'
 
-/** The states of a request: the office converts it to a job or declines it; a declined request can be reopened. */
+/**
+ * The states of a request. The office converts a request to a job or declines the request. A declined request can be
+ * reopened.
+ */
 export const jobRequestStates = states({
   NEW: {
     words: translated('requests', 'jobRequestStates.NEW'),
@@ -30,7 +33,7 @@ export const jobRequest = entity('job-request', {
     address: address().optional(),
     problem: paragraph(longestProblem),
     machine: ref('machine').optional(),
-    /** The client; by default, the owner of the machine, else the only client with this phone. */
+    /** The client. The default is the owner of the machine, else the only client with this phone. */
     client: ref('client').optional(),
   },
   systemFields: {

@@ -1,4 +1,4 @@
-/** The path of the request form, below the base address; it is followed by the secret of a sticker or website. */
+/** The path of the request form, below the base address. The secret of a sticker or website follows the path. */
 export const requestPath = '/r/'
 
 /** Matches the secret of a sticker or website: 128 bits, as 22 characters. */

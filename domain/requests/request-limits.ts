@@ -1,8 +1,8 @@
-/** The longest name of a sender, in characters. */
+/** The maximum length of a sender's name, in characters. */
 export const longestName = 120
 
-/** The longest description of the problem, in characters. */
+/** The maximum length of the description of the problem, in characters. */
 export const longestProblem = 2000
 
-/** The longest address typed in one line, in characters. */
+/** The maximum length of an address in one line, in characters. */
 export const longestAddress = 300

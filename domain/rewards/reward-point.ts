@@ -11,7 +11,7 @@ export const rewardPoint = entity('reward-point', {
   fields: {},
   systemFields: {
     member: ref('workforce'),
-    /** The points; negative if they were taken back. */
+    /** The number of points. The number is negative for points that were taken back. */
     points: integer(-mostPoints, mostPoints),
     reason: oneOf(pointReasons),
     /** The day in the workspace's time zone. */

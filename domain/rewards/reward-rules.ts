@@ -9,7 +9,7 @@ export type PointEvent = (typeof pointEvents)[number]
 export const pointReasons = [...pointEvents, 'BY_HAND'] as const
 export type PointReason = (typeof pointReasons)[number]
 
-/** The most points for one event or one reward. */
+/** The maximum number of points for one event or one reward. */
 export const mostPoints = 1000
 
 /** How long after its planned end a visit may be marked as complete and still count as on time, in ms. */
@@ -33,11 +33,11 @@ export const defaultRewardRules: RewardRules = {
   FIVE_STARS: { enabled: true, points: 20 },
 }
 
-/** The points of an event under the rules; 0 if the event is switched off. */
+/** Returns the points of an event under the rules, or 0 if the event is switched off. */
 export const pointsFor = (rules: RewardRules, event: PointEvent): number =>
   rules.enabled && rules[event].enabled ? rules[event].points : 0
 
-/** Whether a visit that was marked as complete at `now` was on time; all times are in epoch ms. */
+/** Whether a visit that was marked as complete at `now` was on time. All times are in epoch ms. */
 export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; endAt: number }): boolean =>
   now >= startAt && now <= endAt + onTimeGrace
 

@@ -2,12 +2,13 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 
 type Place = { name?: string | null; address?: string | null; city?: string | null }
 
-/** Why a location is refused, or null: it must have a name, an address or a city. */
+/** Why a location is refused, or null: the location has no name, no address and no city. */
 export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null =>
   name || address || city ? null : 'PLACE_UNNAMED'
 
 /**
- * Whether a new location is the primary location: the first location always is, later locations on request (OPEN-143).
+ * Whether a new location is the primary location: the first location is always primary, a later location only on
+ * request (OPEN-143).
  */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0
 

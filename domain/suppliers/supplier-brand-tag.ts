@@ -24,7 +24,7 @@ export const supplierBrandTag = entity('supplier-brand-tag', {
   omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
-/** A brand tag as part of its supplier; `id` is the specification's name for `_id` (OPEN-109). */
+/** A brand tag as part of its supplier. `id` is the specification's name for `_id` (OPEN-109). */
 export const listedBrandTag = z.object({
   _id: z.string(),
   id: z.string(),

@@ -18,7 +18,7 @@ export const newContact = z.strictObject({
   ...createFields(supplierContactFields),
 })
 
-/** The id of a brand tag; forms send it in the body too (SUP-08). */
+/** The id of a brand tag. Forms also send the id in the body (SUP-08). */
 const formId = { id: z.string().max(64).optional() }
 
 /** Body of `POST suppliers/addBrandTag` (SUP-09). */

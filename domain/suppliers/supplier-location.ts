@@ -6,7 +6,7 @@ import { flag, name, paragraph, ref, text, showing } from '../kit/entity/fields.
 import { listedContact } from './supplier-contact.ts'
 
 /**
- * The fields of a supplier's location, all optional; `whyNotLocation` requires a name, an address or a city (SUP-02,
+ * The fields of a supplier's location, all optional. `whyNotLocation` requires a name, an address or a city (SUP-02,
  * OPEN-144).
  */
 export const supplierLocationFields = {

@@ -37,11 +37,11 @@ export type FinishedVisit = {
   /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * People whose hours exceed the time of the visit without pauses by more than 15 minutes. No hours of the visit are
-   * billed until the office confirms them.
+   * People whose hours exceed the working time of the visit by more than 15 minutes. No hours of the visit are billed
+   * until the office confirms the hours.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
-  /** The draft invoice with the charges of the visit; null if nothing is charged. */
+  /** The draft invoice with the charges of the visit, or null if the visit has no charges. */
   invoice?: Read<typeof invoice> | null
   /** The job to follow up, if a technician must come back. */
   followUp?: Read<typeof job> | null
@@ -160,8 +160,8 @@ export const visitSignature = declareCall({
 })
 
 /**
- * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`;
- * `summary` is null if the text was not stored.
+ * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`, or
+ * null if the text was not stored.
  */
 export type SignedVisit = {
   name: string
@@ -177,7 +177,7 @@ export const visitSigned = declareCall({
   answer: answers<SignedVisit>(),
 })
 
-/** The cost of a member's hour in the workspace's currency; null if unknown. */
+/** The cost of a member's hour in the workspace's currency, or null if unknown. */
 export type LabourCost = { hourlyCost: string | null }
 
 export const labourCostRead = declareCall({

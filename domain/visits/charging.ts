@@ -15,7 +15,7 @@ export const hoursOf = (minutes: number): Decimal => {
 /** A charge with the data for its line on a document. */
 export type Charged = {
   kind: ChargeKind
-  /** The name of the product, or of the service that bills the hours; null for hours without a service. */
+  /** The name of the product, or of the service that bills the hours, or null for hours without a service. */
   name: string | null
   condition: Condition | null
   technician: string | null

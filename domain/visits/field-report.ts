@@ -53,7 +53,7 @@ export const fieldReport = entity('field-report', {
   section: 'OP_CALENDAR',
   fields: {},
   systemFields: {
-    /** The id of the visit. The visit may have been deleted since. */
+    /** The id of the visit. The visit may have been deleted. */
     visit: id(),
     job: ref('job'),
     client: text(200),

@@ -35,7 +35,7 @@ export const handInBody = z.strictObject({
 })
 export type HandInBody = z.output<typeof handInBody>
 
-/** The last action that finishes the visit, with its time. Null if no action finishes the visit. */
+/** Returns the last action that finishes the visit, with its time, or null if no action finishes the visit. */
 export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
   const last = acts.findLast(({ kind, finish }) => kind === 'finish' && finish)
   return last?.finish ? { ...last.finish, at: last.at } : null
@@ -45,8 +45,8 @@ export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
 export type HandedWork = {
   spans: { startedAt: number; endedAt: number }[]
   /**
-   * The time at which the actions stopped a clock that was already running before them; null if no such clock was
-   * running.
+   * The time at which the actions stopped a clock that already ran before the first action, or null if no clock ran
+   * before.
    */
   ranUntil: number | null
 }

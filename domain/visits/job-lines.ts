@@ -1,6 +1,8 @@
 import type { ChargeKind } from './visit-charge.ts'
 
-/** The reason why the office cannot change or remove a charge: `OF_VISIT` or `BILLED`; null if it can (OPEN-774). */
+/**
+ * Returns why the office cannot change or remove a charge, or null (OPEN-774). The reasons are `OF_VISIT` and `BILLED`.
+ */
 export function whyNotChangeCharge({
   kind,
   billed,

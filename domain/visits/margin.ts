@@ -10,24 +10,23 @@ type Elsewhere = { currency: Currency; revenue: Decimal; expenses: Decimal }
 
 /** The recorded amounts of a job in the workspace's currency, without taxes. Each amount counts once (OPEN-384). */
 export type JobFigures = {
-  /** The amounts of issued invoices and of credit notes for them. */
+  /** The amounts of issued invoices. */
   invoiced: Decimal
+  /** The amounts of credit notes for issued invoices. */
   credited: Decimal
-  /**
-   * The amounts of draft invoices, and of visit charges that are on no invoice. Drafts and unbilled charges are not
-   * revenue yet.
-   */
+  /** The amounts of draft invoices, which are not revenue yet. */
   drafts: Decimal
+  /** The amounts of visit charges that are on no invoice, which are not revenue yet. */
   unbilled: Decimal
-  /**
-   * The cost of the worked hours (each at the hourly cost stored with it), their total minutes, and the minutes whose
-   * cost is unknown.
-   */
+  /** The cost of the worked hours. Each timesheet stores its hourly cost. */
   labour: Decimal
+  /** The worked minutes. */
   minutes: number
+  /** The worked minutes whose cost is unknown. */
   minutesWithoutCost: number
-  /** The cost of used parts less the cost of returned parts, and the number of pieces whose cost is unknown. */
+  /** The cost of used parts less the cost of returned parts. */
   parts: Decimal
+  /** The number of pieces whose cost is unknown. */
   piecesWithoutCost: number
   /** The approved expenses. */
   expenses: Decimal
@@ -35,8 +34,7 @@ export type JobFigures = {
 }
 
 /**
- * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue; `percent` is null without
- * revenue.
+ * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue, or null without revenue.
  */
 export type Margin = JobFigures & {
   revenue: Decimal

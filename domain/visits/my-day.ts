@@ -18,7 +18,10 @@ export const mostNotes = 30
 /** The maximum number of the van's products that a technician's day contains. */
 export const mostVanStock = 2000
 
-/** The entities whose changes can affect a technician's day. When such a record changes, clients read the day again. */
+/**
+ * The entities whose changes can affect a technician's day. When a record of these entities changes, clients read the
+ * day again.
+ */
 export const rereadMyDay: readonly string[] = [
   'appointment',
   'client',
@@ -132,7 +135,7 @@ export type DayStop = {
    */
   client: DayContact & { _id: string; email: string | null; isMailed: boolean }
   contacts: DayContact[]
-  /** The place of the visit; null for work in the workshop. */
+  /** The place of the visit, or null for work in the workshop. */
   place: {
     address: string
     unit: string | null

@@ -26,7 +26,7 @@ export const visitCharge = entity('visit-charge', {
     unitPrice: money(),
   },
   systemFields: {
-    /** The visit of parts and hours. A line of the job has none. */
+    /** The visit at which the parts or hours were used. A line of the job has no visit. */
     appointment: ref('appointment').optional(),
     kind: oneOf(chargeKinds),
     condition: oneOf(conditions).optional(),
@@ -39,10 +39,13 @@ export const visitCharge = entity('visit-charge', {
     billed: flag(false),
     /**
      * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
-     * billed only if somebody selects them explicitly (OPEN-641).
+     * billed only if somebody selects these hours explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
-    /** Whether a line of the job charges the same product, so that the charge of a visit is billed only if selected. */
+    /**
+     * Whether a line of the job charges the same product, so that the charge of the visit is billed only if a user
+     * selects the charge.
+     */
     agreed: flag(false),
     invoice: ref('invoice').optional(),
     /** The accepted estimate that covers the charge. */

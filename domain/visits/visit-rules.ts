@@ -18,7 +18,7 @@ export type VisitProgress = {
   finishedAt: number | null
 }
 
-/** The fault in the time of an action, if it is too far ahead of the server's clock or too old (OPEN-303). */
+/** Returns a fault if the time of an action is too far ahead of the server's clock, or too old (OPEN-303). */
 export function timeFaults(at: number, now: number): FieldFault[] {
   if (at > now + clockAhead) return [{ path: ['at'], code: 'VISIT_AHEAD' }]
   return at < now - latestTold * day
@@ -44,7 +44,10 @@ export const whyNotPause = ({ status }: VisitProgress, isRunning: boolean): Prob
 export const whyNotGoOn = ({ status }: VisitProgress): ProblemCode | null =>
   isOpenAppointment(status) ? null : 'INVALID_TRANSITION'
 
-/** The fault in the time at which a visit is finished: the visit has not begun, or began later (api.md, Visit). */
+/**
+ * The fault in the time at which a visit is finished: the visit has not begun, or began after this time (api.md,
+ * Visit).
+ */
 export function finishFaults({ startedAt }: VisitProgress, at: number): FieldFault[] {
   if (startedAt === null) return [{ path: ['at'], code: 'VISIT_NOT_STARTED' }]
   return faultIf(at < startedAt, ['at'], 'VISIT_BEFORE_START')

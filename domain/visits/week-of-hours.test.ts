@@ -9,7 +9,7 @@ const people = ['ana', 'omar', 'tess'].map((_id) => ({ _id, firstName: _id, last
 
 const entries = array(
   record({
-    // `zed` has no row, so these hours are in no total.
+    // `zed` has no row, so zed's hours are in no total.
     member: constantFrom('ana', 'omar', 'tess', 'zed'),
     day: constantFrom(...week),
     status: constantFrom('OPEN' as const, 'APPROVED' as const),

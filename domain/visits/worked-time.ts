@@ -40,15 +40,15 @@ const roundedUp = 15
 export type HoursAbove = { technician: string; minutes: number; span: number }
 
 /**
- * The maximum number of minutes by which hours exceed the time of the visit. Null if no hours exceed the time of the
- * visit.
+ * Returns the maximum number of minutes by which hours exceed the time of the visit, or null if no hours exceed the
+ * time of the visit.
  */
 export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))
 
 /**
- * Returns the technicians whose hours exceed the time worked at the visit until `at` (epoch ms) by more than 15 minutes
- * (OPEN-641). `span` is that time.
+ * Returns the technicians whose hours exceed `span` by more than 15 minutes (OPEN-641). `span` is the time worked at
+ * the visit until `at` (epoch ms).
  */
 export function hoursAbove(
   hours: readonly { technician: string; minutes: number }[],

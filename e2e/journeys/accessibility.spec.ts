@@ -9,8 +9,8 @@ import { work } from '../scenes/work.ts'
 import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
 import { activated, expect, firstPerson, openOwner, signIn, test } from '../world.ts'
 
-// French has the longest words, so a layout that fits French also fits the other languages. The findings of axe hardly
-// depend on the language.
+// French has the longest words, so a layout that fits French also fits the other languages. Axe finds the same faults
+// in nearly every language.
 const say = sayIn('fr')
 const leftIn = englishLeft('fr')
 
@@ -38,8 +38,8 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Expects no English and no horizontal scrolling. Checks WCAG A and AA in light mode at the widest width, and in dark
- * mode at the narrowest, where tables are cards.
+ * Expects no English and no horizontal scrolling. Checks WCAG in light mode at the largest width, and in dark mode at
+ * the smallest width, where tables are cards.
  */
 async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])

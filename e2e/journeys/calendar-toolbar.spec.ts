@@ -3,7 +3,7 @@ import { violationsIn } from '../axe.ts'
 import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
 import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
-/** Exports the visits that the calendar shows; returns the text of the exported file. */
+/** Exports the visits that the calendar shows. Returns the text of the exported file. */
 async function exportOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).click()
   const download = page.waitForEvent('download')
@@ -70,10 +70,7 @@ test('CAL-01, OPEN-670, OPEN-776 a day opens at the first hours or visit of peop
   await opened(8)
 })
 
-/**
- * This code runs in the page. The code replaces the print function and records the number of print sheets that are left
- * afterwards.
- */
+/** Runs in the page: replaces the print function, and records how many print sheets are left after printing. */
 function notePrinted(): void {
   window.print = () => undefined
   window.addEventListener(

@@ -5,7 +5,7 @@ import { addJob, expect, openOwner, test } from '../world.ts'
 
 const week = `${address}&view=week`
 
-/** Opens the week of Monday, 6 January 2031. The week starts on Sunday, so the days are counted from Sunday. */
+/** Opens the week of Monday, 6 January 2031. The days are counted from Sunday, the first day of the week. */
 async function weekOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(week)

@@ -221,7 +221,7 @@ test('CAL-01 who moved a visit stands on it for a while on the screen of another
   await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, New, 10:00–11:00')).toBeVisible()
   await expect(here.visit('Marc', 'Washer leaks', 'J-000001, New, 10:00–11:00')).toBeVisible()
 
-  // The undo does not change a visit that another user has changed since.
+  // The undo does not change a visit that another user changed after the move.
   await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
   await theirs.keyboard.press('Control+z')
   await expect(theirs.getByText('Somebody else changed Washer leaks')).toBeVisible()

@@ -25,7 +25,7 @@ async function ended(api: Api): Promise<Stored> {
     parts: [{ product: pump._id, count: 2 }],
     hours: [{ technician: tess?._id, minutes: 60 }],
   })
-  // The office removes both lines from the draft, so they are unbilled again.
+  // The office removes both lines from the draft, so the charges of both lines are unbilled again.
   const [draft] = await api.get<Stored[]>(`invoice/list/?filter_job=${job._id}`)
   await api.patch(`invoice/update/${draft?._id}`, { lineItems: [] })
   return job
@@ -188,7 +188,7 @@ test('OPEN-774 the office charges products when it creates a job, and changes th
   await drawer.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('$58.50')
-  // The job type's price takes precedence over the product's.
+  // The price in the job type takes precedence over the price of the product.
   const jobType = await api.post<Stored>('job-type/create/', {
     name: 'Pump repair',
     duration: 3_600_000,

@@ -53,7 +53,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
   await page.getByRole('option', { name: 'Canada' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The note about the draft is hidden while the user edits its address, so the test waits until the address is saved.
+  // The note about the draft is hidden while the user edits the address, so the test waits until the address is saved.
   await expect
     .poll(() => addressOf(api, id))
     .toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
@@ -130,7 +130,7 @@ test('CRM-10, OPEN-112, UI-31, UI-32 an address that is typed and not chosen is 
     location: { coordinates: [-73.5715, 45.4995] },
   })
 
-  // The saved address remains while the new one is incomplete.
+  // The saved address remains while the new address is incomplete.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await edit.getByRole('button', { name: /^Enter city/ }).click()
   await edit.getByRole('textbox', { name: 'City' }).fill('')

@@ -99,7 +99,7 @@ test('CRM-05 without a street map, with one that is away or in a browser that dr
   await openMap(page, client)
   await expect(page.getByText('No street map is set up here.')).toBeVisible()
   await expect(page.getByText('Natural Earth')).toBeVisible()
-  // Outlines of countries cannot distinguish two streets.
+  // Without a street map, the map shows only outlines of countries. Outlines cannot distinguish two streets.
   await pin(page, /^1 \+2 Home address/).click()
   await expect(page.getByRole('button', { name: 'Go to the location' })).toHaveCount(2)
   await page.unroute('**/geo/map')

@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-/** Sends an estimate in French; returns the estimate with the path of its customer's link. */
+/** Sends an estimate in French. Returns the estimate with the path of its customer's link. */
 async function offered(api: Api): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const lineItems = [

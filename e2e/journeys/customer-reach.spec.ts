@@ -12,7 +12,7 @@ const lineItems = [
   { description: 'Permis', quantity: '1', unitPrice: '40', untaxed: true },
 ]
 
-/** Sends a document in French; returns the path of its link. */
+/** Sends a document in French. Returns the path of its link. */
 async function documentLink(api: Api, kind: 'quote' | 'invoice'): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const { _id } = await api.post<Stored>(`${kind}/create/`, {

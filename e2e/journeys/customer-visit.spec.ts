@@ -18,7 +18,7 @@ function workingMorning(): number {
   }
 }
 
-/** Books a visit of Tess at Émilie Tremblay's home; returns its start and its job. */
+/** Books a visit of Tess at Émilie Tremblay's home. Returns its start and its job. */
 async function visitOf(api: Api): Promise<{ job: Stored; startAt: number }> {
   const idOf = await technicians(api)
   const job = await addJob(api)
@@ -63,7 +63,7 @@ test('OPEN-253, OPEN-254, OPEN-255 a client confirms and moves their appointment
     await browser.newContext({
       viewport: { width: 375, height: 667 },
       locale: 'en-US',
-      // Times are shown in the time zone of the job site, and not in that of the browser.
+      // Times are shown in the time zone of the job site, and not in the time zone of the browser.
       timezoneId: 'Asia/Kathmandu',
       reducedMotion: 'reduce',
     })

@@ -122,7 +122,8 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await page.getByRole('textbox', { name: 'Part 2', exact: true }).fill('Door seal')
   expect((await (await stored).json()).data.result.items).toHaveLength(2)
 
-  // Another user changes the record before the automatic save, which must not overwrite it silently.
+  // Another user changes the record before the automatic save. The automatic save must not overwrite this change
+  // silently.
   await page.route(
     '**/manual/update/**',
     async (route) => {
@@ -164,7 +165,7 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   const name = drawer.getByRole('textbox', { name: 'Name 1' })
   await drawer.getByRole('button', { name: 'Add new project' }).click()
   await expect(name).toHaveAccessibleDescription('This field cannot be empty')
-  // The message goes with its line.
+  // If the user removes a line, the message about the line disappears.
   await drawer.getByRole('button', { name: 'Remove line 1' }).click()
   await expect(name).toHaveValue('Drain pump')
   await expect(name).not.toHaveAccessibleDescription(/./)

@@ -33,7 +33,10 @@ const middleOf = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Drags from one point to another without dropping. The pointer does not rest near an edge on its way. */
+/**
+ * Drags from one point to another without dropping. The pointer does not stop near an edge, where the grid would
+ * scroll.
+ */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -60,7 +60,7 @@ test('MAP-02, MAP-04 the route of a day: stops in order with the ways between th
   await api.post('appointment/create/', { ...booking, technicians: [gus?._id] })
   await api.patch(`workforce/update/${gus?._id}`, { enabled: false })
   await open(page, onMonday)
-  // A disabled technician keeps existing visits, and gets no new ones.
+  // A disabled technician keeps existing visits, and gets no new visits.
   await expect(page.getByRole('rowheader', { name: /^Gus Gagnon/ })).toBeVisible()
   await rowOf(page, /Washer/).press('Enter')
   await page.getByRole('button', { name: 'Book with…' }).press('Enter')
@@ -113,7 +113,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   const first = /^\d\d:\d\d .* Washer/
   await washer.dragTo(entry)
   await expect(rowOf(page, first)).toBeVisible()
-  // Only the toast reports the result. The timeline does not repeat it.
+  // Only the toast reports the result. The timeline does not repeat the message.
   await expect(page.getByText('was not placed')).toHaveCount(0)
   let start: string | undefined
   await expect
@@ -173,7 +173,7 @@ test.describe('with a finger', () => {
     const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
     const finger = await touchOf(page)
     const carry = async (title: RegExp, from: Locator, to: Locator) => {
-      // The test waits until both stops no longer move, because driving times that arrive late move them.
+      // The test waits until both stops no longer move, because driving times that arrive late move the stops.
       for (const each of [from, to]) await each.click({ trial: true })
       const [start, goal] = [await middleOf(from), await middleOf(to)]
       await finger.down(start)

@@ -5,7 +5,10 @@ import { sayIn } from '../locale.ts'
 import { type Visit, below, go, load, open, routesBy, visitOf } from '../visit.ts'
 import { type Api, type Stored, expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
-/** The names of actions that change data. `New requests` counts, and `Sign out` ends only the user's own session. */
+/**
+ * The names of actions that change data. `New requests` is a count, and `Sign out` ends only the user's own session, so
+ * both are not included.
+ */
 const changing =
   /^(Add|Allocate|Approve|Archive|Assign|Bill|Book|Cancel|Change|Complete|Convert|Count|Create|Credit|Delete|Disable|Duplicate|Edit|Enable|Finalize|Import|Invite|Issue|Make|Mark|Merge|Move|New(?! requests)|Pause|Post|Receive|Record|Remove|Request|Resend|Restore|Resume|Save|Schedule|Send|Sign(?! out)|Start|Suggest|Upload|Void|Write)\b/
 
@@ -101,7 +104,7 @@ const archive = (page: Page, { workspaceId }: Api, path: string) =>
     [path, workspaceId],
   )
 
-/** Adds an issued invoice and an accepted estimate of US$1,234.56; returns their ids. */
+/** Adds an issued invoice and an accepted estimate of US$1,234.56. Returns their ids. */
 async function addForeign({ api }: { api: Api }, job: string): Promise<[invoice: string, estimate: string]> {
   const lineItems = [{ description: 'Boiler', quantity: '1', unitPrice: '1234.56' }]
   const body = { job, currency: 'USD', lineItems, taxRates: [] }
@@ -125,7 +128,7 @@ test('UI-23, OPEN-772, OPEN-14, ACC-01 an archived record offers only to be rest
   const [invoice, estimate] = await addForeign(owner, ids.job)
   const amount = /(?:US)?\$1,234\.56/g
   const found: string[] = []
-  // The dashboard was open a moment ago, and shows the new invoice nevertheless.
+  // The dashboard was open a moment ago, and now shows the new invoice.
   for (const address of [
     '/dashboard',
     '/accounting/invoices',
@@ -177,7 +180,7 @@ test('UI-09, OPEN-772 an empty list offers to create its first record where its 
     const creating = (await changesOn(page)).filter((name) => /^(New|Add) /.test(name))
     if (creating.length === 0) continue
     seen += 1
-    // The head and the empty list offer the same action.
+    // The header and the empty list must not offer the same action twice.
     if (new Set(creating).size === creating.length) wrong.push(address)
   }
   expect(wrong).toEqual([])

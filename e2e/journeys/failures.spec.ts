@@ -153,7 +153,7 @@ test('a session that ends is taken up again over the screen, where what was type
   const drawer = page.getByRole('dialog', { name: 'New skill' })
   await drawer.getByLabel('Name').fill('Typed before')
   await page.context().clearCookies()
-  // The test does not click, because the screen also retries by itself, and the dialog may already cover the button.
+  // The test does not click, because the dialog may already cover the button: the screen also retries by itself.
   await drawer.getByLabel('Name').press('Enter')
   const ended = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(ended.getByLabel('Email')).toHaveValue(person.email)

@@ -43,7 +43,7 @@ test('OPEN-670, OPEN-671, OPEN-672, OPEN-673, OPEN-677 fifty people and 300 visi
       /^Chauffage \d+ personnes · \d+ rendez-vous · \d+\sh réservées sur \d+\sh$/,
     )
     await expect(grid.getByRole('rowheader', { name: /^Fatima Bouchard/ })).toBeVisible()
-    // Enter on the heading also closes the group, and does not open the booking dialog for a slot in the row below.
+    // Enter on the heading closes the group, and does not open the booking dialog for a slot in the row below.
     await heading.press('Enter')
     await expect(heading).toHaveAttribute('aria-expanded', 'false')
     await expect(grid.getByRole('rowheader', { name: /^Fatima Bouchard/ })).toBeHidden()

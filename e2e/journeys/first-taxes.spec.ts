@@ -78,7 +78,7 @@ for (const { place, address, numbers, totals } of places)
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
     const yes = question.getByRole('radio', { name: 'Yes, it is registered' })
-    // The answer is proposed only where it cannot be confirmed without a number (OPEN-728).
+    // The form preselects 'Yes' only in places where 'Yes' cannot be saved without a tax number (OPEN-728).
     await expect(yes).toBeChecked({ checked: place !== 'New York' })
     await yes.check()
     if (place !== 'New York') {

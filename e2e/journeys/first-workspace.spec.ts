@@ -4,7 +4,7 @@ import { activated, codeFor, expect, newPerson, password, test } from '../world.
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Fieldhouse' })
 
-/** Enters a new client with a job, and creates both. */
+/** Enters a new client and a job, and creates the client and the job. */
 async function createFirstJob(page: Page) {
   await page.getByRole('link', { name: 'New job' }).first().click()
   await page.getByLabel('First name').fill('Émilie')

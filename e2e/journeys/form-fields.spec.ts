@@ -9,7 +9,7 @@ type Ids = Visit['ids']
 type Form = {
   at: (ids: Ids) => string
   by?: readonly (readonly ['tab' | 'button' | 'menuitem', string | RegExp])[]
-  /** The labels of the form's fields, with `?` after optional ones. */
+  /** The labels of the form's fields, with `?` after optional fields. */
   asks: string
 }
 

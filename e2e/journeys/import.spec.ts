@@ -88,7 +88,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   const waited = page.waitForRequest('**/client/search/**').then(() => Date.now() - typed)
   await search.fill('Émilie')
   expect(await waited).toBeGreaterThan(900)
-  // The search also finds the client herself, but she cannot be merged with herself.
+  // The list omits the client herself, because a client cannot be merged with herself.
   await expect(page.getByRole('option')).toHaveText([/Émilie Tremblay/])
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay \(will be removed\).*Émilie$/ }).check()

@@ -69,8 +69,8 @@ test('OPEN-340 the application can be installed: its name, its icons in their si
     scope: '/',
     display: 'standalone',
   })
-  // A headless browser does not report missing requirements of an installation. The test checks them itself: a secure
-  // context, the worker and the icons.
+  // A headless browser does not report missing requirements of an installation. The test therefore checks the
+  // requirements: a secure context, the worker and the icons.
   expect(await page.evaluate(() => isSecureContext)).toBe(true)
   const sizeOf = (src: string) =>
     page.evaluate(async (address) => {
@@ -246,7 +246,7 @@ test('OPEN-343 a newer version is told quietly, opened in the tab that asks, and
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   expect(await startCaches(page)).toEqual([`start-${second}`])
-  // The other tab still runs the old version until its user chooses the new one as well.
+  // The other tab still runs the old version until the user chooses the new version in this tab, too.
   expect(await builtAt(other)).toBe(first)
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect(other.locator('meta[name="build-date"]')).toHaveAttribute('content', String(second))

@@ -139,7 +139,7 @@ test('ACC-18, ACC-19 lines are added, moved, removed and brought back from the k
     [2, 'Second'],
     [3, 'Third'],
   ] as const) {
-    // The test types immediately after Enter: the next key belongs to the next line.
+    // The test types immediately after Enter, because the next key must go to the next line.
     const next = await field('Rate', line - 1).evaluate((rate) => {
       rate.focus()
       rate.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))

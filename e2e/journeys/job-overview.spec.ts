@@ -4,7 +4,7 @@ import { png } from '../paper.ts'
 import { type Stored, addInvoice, addJob, test } from '../world.ts'
 
 const main = (page: Page) => page.locator('main')
-/** Returns the button of the job's next step, which is the only filled button of the page. */
+/** Returns the button of the job's next step. This button is the only filled button of the page. */
 const next = (page: Page) =>
   main(page).locator('header button[data-variant="filled"], header a[data-variant="filled"]')
 const fact = (page: Page, label: string) =>

@@ -20,7 +20,7 @@ function beyond(): string[] {
     .map((node) => `${node.tagName.toLowerCase()} ${node.textContent.slice(0, 60)}`)
 }
 
-/** Returns the elements whose content is wider than their box, by more than the width of a handle at its edge. */
+/** Returns the elements whose content is wider than the element by more than the width of a resize handle. */
 function wider(): string[] {
   return [...document.querySelectorAll('main section section')]
     .filter((box) => box.scrollWidth > box.clientWidth + 8)
@@ -47,7 +47,7 @@ async function expectFitting(page: Page, name: string, { at, ...look }: Scan): P
   }
 }
 
-/** The pop-ups: the control that opens each, and its content. */
+/** The pop-ups: for each, the action that opens the pop-up, and the content of the pop-up. */
 const popUps: { name: string; open: (page: Page) => Promise<void>; shown: (page: Page) => Locator }[] = [
   {
     name: 'a calendar',

@@ -92,7 +92,7 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
   await page.mouse.up()
   await order('Two', 'Three', 'One', 'Four')
 
-  /** Lifts a line, moves it down by one, and drops it or cancels. */
+  /** Lifts a line, moves the line down by one position, and drops the line or cancels. */
   const moveDown = async (line: number, end: 'Space' | 'Escape') => {
     await handle(line).press('Space')
     await lower(page, page, { line, of: 4 })

@@ -162,7 +162,8 @@ async function workOnJob(page: Page) {
 }
 
 /**
- * Answers the question about taxes for the company's first document. The document requires the company's tax numbers.
+ * Answers the question about taxes, which appears before the company's first document. The document requires the
+ * company's tax numbers.
  */
 async function answerForTaxes(page: Page) {
   const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })

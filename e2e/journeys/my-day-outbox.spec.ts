@@ -34,7 +34,10 @@ async function outcome(api: Api, { visits: [visit] }: Stops) {
   return { status, notes: notes.map(({ createdBy }) => (createdBy as { firstName?: string }).firstName) }
 }
 
-/** Blocks the device's outbox from another tab, so that it cannot be read. Returns a function that unblocks it. */
+/**
+ * Blocks the device's outbox from another tab, so that the outbox cannot be read. Returns a function that unblocks the
+ * outbox.
+ */
 async function holdOutbox(page: Page): Promise<() => Promise<void>> {
   const tab = await page.context().newPage()
   await tab.goto(new URL('/meta.json', page.url()).href)
@@ -99,7 +102,7 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => keepersOfDays(page)).toEqual([])
   expect(await outcome(api, stops)).toEqual({ status: 'NEW', notes: [] })
-  // When the dispatcher signs out, the page does not ask about another user's changes, and does not delete them.
+  // When the dispatcher signs out, the page neither asks about another user's changes nor deletes these changes.
   await page.goto('/my-day')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
@@ -216,7 +219,7 @@ test('OPEN-345 a day that was read before a change was taken does not undo it on
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
-  // The connection is cut, so the screen can only change by data that it read before.
+  // The connection is cut, so only data that the screen read before can change the screen.
   cutCalls()
   proxy.asked = []
   take()

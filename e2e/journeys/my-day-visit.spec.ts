@@ -62,7 +62,7 @@ test('OPEN-309, OPEN-738 a signature stands for what was read: what is changed a
     signedBy: null,
   })
 
-  // The visit shows the completed work. After a correction, a message confirms that it is saved.
+  // The visit shows the completed work. After a correction, a message confirms that the correction is saved.
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   const done = page.getByRole('region', { name: 'What was done' })
   for (const text of [

@@ -61,8 +61,8 @@ async function workOff(page: Page): Promise<void> {
 }
 
 /**
- * Makes the browser's database fail as if the disk were full, because the test option that limits storage applies only
- * to the cache.
+ * Makes the browser's database fail as if the disk were full. The test option that limits storage applies only to the
+ * cache.
  */
 const fillDevice = (page: Page) =>
   page.evaluate(() => {
@@ -188,7 +188,7 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   await expect(page.getByText('This device is full.')).toBeVisible()
   await expect(page.getByLabel('New note for the team')).toHaveValue(long)
   proxy.treat(() => 'pass')
-  // Until the device notices the connection, it refuses the note again.
+  // Until the device notices the connection, the page refuses the note.
   await expect(async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByLabel('New note for the team')).toHaveValue('', { timeout: 3000 })
@@ -244,7 +244,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
-  // If a session ends without signing out, the device still stores the days. The next user must not see them.
+  // If a session ends without signing out, the device still stores the days. The next user must not see these days.
   await signInWelcomed(page.request, stops.tess.email)
   await page.goto('/my-day')
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
@@ -274,7 +274,7 @@ test('OPEN-345 a browser that keeps nothing works with a line, and does what is 
   await page.goto(`/my-day/${stops.visits[0]?.id}`)
   await page.getByLabel('Test run').check()
   await page.getByLabel('New note for the team').fill('Nothing is kept here')
-  // Both presses happen before the next render, so only the page's own state can ignore the second one.
+  // Both presses happen before the next render, so only the page's own state can ignore the second press.
   await page.getByRole('button', { name: 'Add', exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()

@@ -319,7 +319,8 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
 })
 
 /**
- * Returns the status of an address in the browser's cache, without a request to the server; null if it is not cached.
+ * Returns the status of an address in the browser's cache, without a request to the server. Returns null if the address
+ * is not cached.
  */
 const cachedCopy = (page: Page, address: string) =>
   page.evaluate(async (asked) => {
@@ -339,7 +340,7 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
       headers: { 'x-workspace-id': api.workspaceId, origin: process.env['BASE_URL'] ?? '' },
       multipart: { file: { name, mimeType, buffer } },
     })
-  // The first response simulates an old one: its links have expired.
+  // The first response simulates an old response, whose links have expired.
   const media = `**/job/media/${job._id}`
   await page.route(
     media,
@@ -360,13 +361,13 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await page.unrouteAll()
-  /** The screen's scripts. The browser caches them for a year. */
+  /** The scripts of the screen, which the browser caches for a year. */
   const parts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && parts.add(request.url()))
   await page.reload()
   await page.getByRole('tab', { name: 'Files' }).click()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // Simulates that the device sleeps for twenty minutes. No timer runs meanwhile, and the links expire.
+  // Simulates that the device sleeps for twenty minutes. No timer runs during this time, and the links expire.
   await page.clock.setFixedTime(Date.now() + 20 * 60_000)
   const renewed = page.waitForResponse(media)
   const [saved] = await Promise.all([

@@ -3,7 +3,7 @@ import { formLabels } from '../form-labels.ts'
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
 import { type Stored, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
-/** The fields of each order type between its type and its lines, and the price field of a line. */
+/** For each order type, the fields of the form between the type and the lines, and the price field of a line. */
 const types = {
   Buy: { parties: 'Supplier | Allocate to | Reference number?', price: 'Unit cost' },
   Sell: { parties: 'Send from | Reference number', price: 'Unit price' },
@@ -39,8 +39,8 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
     await pick(page, 'Type', type)
     const asks = `Type | ${parties} | Lines | Product | ${counts} | ${price} | ${below}`
     await expect.poll(async () => (await formLabels(form)).join(' | '), type).toBe(asks)
-    // Each order type moves pieces in the opposite direction to the previous order type, so the form discards the
-    // warehouse that was chosen before.
+    // Each order type in this loop moves pieces in the opposite direction to the order type before, so the form
+    // discards the chosen warehouse.
     await expect(form.getByText('Default warehouse', { exact: true })).toHaveCount(1)
     await expect(form.getByText('Van 1', { exact: true })).toHaveCount(0)
 

@@ -27,7 +27,7 @@ async function withProduct(use: (copy: PseudoCopy, address: string) => Promise<v
   }
 }
 
-/** The owner's API, which also collects every string that it sends. */
+/** The owner's API, which adds every string of its requests to `sent`. */
 function recorded({ api, ...owner }: Owner, sent: Set<string>): Owner {
   const record = (body: unknown): void => {
     for (const text of stringsIn(body)) sent.add(text)

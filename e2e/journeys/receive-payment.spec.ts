@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Owner, type Stored, addJob, expect, test } from '../world.ts'
 
-/** Creates overdue invoices of one account without taxes; returns the account and their numbers, the oldest first. */
+/** Creates overdue invoices of one account without taxes. Returns the account and their numbers, the oldest first. */
 async function overdueInvoices({ api }: Owner, prices: readonly string[], locale = 'en') {
   const job = await addJob(api)
   const { account } = await api.get<{ account: { _id: string } }>(`job/read/${job._id}`)

@@ -5,7 +5,7 @@ import { type Stored, addInvoice, addJob, addTechnician, expect, signInWelcomed,
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
-/** Whether the page shows the tabs above the record's facts. */
+/** Whether the page shows the tabs above the facts about the record. */
 const leadsWithWork = async (page: Page): Promise<boolean> =>
   (await top(page.getByRole('tablist').first())) < (await top(page.getByRole('complementary')))
 

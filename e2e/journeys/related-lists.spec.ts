@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { idIn } from '../visit.ts'
 import { type Api, type Stored, addMachine, expect, newPerson, test } from '../world.ts'
 
-/** Adds a client whose records all carry a word: job, documents, expense, task, machine, plan, request, order. */
+/**
+ * Adds a client with records that all contain the same word: job, documents, expense, task, machine, plan, request,
+ * order.
+ */
 async function addAbout(
   api: Api,
   word: string,
@@ -50,7 +53,7 @@ async function addAbout(
   return { client, account, job: job._id, machine: machine._id }
 }
 
-/** Opens each tab, and each tab inside it, and returns the texts of the panels by the names of the tabs. */
+/** Opens each tab and all tabs inside it. Returns the texts of the panels by the names of the tabs. */
 async function panelsOf(page: Page): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const outer = page.getByRole('tablist').first().getByRole('tab')

@@ -9,7 +9,7 @@ import { type Api, type Stored, addJob, addMachine, addTechnician, signInWelcome
 const phoneOf = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'fr-CA', reducedMotion: 'reduce' })
 
-/** Adds a machine at its client's home; returns the path of its sticker. */
+/** Adds a machine at its client's home. Returns the path of its sticker. */
 async function stickered(api: Api): Promise<{ machine: Stored; job: Stored; path: string }> {
   const job = await addJob(api)
   const { machine } = await addMachine(api, String((job['client'] as Stored)._id))

@@ -110,7 +110,7 @@ test('OPEN-210 without the camera a code is typed: unknown ones say so, several 
   launchOptions,
 }) => {
   await camera.showNothing()
-  // A serial number is unique among tools and among machines, but a tool and a machine may share it.
+  // A serial number is unique among tools and among machines, but a tool and a machine may have the same serial number.
   const job = await addJob(api)
   await addMachine(api, String((job['client'] as Stored)._id))
   await api.post('product/create/', {

@@ -43,7 +43,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
 
   await page.getByRole('textbox', { name: 'First due day' }).fill(soon)
-  // The form shows all errors at once and in words, and marks no required field as optional.
+  // The form shows the messages of all errors at once, and marks no required field as optional.
   const save = main.getByRole('button', { name: 'Save', exact: true })
   const lead = page.getByRole('textbox', { name: /^Lead/ })
   await lead.fill('abc')

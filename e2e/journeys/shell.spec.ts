@@ -42,8 +42,8 @@ test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({
   const { page } = owner
   await page.goto('/dashboard')
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
-  // The menu contains two groups named System: one inside HR, and one at the top level. While HR is open, its group
-  // comes first.
+  // The menu contains two groups named System: one inside HR, and one at the top level. While HR is open, the group
+  // inside HR comes first.
   await expect(menu(page).getByRole('link', { name: 'Workforce' })).toBeVisible()
   await menu(page).getByRole('button', { name: 'System', exact: true }).first().click()
   await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeVisible()

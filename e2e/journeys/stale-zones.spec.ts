@@ -4,8 +4,8 @@ import { addTags } from '../tags.ts'
 import { type Stored, expect, openOwner, test } from '../world.ts'
 
 /**
- * Simulates a browser without British Columbia's change of clocks in March 2026: it uses the rules of a neighbouring
- * zone.
+ * Simulates a browser without British Columbia's change of clocks in March 2026: the browser uses the rules of a
+ * neighbouring zone.
  */
 async function withOldRules(page: Page): Promise<void> {
   await page.addInitScript(() => {

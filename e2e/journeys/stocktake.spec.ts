@@ -63,7 +63,7 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await page.getByRole('button', { name: 'One more of Igniter (New)' }).first().click()
   await expect(page.getByText('4 of 4 counted')).toBeVisible()
   await page.setViewportSize({ width: 1400, height: 900 })
-  // The pieces are used after the count, so they do not change the difference.
+  // These pieces are used after the count, so they do not change the difference that the count found.
   await api.post('inventory/adjust', {
     product: hose._id,
     warehouse: house?._id,
@@ -115,7 +115,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
       ?.counts.new?.counted
   await expect.poll(counted).toBe(12)
 
-  // The form reports text that is not a number of pieces, and never converts it to another number.
+  // The form shows an error for a text that is not a number of pieces, and never changes the text to another number.
   for (const [typed, why] of [
     ['1,5', 'Invalid quantity'],
     ['-3', 'Invalid quantity'],

@@ -26,7 +26,7 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18, OPEN-108 a supplier is mad
   const box = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
   const told = async (words: string) => {
     const toast = page.getByRole('alert').filter({ hasText: words })
-    // The test does not use the mouse, because a toast does not disappear while the pointer is on it.
+    // The test does not use the mouse, because a toast does not disappear while the pointer is on the toast.
     await toast.getByRole('button', { name: 'Close' }).dispatchEvent('click')
     await expect(toast).toHaveCount(0)
   }

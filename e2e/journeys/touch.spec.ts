@@ -7,7 +7,7 @@ const upright = { width: 375, height: 667 }
 const lying = { width: 667, height: 375 }
 const phone = { viewport: upright, hasTouch: true, isMobile: true, locale: 'fr-CA' }
 
-/** Sends an estimate in French; returns the estimate with the path of its customer's link. */
+/** Sends an estimate in French. Returns the estimate with the path of its customer's link. */
 async function offered(api: Api): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const lineItems = [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '900' }]

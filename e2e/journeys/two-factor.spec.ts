@@ -5,7 +5,7 @@ import { expect, mailsTo, password, test } from '../world.ts'
 
 const settings = '/account/settings'
 
-/** Adds a virtual authenticator to Chromium, which verifies its user by itself and stores passkeys. */
+/** Adds a virtual authenticator to Chromium. The authenticator stores passkeys and verifies its user without input. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -40,14 +40,17 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
 }
 
-/** Returns the ticket that a third-party sign-in gets for an account with a second factor. */
+/**
+ * Returns the ticket for the second step of an account with a second factor, as a sign-in through a third party would
+ * get it.
+ */
 async function ticketFor(page: Page, email: string): Promise<string> {
   const answer = await page.request.post('/api/v1/auth/sign-in', { data: { email, password } })
   const { data }: { data: { result: { ticket: string } } } = await answer.json()
   return data.result.ticket
 }
 
-/** Pastes into the six boxes, which submits the form. */
+/** Pastes a code into the six boxes. The form then submits itself. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of the code').evaluate((input, text) => {
     const clipboardData = new DataTransfer()
@@ -56,7 +59,7 @@ async function paste(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** Turns on the second factor by keyboard; returns the app's secret and the recovery codes. */
+/** Turns on the second factor by keyboard. Returns the app's secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto(settings)
   await part(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn on' }).press('Enter')
@@ -145,7 +148,7 @@ test('SEC-35 a passkey is added, signs in without a code, and is removed after t
   await isInside(page)
   await page.goto(settings)
   await expect(passkeys.getByText('last used')).toBeVisible()
-  // Fakes the server's refusal of an old sign-in, which would take ten minutes.
+  // Fakes the server's refusal of an old sign-in. A real sign-in would be old only after ten minutes.
   const stale = { code: 'REAUTH_REQUIRED', msg: 'Please sign in again to do this', errors: [] }
   await page.route('**/auth/passkey/delete/*', (route) => route.fulfill({ status: 403, json: stale }), {
     times: 1,

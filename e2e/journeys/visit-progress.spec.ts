@@ -120,7 +120,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
 
-  // Escape closes the drawer that a click has opened, and the focus returns to the visit.
+  // Escape closes the drawer, and the focus returns to the visit.
   await board.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(block).toBeFocused()

@@ -25,7 +25,7 @@ async function remove(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toBeVisible()
 }
 
-/** Sets up an authenticator app in the dialog; returns its secret. */
+/** Sets up an authenticator app in the dialog. Returns its secret. */
 async function setUpApp(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)

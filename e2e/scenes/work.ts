@@ -18,7 +18,7 @@ export const work: Scene[] = [
     show: async (visit) => {
       const { page, say, ids } = visit
       await open(visit, `/operations/jobs/new?client=${ids.client}`)
-      // The page shows known facts about the client when they arrive, and this moves the buttons down.
+      // The page shows facts about the client after they are loaded. The facts move the buttons down.
       const known = page.getByRole('region', { name: say('operations:aboutClient.title') })
       await expect(known).toContainText('160,97')
       await expect(known).toContainText('Whirlpool')

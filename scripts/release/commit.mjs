@@ -5,7 +5,7 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /**
- * Returns the commit of a release. Refuses uncommitted changes, unless `allowsChanges` is set; the commit then has the
+ * Returns the commit of a release. Refuses uncommitted changes, unless `allowsChanges` is set. The commit then has the
  * mark `+changes`.
  */
 export function commitToRelease(allowsChanges) {

@@ -26,8 +26,8 @@ function lockOf(paths, packages) {
 }
 
 /**
- * Returns the software bill of materials (CycloneDX) of the packages at these paths. npm generates it from a reduced
- * lock.
+ * Returns the software bill of materials (CycloneDX) of the packages at these paths. npm generates the bill of
+ * materials from a reduced lock.
  */
 export async function listParts(paths) {
   const folder = cached('release', 'parts')

@@ -87,7 +87,7 @@ function removeEmpty(folder) {
 }
 
 /**
- * Creates the folder of a release; returns the paths of its packages. `base` is the folder of the platform's packages.
+ * Creates the folder of a release. Returns the paths of its packages. `base` is the folder of the platform's packages.
  */
 export function stageRelease({ base, folder, version, commit, platform }) {
   rmSync(folder, { recursive: true, force: true })

@@ -38,7 +38,7 @@ const besides = {
   ],
   'web/kit': [...shared, /^web\/(ui|locales)\//],
 }
-// The areas in order. An area may import only earlier areas; this also applies to tables and screens.
+// The areas in order. An area may import only earlier areas. This also applies to tables and screens.
 const areas = [
   'identity',
   'people',
@@ -66,8 +66,8 @@ const areas = [
   'reports',
   'organization',
 ]
-// The folders of the client in order. A folder may import only earlier folders. Shared parts come first; the areas, the
-// pages that several areas share, and the application frame follow.
+// The folders of the client in order. A folder may import only earlier folders. The order is: shared parts, the areas,
+// the pages that several areas share, the application frame.
 const client = [
   'locales',
   'ui',
@@ -105,7 +105,7 @@ function check(folder, file) {
   }
 }
 
-/** Returns the fault in an import from a kit's folder, or from `web/ui`; null if there is none. */
+/** Returns the fault in an import by a file of a kit or of `web/ui`, or null if the import is allowed. */
 function faultOfRooms(file, target) {
   if (file.startsWith('web/ui/') && target.startsWith('web/') && !/^web\/(?:ui|locales)\//.test(target))
     return 'a visual part knows nothing of the client but its texts'
@@ -118,7 +118,7 @@ function faultOfRooms(file, target) {
   return to > from ? 'a later room of the kit' : null
 }
 
-/** Returns the fault in an import from a package's folder to a later one; null if there is none. */
+/** Returns the fault in an import of a later folder of the same package, or null if the import is allowed. */
 function faultOfOrder(file, target) {
   const pkg = file.split('/')[0]
   const order = orders[pkg]
@@ -132,7 +132,8 @@ function faultOfOrder(file, target) {
 }
 
 /**
- * Returns the import cycles between folders of a package. A folder in a cycle cannot be understood or removed alone.
+ * Returns the import cycles between folders of a package. Folders in a cycle can only be understood and removed
+ * together.
  */
 function ringsOf(pkg) {
   const needs = new Map()
@@ -152,7 +153,7 @@ function ringsOf(pkg) {
   return [...needs.values()].flatMap((of) => [...of].flatMap(([to, words]) => (needs.has(to) ? [words] : [])))
 }
 
-/** Returns the folder of a file in its package; null at the root and for files shared by tests. */
+/** Returns the folder of a file in its package, or null for a file at the root and for a file that tests share. */
 function folderOf(file) {
   const [, folder, rest] = file.split('/')
   return rest === undefined || folder === 'testing' ? null : folder

@@ -1,7 +1,7 @@
 import { filesOf, importsOf, isTest } from '../steps/imports.mjs'
 
-// Finds import cycles. No file of a cycle can be understood, tested or removed alone. Lint finds the cycles of static
-// imports; this check also follows `import()`, which only delays the loading of a file.
+// Finds import cycles. The files of a cycle can only be understood, tested and removed together. Lint finds the cycles
+// of static imports. This check also follows `import()`, which only delays the loading of a file.
 
 const files = ['domain', 'server', 'web', 'e2e', 'bench', 'prove'].flatMap(filesOf)
 const known = new Set(files)
@@ -13,8 +13,8 @@ const needs = new Map(
     .map((file) => [file, new Set(importsOf(file).map(([target]) => fileAt(target)))]),
 )
 
-// Removes the files that import no remaining file, and repeats this until there is no such file. Each remaining file is
-// part of a cycle or imports one.
+// Removes the files that import no remaining file, until every remaining file imports another remaining file. Each of
+// the remaining files is part of a cycle or imports a file of a cycle.
 const isFree = (file) => ![...needs.get(file)].some((other) => needs.has(other))
 for (let free = []; (free = [...needs.keys()].filter(isFree)).length > 0;)
   for (const file of free) needs.delete(file)

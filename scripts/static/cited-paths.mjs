@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
 // Checks that each file or folder of the project that a document names exists. A document may name a file by its path
-// or the end of it (`server/mail/outbox.ts`), by its name (`outbox.ts`), or by a link relative to the document ([a
-// page](how-to/test.md)).
+// or by the end of its path (`server/mail/outbox.ts`), by its name (`outbox.ts`), or by a link relative to the document
+// ([a page](how-to/test.md)).
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

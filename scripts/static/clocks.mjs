@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Checks that the client reads the time only from `serverNow`: a device's clock may be wrong or change at any time
-// (OPEN-640).
+// Checks that the client reads the time only from `serverNow`, because a device's clock may be wrong or change at any
+// time (OPEN-640).
 
 const ownClock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
-// The files that may read the device's clock: one corrects it, one compares it with times from a library, and one
-// belongs to the build.
+// The files that may read the device's clock: one file corrects the clock, one file compares the clock with times from
+// a library, and one file belongs to the build.
 const known = [
   'web/kit/api/connection/server-time.ts',
   'web/collaboration/use-resources.ts',

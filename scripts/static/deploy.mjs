@@ -20,8 +20,8 @@ for (const { messages } of linter.lintFiles([join(root, 'deploy/compose.yaml')],
   for (const { line, message } of messages) faults.push(`deploy/compose.yaml:${line} ${message}`)
 
 /**
- * Returns the faults that systemd finds in the unit. systemd also checks the program of the unit, so a program of this
- * machine replaces it.
+ * Returns the faults that systemd finds in the unit. systemd also checks that the program of the unit exists, so a
+ * program of this machine replaces the unit's program.
  */
 function faultsOfUnit() {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-unit-'))

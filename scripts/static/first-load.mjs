@@ -7,8 +7,8 @@ import { root } from '../steps/paths.mjs'
  * The maximum script size per kind of screen with an empty cache, in bytes after compression (brotli). The chunk of the
  * map loads later and does not count.
  */
-// `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
-// language count, too, because most customers open it for the first time.
+// `other` screens include the shell, `alone` screens do not. The size of a `customer` page includes the parts for its
+// purpose and language, because most customers open the page for the first time.
 const limits = { signIn: 225_000, alone: 250_000, other: 394_000, customer: 100_000 }
 
 /**
@@ -42,7 +42,7 @@ const guests = ['/signin', '/signup/{-$id}', '/forgot_password', '/reset_passwor
 
 const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
-/** Returns a chunk's file with those of all its static imports. */
+/** Returns the files of a chunk and of all its static imports. */
 function closure(file, seen = new Set()) {
   if (seen.has(file) || !file.endsWith('.js')) return seen
   seen.add(file)
@@ -74,8 +74,8 @@ const texts = (names) =>
   names.flatMap((name) => [...closure(manifest[`../domain/locales/fr/screens/${name}.json`]?.file ?? '')])
 
 /**
- * Returns the screens of a route: the route's own screen, or each screen that its file may load. The route shows only
- * one of them.
+ * Returns the screens of a route: the route's own screen, or each screen that the route's file may load. The route
+ * shows only one of these screens.
  */
 function screensOf(file) {
   const source = readFileSync(file, 'utf8')
@@ -106,7 +106,8 @@ const screens = readdirSync(join(web, 'routes'), { recursive: true })
     limit: above[screen.name] ?? limitOf(screen.path),
   }))
 
-// The page of customers' links has its own build. The page for each purpose is measured with the longest language.
+// The page of customers' links has its own build. For each purpose of a link, the page is measured with the longest
+// language.
 const customers = JSON.parse(readFileSync(join(dist, '.vite/customer.json'), 'utf8'))
 const customerFiles = (key, seen = new Set()) => {
   const { file, imports = [] } = customers[key]
@@ -133,7 +134,7 @@ const told = process.argv.includes('--all') ? screens : heavy
 for (const { name, sum, limit, count } of told)
   console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
 // An unneeded entry in `above` would let a screen grow unnoticed. A screen that exceeds the limit by a few bytes needs
-// an entry, because it may reach the next kilobyte on another machine.
+// an entry, because the screen may reach the next kilobyte on another machine.
 const needless = Object.keys(above).filter(
   (name) => !screens.some((screen) => screen.name === name && screen.sum > limits.other),
 )

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Checks that every form is submitted by `useSubmit` of web/kit/form: a `<form>` has to spread its `formProps`.
+// Checks that every form is submitted by `useSubmit` of web/kit/form: a `<form>` has to spread the `formProps` of
+// `useSubmit`.
 
 const other = /<form\b(?!\s+\{\.\.\.(?:\w+\.)?formProps\})/
 

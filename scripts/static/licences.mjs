@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// The licences allowed for delivered and production packages: they must permit use, change and distribution without
+// The licences allowed for delivered and production packages: each licence permits use, change and distribution without
 // conditions on our code.
 const free = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0']
 const alsoFree = ['BlueOak-1.0.0', 'OFL-1.1', 'Unlicense', 'WTFPL', 'Python-2.0', 'Zlib']

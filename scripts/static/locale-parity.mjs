@@ -4,7 +4,7 @@ import { filesOf as sourcesOf, isTest } from '../steps/imports.mjs'
 import { root } from '../steps/paths.mjs'
 
 // Checks that every text exists in every language with the same placeholders, and that each file of the client's texts
-// has the name of a folder of web/. Also checks that each code of the domain's texts is used, and that no source
+// has the name of a folder of web/. Also checks that each code of the domain's texts is used, and that no source file
 // contains texts in several languages.
 const model = 'en'
 const folder = join(root, 'domain', 'locales')
@@ -30,7 +30,7 @@ function languages() {
     .map(({ name }) => name)
 }
 
-/** Checks that sources use each code of the domain's texts, and that no source contains texts in several languages. */
+/** Checks that each code of the domain's texts is used, and that no source file contains texts in several languages. */
 function checkSources() {
   const sources = ['domain', 'server', 'web']
     .flatMap(sourcesOf)
@@ -73,8 +73,8 @@ function compare(name, language) {
     else if (other === '') faults.push(`${language}/${name}: '${key}' is empty`)
     else if (holes(other) !== holes(text)) faults.push(`${language}/${name}: '${key}' has other placeholders`)
   }
-  // French and Spanish have a separate plural form for millions (CLDR 'many'). English lacks this form, so it is not
-  // compared.
+  // French and Spanish have a separate plural form for millions (CLDR 'many'). English lacks the plural form for
+  // millions, so this form is not compared.
   const extra = [...theirs.keys()].filter((key) => !ours.has(key) && !key.endsWith('_many'))
   for (const key of extra) faults.push(`${language}/${name}: '${key}' is not in ${model}`)
 }

@@ -1,6 +1,7 @@
 import { missingStatements } from '../steps/declared-tables.mjs'
 
-// Checks that the migrations create the tables declared in the code: drizzle-kit must have nothing left to generate.
+// Checks that the migrations create the tables declared in the code. The check fails if drizzle-kit would generate a
+// further migration.
 
 const { statements } = await missingStatements()
 for (const statement of statements) console.log(statement)

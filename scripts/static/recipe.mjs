@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { costOf, kinds, lineOf, stepsOf } from '../../bench/recipe.ts'
 import { root } from '../steps/paths.mjs'
 
-// Checks that docs/how-to/add-an-entity.md can be followed: each file that the page changes exists, each file that it
-// creates does not exist yet, and all imports resolve. Each kind of entity has limits for its added lines (in total, in
-// domain and server, and for the screen), for the spellings of a field, and for the files that list the field.
-// `bench/entity.bench.ts` follows the page and tests the result.
+// Checks that docs/how-to/add-an-entity.md can be followed: each file that the page changes exists, each file that the
+// page creates does not exist yet, and all imports resolve. For each kind of entity, the check also counts the lines
+// that the page adds, the places where a field's name is written, and the files that list the field. Each count has a
+// limit. `bench/entity.bench.ts` follows the page and tests the result.
 
 const faults = []
 for (const { name, field, most } of kinds) {
@@ -22,7 +22,7 @@ for (const { name, field, most } of kinds) {
 for (const fault of faults) console.log(`docs/how-to/add-an-entity.md: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** Returns why a step cannot be done; null if it can. */
+/** Returns why a step cannot be done, or null if the step can be done. */
 function faultOf(step) {
   const path = join(root, step.file)
   if (existsSync(path) === (step.place === 'new'))

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Checks that one of two pages lists each cited requirement, and that a test names each implemented requirement.
+// Checks that each requirement id in the code and the documents is listed on one of two pages, and that a test names
+// each implemented requirement.
 
 const lists = ['docs/requirements.md', 'docs/decisions/requirements.md']
 const text = lists.map((list) => readFileSync(join(root, list), 'utf8')).join('\n')
@@ -11,7 +12,7 @@ const list = lists.join(' or ')
 const lines = [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (\*\(later\)\*)?/gm)]
 const known = new Map(lines.map(([, id, later]) => [id, Boolean(later)]))
 const prefixes = [...new Set([...known.keys()].map((id) => id.replace(/-\d+$/, '')))]
-/** Matches 'JOB-07' and ranges such as 'JOB-07..09', but not longer numbers such as those of invoices. */
+/** Matches 'JOB-07' and ranges such as 'JOB-07..09', but not longer numbers such as the numbers of invoices. */
 const citation = new RegExp(`\\b(${prefixes.join('|')})-(\\d{2,3})(?:\\.\\.(\\d{2,3}))?(?!\\d)`, 'g')
 const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`][^\n]*)/g
 

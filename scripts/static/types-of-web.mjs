@@ -1,6 +1,6 @@
 import { runTool } from '../steps/run.mjs'
 
-// Checks the types of web/ and limits the cost of checking, because editors pay it at every change.
+// Checks the types of web/ and limits the cost of the type check, because editors check the types after every change.
 
 /**
  * The number of instantiations is the same on every machine. The memory that the compiler reports varies by one

@@ -45,7 +45,7 @@ for (const { line, at } of files.filter((file) => file.endsWith('.md')).flatMap(
   if (line.length > longest && !line.startsWith('|'))
     faults.push(`${at} has ${line.length} characters: at most ${longest}`)
 
-/** Yields the number of words in each docstring of a file, with its first line. */
+/** Yields the first line and the number of words of each docstring in a file. */
 function* docstringsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   for (const { 1: inner, index } of text.matchAll(/(?<=^[ \t]*)\/\*\*([\s\S]*?)\*\//gm))

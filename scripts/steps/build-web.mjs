@@ -24,8 +24,8 @@ const served = join(root, 'web', 'dist')
 export const isWebBuilt = () => pointsTo(served, cached('web', hashOfSources()))
 
 /**
- * Builds the web client in a folder named after the hash of its sources, unless they are unchanged. web/dist is a link
- * swapped atomically, so served builds stay complete.
+ * Builds the web client in a folder named after the hash of its sources, unless the folder exists. The link web/dist is
+ * replaced atomically, so served builds stay complete.
  */
 export async function ensureWebBuilt() {
   const folder = cached('web', hashOfSources())
@@ -43,8 +43,8 @@ async function build(folder) {
   const draft = `${folder}.${process.pid}`
   const args = ['build', '--outDir', draft, '--logLevel', 'error']
   try {
-    // The page of customers' links is built first, because the build of the product compresses the files of both. The
-    // worker is built last, because it lists the files of both.
+    // The page of customers' links is built first, because the build of the product compresses the files of both
+    // builds. The worker is built last, because the worker lists the files of both builds.
     for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
     writeFileSync(join(draft, webNotices), noticesOfWeb().text)
@@ -108,7 +108,7 @@ function swap(folder) {
   renameSync(draft, served)
 }
 
-/** Deletes old builds. The most recent ones stay for servers that still serve them. */
+/** Deletes old builds. The most recent builds stay, because a server may still serve them. */
 function forgetOld(current) {
   const builds = readdirSync(cached('web')).map((name) => cached('web', name))
   const old = builds

@@ -15,8 +15,8 @@ const isCommit = (folder, name) => {
 }
 
 /**
- * Returns the reference in `--changed REF` or `--changed=REF`. Returns null if `--changed` has no reference, undefined
- * if the arguments do not contain `--changed`.
+ * Returns the reference in `--changed REF` or `--changed=REF`. Returns null if `--changed` has no reference, and
+ * undefined if the arguments do not contain `--changed`.
  */
 export function changedIn(args) {
   const at = args.findIndex((arg) => arg === '--changed' || arg.startsWith('--changed='))

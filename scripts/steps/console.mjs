@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { cached, node26 } from './paths.mjs'
 import { become } from './run.mjs'
 
-/** Resolves a path relative to the user's folder: npm runs scripts in the clone's folder instead. */
+/** Resolves a path relative to the folder in which the user called npm. npm runs scripts in the clone's folder. */
 export const typedPath = (path) => resolve(process.env.INIT_CWD || process.cwd(), path)
 
 /** Runs a command of the server in the terminal, with the same environment as the server. */

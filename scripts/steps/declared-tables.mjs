@@ -27,8 +27,8 @@ export async function missingStatements() {
 }
 
 /**
- * Writes the next migration with its snapshot and journal entry. Returns the file's name. Deletes older snapshots,
- * because only the newest is compared, and each has half a megabyte.
+ * Writes the next migration with its snapshot and journal entry. Returns the file's name. Deletes older snapshots: only
+ * the newest is compared, and a snapshot has half a megabyte.
  */
 export function writeMigration(name, { statements, snapshot, folder = migrations }) {
   const journalFile = join(folder, 'meta', '_journal.json')

@@ -34,7 +34,7 @@ const companies = {
   },
 }
 
-/** Returns the trade of the command's option `--trade`. Appliances are the default. */
+/** Returns the trade of the command's option `--trade`. The default is appliances. */
 export function tradeIn(args) {
   const { trade } = parseArgs({ args, options: { trade: { type: 'string', default: 'appliances' } } }).values
   if (!Object.hasOwn(companies, trade))
@@ -50,7 +50,7 @@ const address = {
   postalCode: 'H2J 2K9',
 }
 
-/** Returns the language of a locale such as `fr_CA.UTF-8`. English is the default. */
+/** Returns the language of a locale such as `fr_CA.UTF-8`. The default is English. */
 export const languageIn = (locale) => /^(?:fr|es)/.exec(locale ?? '')?.[0] ?? 'en'
 
 /** The maximum time that the demonstration waits for the start of its server, in ms. */
@@ -67,7 +67,7 @@ export async function untilReady(base) {
   throw new Error(`The server at ${base} did not start within ${patience / 60_000} minutes`)
 }
 
-/** Returns a function that calls the API at `base` and keeps the cookies of its answers in `jar`. */
+/** Returns a function that calls the API at `base` and keeps the cookies of the responses in `jar`. */
 function callerOf(base, jar) {
   return async (method, path, { body, workspaceId } = {}) => {
     const answer = await fetch(`${base}/api/v1/${path}`, {

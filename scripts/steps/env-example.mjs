@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 
 // Generates .env.example: each setting of server/config.ts with its default and its explanation in the README.
 
-/** The variables that the start scripts set, and not the operator of the server. */
+/** The variables that the start scripts set. The operator of the server does not set these variables. */
 const own = ['NODE_ENV']
 
 /**
@@ -41,7 +41,7 @@ function wrapped(text) {
   return [...plain.matchAll(/.{1,98}(?:\s|$)/g)].map(([line]) => `# ${line.trim()}`)
 }
 
-/** Returns the declared default of a variable as a user would type it; empty without a default. */
+/** Returns the declared default of a variable as a user would type it, or an empty text without a default. */
 function defaultOf(name) {
   const parsed = environment.shape[name].safeParse(undefined)
   return parsed.success && parsed.data !== undefined ? String(parsed.data) : ''

@@ -15,8 +15,8 @@ export const failuresInVitest = ({ testResults }) =>
   })
 
 /**
- * Returns the failed attempts in a report of Playwright, as `{ title, message }`. A failed attempt is included even if
- * its second attempt passed.
+ * Returns the failed attempts in a report of Playwright, as `{ title, message }`. A failed first attempt is included
+ * even if the second attempt passed.
  */
 export const failuresInPlaywright = ({ suites = [], errors = [] }) => [
   ...errors.map(({ message }) => ({ title: 'the run', message: message ?? '' })),
@@ -35,7 +35,10 @@ export const failuresInPlaywright = ({ suites = [], errors = [] }) => [
   ]),
 ]
 
-/** Formats the failures for the end of a long run, because a log may be truncated; empty if there are none. */
+/**
+ * Formats the failures for the end of a long run, because a log may be truncated. Returns an empty text without
+ * failures.
+ */
 export function failuresInWords(failures) {
   const shown = failures.slice(0, most.failures).map(({ title, message }) => {
     const lines = stripVTControlCharacters(message).split('\n').slice(0, most.lines)

@@ -1,4 +1,4 @@
-/** The heading of the table of docs/glossary.md that pairs each word of the texts with the words it replaces. */
+/** The heading of the table of docs/glossary.md with the word to use and the words to avoid. */
 const heading = '## One word in each language'
 
 /** Returns the backquoted parts of a cell. */

@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * Returns the imports of our own modules in a file, static or by `import()`. Each import has its target's path and the
- * specifier in the source.
+ * Returns the imports of our own modules in a file, static or by `import()`. Each import has the path of its target and
+ * the specifier in the source.
  */
 export const importsOf = (file) => importsIn(file, readFileSync(join(root, file), 'utf8'))
 

@@ -6,8 +6,8 @@ import { hasPackages, lockedPackages, workspacesOf } from './packages.mjs'
 import { cached, root } from './paths.mjs'
 import { ending } from './run.mjs'
 
-// Packages are installed in a separate folder, which replaces the present packages once it is complete. `node_modules`
-// is never emptied, so a working installation survives an unavailable registry and a kill at any time.
+// Packages are installed in a separate folder, which replaces the present packages after the installation is complete.
+// `node_modules` is never emptied, so a working installation survives an unavailable registry and a kill at any time.
 
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
@@ -39,7 +39,7 @@ export async function ensureInstalled(purpose = 'all') {
   })
 }
 
-/** Installs the packages into a separate folder. Marks the folder once it is complete. */
+/** Installs the packages into a separate folder. Marks the folder when the installation is complete. */
 async function installBeside() {
   rmSync(old, { recursive: true, force: true })
   try {
@@ -66,7 +66,7 @@ async function installBeside() {
  */
 function swapIn() {
   const { workspaces, own } = JSON.parse(readFileSync(whole, 'utf8'))
-  // The root is last, because its list of installed packages then covers all workspaces.
+  // The root is last, because the list of installed packages in the root covers all workspaces.
   for (const path of workspaces.toSorted((a, b) => b.length - a.length)) {
     const [from, to] = [fresh, root].map((folder) => join(folder, path, 'node_modules'))
     const isToCome = own.includes(path) && existsSync(from)

@@ -2,7 +2,7 @@ import { ensureBrowser } from '../setup-browser.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 
 /**
- * Prepares journeys, however they are started: a browser and a client built from the present sources. Does nothing if
+ * Prepares a browser and a client built from the present sources, for every way to start journeys. Does nothing if
  * BASE_URL names a server.
  */
 export default async function prepareJourneys() {

@@ -7,8 +7,8 @@ const { nodeOptions, environment } = JSON.parse(
 )
 
 /**
- * Returns the environment that keeps the server's process small (docs/performance.md, Memory). The operator's
- * own NODE_OPTIONS come last, so that they win.
+ * Returns the environment that keeps the server's process small (docs/performance.md, Memory). The operator's own
+ * NODE_OPTIONS come last, so that they take precedence.
  */
 export const launchEnv = () => ({
   ...environment,

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ending } from './run.mjs'
 
 /**
- * Runs the work while it holds the lock of this clone. Waits while another process holds the lock, and ignores the lock
- * of a dead process.
+ * Runs the work while this process holds the lock of the clone. Waits while another process holds the lock, and ignores
+ * the lock of a dead process.
  */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })
@@ -49,7 +49,10 @@ function lives(holder) {
   return startOf(Number(pid)) === start
 }
 
-/** The start time of a process in clock ticks, which shows whether a pid was reused; '-' on systems without /proc. */
+/**
+ * Returns the start time of a process in clock ticks, or '-' on systems without /proc. A different start time shows
+ * that the pid was reused.
+ */
 function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`) ?? ''
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'

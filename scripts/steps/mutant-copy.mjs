@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cached, root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Returns the output of a git command; throws its error message if it fails. */
+/** Returns the output of a git command. If the command fails, throws the message of git. */
 async function git(args, cwd) {
   const { code, output } = await run('git', args, { quiet: true, cwd })
   if (code !== 0) throw new Error(`git ${args[0]}: ${output.trim()}`)
@@ -14,8 +14,8 @@ const presentCommit = async () =>
   (await git(['stash', 'create'], root)) || (await git(['rev-parse', 'HEAD'], root))
 
 /**
- * Opens a clone of this tree below `.cache`, so that breaks never reach the working tree. Later runs reuse it. Returns
- * its folder and a function that restores a file.
+ * Opens a clone of this tree below `.cache`, where breaks cannot reach the working tree. Later runs reuse the clone.
+ * Returns its folder and a function that restores a file.
  */
 export async function openCopy() {
   const folder = cached('mutants')

@@ -30,7 +30,7 @@ const isNamed = (title, names) => names.some((name) => title.includes(name))
 
 /**
  * Builds the client and runs the journeys with these names in their titles. Returns the titles of failures, or null if
- * none ran.
+ * no journey ran.
  */
 export async function runJourneys(folder, { files, names }, isWhole = false) {
   const build = "(await import('./scripts/steps/build-web.mjs')).ensureWebBuilt()"
@@ -56,7 +56,10 @@ const titlesNamed = (folder, { files, names }) =>
     )
     .filter((said) => isNamed(said, names))
 
-/** Groups breaks that can share a build: they are in different files, and no journey names two of them. */
+/**
+ * Groups breaks that can share a build: the breaks are in different files, and no journey names the requirements of two
+ * breaks.
+ */
 export function grouped(folder, breaks) {
   const groups = []
   for (const { mutant, named } of breaks) {

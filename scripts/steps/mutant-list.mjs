@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Reads a list of breaks, one per line: requirement id, file, code and broken code, separated by tabs. `\n` in code is
- * a line break; lines with `#` are comments.
+ * a line break. Lines with `#` are comments.
  */
 export function readMutants(path) {
   return readFileSync(path, 'utf8')
@@ -17,8 +17,8 @@ export function readMutants(path) {
 }
 
 /**
- * Returns the source with the break applied, or null unless its code occurs exactly once. `$` in the broken code has
- * no special meaning.
+ * Returns the source with the break applied, or null if the code to break does not occur exactly once. `$` in the
+ * broken code has no special meaning.
  */
 export function broken(source, { from, to }) {
   const [before, after, ...more] = source.split(from)

@@ -26,7 +26,7 @@ function namesOf(id, source) {
   return [...(new RegExp(`\\b${id}(?!\\d)`).test(source) ? [id] : []), ...ranges]
 }
 
-/** Returns the test files that name an id, and the spellings of the id in them. */
+/** Returns the test files that name an id, and the spellings of the id in these files. */
 export function namedBy({ folder }, id) {
   const files = ['domain', 'server', 'web', 'e2e']
     .flatMap((each) => testFiles(folder, each))
@@ -72,7 +72,7 @@ const inPortions =
     return hasRun ? failed : null
   }
 
-/** The kinds of tests, from fast to slow: tests of rules alone, tests with a database, and tests in a browser. */
+/** The kinds of tests, from fast to slow: tests without a database, tests with a database, and tests in a browser. */
 const looks = [
   { places: ['domain', 'web'], run: (copy, files) => copy.vitest.run(files) },
   { places: ['server'], run: inPortions((copy, files) => copy.vitest.run(files)) },
@@ -105,7 +105,7 @@ async function runTests(copy, { file }, { files, names, isLater }) {
   return { state: 'survives', why: `${green.join(', ')} stayed green` }
 }
 
-/** Applies a break in the copy; returns whether its code occurs in the file exactly once. */
+/** Applies a break in the copy. Returns whether the code to break occurs in the file exactly once. */
 function makeBreak(copy, mutant) {
   const path = join(copy.folder, mutant.file)
   const source = existsSync(path) ? broken(readFileSync(path, 'utf8'), mutant) : null
@@ -132,8 +132,8 @@ export async function tryMutant(copy, mutant, named) {
 }
 
 /**
- * Applies several breaks that only a browser can notice, and runs the journeys that name them. A survivor is certain,
- * but another break may have caused a failure.
+ * Applies several breaks that only a browser can notice, and runs the journeys that name their requirements. A survivor
+ * is certain, but a failure may be caused by another break.
  */
 export async function tryTogether(copy, breaks) {
   const files = [...new Set(breaks.flatMap(({ named }) => named.files))].filter((file) =>

@@ -4,15 +4,18 @@ import { ending } from './run.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
-/** Returns the title of a failed test, with a mark if the test timed out, which also happens on a busy machine. */
+/**
+ * Returns the title of a failed test. A mark in the title shows that the test timed out, because tests also time out on
+ * a busy machine.
+ */
 const titled = (test) => {
   const isLate = test.result().errors?.every(({ message }) => /timed out in \d+ms/.test(message))
   return `${test.fullName}${isLate ? ' (out of time)' : ''}`
 }
 
 /**
- * Opens Vitest in a copy and reuses it for all breaks, with its database and its compiled code. Vitest runs in this
- * process and changes its working folder.
+ * Opens Vitest in a copy. Vitest, its database and its compiled code are used for all breaks. Vitest runs in this
+ * process, so the working folder of this process changes.
  */
 export async function openVitest(folder) {
   process.chdir(folder)
@@ -31,8 +34,8 @@ export async function openVitest(folder) {
     /** Discards the compiled code of a changed file. */
     forget: (file) => vitest.invalidateFile(join(folder, file)),
     /**
-     * Runs whole files, since tests may depend on earlier ones. Returns the titles of failures, or null if the broken
-     * code cannot be parsed and nothing ran.
+     * Runs whole files, because a test may depend on earlier tests. Returns the titles of failures, or null if the
+     * broken code cannot be parsed and nothing ran.
      */
     run: async (files) => {
       const named = await vitest.globTestSpecifications(files)

@@ -30,7 +30,7 @@ function copyrightOf({ name, author }) {
   return `Copyright (c) ${person ?? `the authors of ${name}`}`
 }
 
-/** Returns the licence texts of a package; empty if none is found. */
+/** Returns the licence texts of a package. The list is empty if no text is found. */
 function textsOf(folder, manifest) {
   const names = readdirSync(folder)
   const own = names

@@ -22,7 +22,7 @@ const flags = [
 
 /**
  * Installs the locked packages into a folder with only the files that npm reads: the lock and each workspace's
- * package.json. Throws npm's reason on failure.
+ * package.json. On failure, throws the reason that npm gives.
  */
 export async function installInto(folder, more = ['--include=dev']) {
   rmSync(folder, { recursive: true, force: true })

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// Reads package-lock.json: which packages belong to a workspace, and whether the installed packages match it.
+// Reads package-lock.json: which packages belong to a workspace, and whether the installed packages match the lock.
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /** Returns the packages in a folder's lock, by path. */
 export const lockedPackages = (folder) => read(join(folder, 'package-lock.json'))
 
-/** Returns the folders of the npm workspaces that a package-lock.json lists; the root folder is ''. */
+/** Returns the folders of the npm workspaces that a package-lock.json lists. The root folder is ''. */
 export const workspacesOf = (packages) =>
   Object.keys(packages).filter((path) => !path.split('/').includes('node_modules'))
 
-/** Returns the path to which Node resolves a package's import of `name`; null if there is none. */
+/** Returns the path to which Node resolves a package's import of `name`, or null if Node finds no package. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = folder === '.' || folder === '' ? '' : `${folder}/`
@@ -59,10 +59,10 @@ function neededFor(packages, purpose) {
 /** Whether the packages that a purpose needs are installed in a folder in the locked versions. */
 export function hasPackages(folder, purpose) {
   const list = join(folder, 'node_modules', '.package-lock.json')
-  // npm writes this list last, so an incomplete installation lacks it.
+  // npm writes the list of installed packages last, so an incomplete installation lacks the list.
   if (!existsSync(list)) return false
   const [wanted, present] = [lockedPackages(folder), read(list)]
-  // An extra package below a workspace or package would be resolved instead of the intended one.
+  // An extra package below a workspace or package would be resolved instead of the intended package.
   const isStray = (path) => path.lastIndexOf('node_modules/') > 0 && wanted[path] === undefined
   if (Object.keys(present).some(isStray)) return false
   return neededFor(wanted, purpose).every((path) => {

@@ -1,7 +1,7 @@
 import { routeTable } from '../../web/screens/route-table.ts'
 
 /**
- * The records that are opened below each list, as queries of the API; `new` is the form of a new record. The records of
+ * The records that are opened below each list, as queries of the API. `new` is the form of a new record. The records of
  * other lists open in a drawer.
  */
 const records = {
@@ -42,7 +42,7 @@ const customers = [
   ['REVIEW', 'review/list/?filter_status=ASKED'],
 ]
 
-/** The screens without content differ only by their titles, so one of them is enough. */
+/** The screens without content differ only by their titles, so one of these screens is enough. */
 const placeholder = '/hr/meetings'
 const placeholders =
   /^\/(?:hr\/(?!workforce\/\{|timesheets|system)|marketing\/(?!reviews)|research|it|accounting\/loans|communication\/(?:chat|forum))/
@@ -61,8 +61,8 @@ const nameOf = (address) => address.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-
 const guests = ['/signin', '/signup', '/forgot_password']
 
 /**
- * Lists the screens: their name, their address, and whether only guests see them. `api` reads records of the company and
- * creates the links of customers.
+ * Lists the screens, each with its name, its address, and whether only guests see the screen. `api` reads records of
+ * the company and creates the links of customers.
  */
 export async function screensOf(api) {
   const first = async (query) => (await api('GET', query))?.[0]?._id

@@ -5,8 +5,8 @@ import { cached, node26 } from './paths.mjs'
 import { become } from './run.mjs'
 
 /**
- * Prepares the product for serving: installs missing packages, and builds the web client if its build is outdated.
- * Development packages are only needed for the build.
+ * Prepares the product for serving: installs missing packages, and builds the web client if its build is outdated. Only
+ * the build needs development packages.
  */
 export async function prepare() {
   const isBuilt = isWebBuilt()
@@ -14,7 +14,7 @@ export async function prepare() {
   if (!isBuilt) await ensureWebBuilt()
 }
 
-/** Returns why the product cannot be served in its present state, as one sentence; null if it can. */
+/** Returns why the product cannot be served in its present state, as one sentence, or null if it can be served. */
 export function whyNotServe() {
   if (!isInstalled('serve'))
     return 'The packages that the server needs are not installed as package-lock.json has them: run npm run build'

@@ -18,7 +18,7 @@ const opposite = {
   '||': '&&',
 }
 
-/** Methods whose call can be left out: the value before the call has the same type. */
+/** Methods whose call can be left out, because the value before the call has the same type as the result. */
 const narrowing = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice', 'round'])
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string'
@@ -85,8 +85,8 @@ function breaksOf(root, file) {
 }
 
 /**
- * Returns a break in the format of mutants/*.tsv, with its line number. Returns null if its code cannot be made unique
- * in the file.
+ * Returns a break in the format of mutants/*.tsv, with its line number. Returns null if the code to break cannot be
+ * made unique in the file.
  */
 function toMutant(root, { file, start, end, is, to, hasComma }) {
   const source = readFileSync(join(root, file), 'utf8')

@@ -33,8 +33,8 @@ export const toolEnv = (extra = {}) => ({
 })
 
 /**
- * Runs a program; returns its exit code and, if `quiet`, its output (`'output'`: without standard error). `signal`
- * ends the program. Throws if a signal to end arrives meanwhile.
+ * Runs a program. Returns its exit code and, if `quiet`, its output (`'output'`: without standard error). `signal` ends
+ * the program. Throws if this process gets a signal to end.
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = root, signal } = {}) {
   ending.throwIfAborted()
@@ -62,10 +62,7 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root, 
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/**
- * The time that a program may take to shut down before it is killed, in ms. This time is longer than a server ever
- * needs.
- */
+/** The time that a program may take to shut down before the program is killed, in ms. A server needs less time. */
 const patience = 30_000
 
 /** Shuts down a program when this process gets a signal to end, or when `signal` aborts. */
@@ -86,8 +83,8 @@ export function endWithUs(child, signal) {
 }
 
 /**
- * Starts a program and exits with its exit code. On a signal, ends the program; the exit code is then 0 unless it
- * `mustFinish`. Returns the process of the program.
+ * Starts a program and exits with its exit code. After a signal, ends the program and exits with 0, unless `mustFinish`
+ * is set. Returns the process of the program.
  */
 export function become(program, args, { mustFinish = false, ...env }) {
   endInOrder()
@@ -98,7 +95,7 @@ export function become(program, args, { mustFinish = false, ...env }) {
     console.error(error.message)
     process.exit(1)
   })
-  // If a signal ended the program before it could handle signals, this counts as a regular end.
+  // A program that a signal ended before the program could handle signals counts as ended regularly.
   child.once('exit', (code, signal) =>
     process.exit(code ?? (!mustFinish && ending.aborted && signal !== 'SIGKILL' ? 0 : 1)),
   )

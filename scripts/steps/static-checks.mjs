@@ -91,7 +91,7 @@ const affecting = {
 }
 
 /**
- * Our own checks. Each file of scripts/static prints its findings and exits with 1, or exits with 0 if there are none.
+ * Our own checks. Each file of scripts/static prints its findings and exits with 1, or exits with 0 without findings.
  */
 const own = readdirSync(join(root, 'scripts', 'static'))
   .filter((name) => name.endsWith('.mjs'))
@@ -103,8 +103,8 @@ const own = readdirSync(join(root, 'scripts', 'static'))
   }))
 
 /**
- * Splits the checks into those that a change of these files can affect (`chosen`) and the others (`left`); null stands
- * for any change.
+ * Splits the checks into the checks that a change of these files can affect (`chosen`) and the others (`left`). Null
+ * stands for a change of any file.
  */
 export function checksFor(changed, { all = false } = {}) {
   const checks = [...quick, ...own, ...(all ? slow : [])]

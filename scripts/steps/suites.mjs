@@ -32,8 +32,8 @@ export const unitOn = (major) =>
   vitest(`vitest-${major}`, projects('server', 'installations'), { TEST_POSTGRES: String(major) })
 
 /**
- * Runs the tests that a change affects. For `domain` and `web`, Vitest finds them by direct and indirect imports; for
- * the server and the scripts, `touchedTests` finds them.
+ * Runs the tests that a change affects. Vitest finds the tests of `domain` and `web` by imports. `touchedTests` finds
+ * the tests of the server and the scripts.
  */
 export async function touched({ base, files }) {
   const tests = testsOfServer()

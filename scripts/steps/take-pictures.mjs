@@ -37,7 +37,7 @@ async function startDemo(language) {
   const port = await freePort()
   const child = spawn(node26(), ['scripts/demo.mjs', `--trade=${values.trade}`], {
     cwd: root,
-    // With the name of a command of npm, the demonstration also ends when this process is killed.
+    // The demonstration behaves as if npm started it: the demonstration also ends when this process is killed.
     env: {
       ...process.env,
       PORT: String(port),
@@ -70,7 +70,7 @@ async function startDemo(language) {
   return { base: `http://localhost:${port}`, link, stop }
 }
 
-/** Returns the result of a call; throws if the server refused the call. */
+/** Returns the result of a call. Throws if the server refused the call. */
 async function answerOf(answer) {
   const said = await answer.json()
   if (!answer.ok()) throw new Error(`${answer.url()}: ${said.msg ?? answer.status()}`)
@@ -88,7 +88,10 @@ async function apiOf(context, base) {
     )
 }
 
-/** Waits until a screen has a heading and loads nothing. A screen that never rests is photographed as it is. */
+/**
+ * Waits until a screen has a heading and loads nothing. A screen that loads without end is photographed in its present
+ * state.
+ */
 async function settle(page) {
   await page
     .locator('h1')

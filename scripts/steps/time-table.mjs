@@ -1,4 +1,4 @@
-/** Formats a duration: `1:05` for the ms of a minute and five seconds. */
+/** Formats a duration in ms as minutes and seconds: `1:05`. */
 const minutes = (ms) => {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -8,7 +8,7 @@ const minutes = (ms) => {
 const named = 5
 
 /**
- * Writes the table of what each part took.
+ * Returns a table with the duration of each part.
  * @param {{ name: string, passed: number, failed: number, ms: number, files: { name: string, ms: number }[] }[]} rows
  */
 export function tableOf(rows) {

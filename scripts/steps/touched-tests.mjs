@@ -6,8 +6,8 @@ import { root } from './paths.mjs'
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
 
 /**
- * Returns the server folder with the tests of a file: the file's folder, or for a file of domain the folder of the same
- * area.
+ * Returns the server folder with the tests of a file. For a file of domain, this is the folder of the same area in
+ * server.
  */
 const testedIn = (file) => {
   if (/^(?:server|domain)\//.test(file) && isCode(file)) return dirname(file).replace(/^domain/, 'server')
@@ -46,5 +46,5 @@ export const testsOfServer = () =>
       .filter((file) => isTest(file) && !file.includes('/node_modules/')),
   )
 
-/** Returns the text of a file of the clone; empty if the file does not exist. */
+/** Returns the text of a file of the clone, or an empty text if the file does not exist. */
 export const sourceOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')

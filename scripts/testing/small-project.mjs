@@ -15,7 +15,7 @@ writeFileSync(process.argv[at] + '/index.html', 'page')`
 const server = `import { createRequire } from 'node:module'
 console.log('served with leaf ' + createRequire(import.meta.url)('leaf/package.json').version)`
 
-/** Writes files below a folder; objects become JSON. */
+/** Writes files below a folder. Objects become JSON. */
 function write(folder, files) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -95,7 +95,7 @@ const outside = (folder) => ({
   npm_config_fetch_retries: '0',
 })
 
-/** Starts a script of the project in its own process group; `kill` ends the whole group. */
+/** Starts a script of the project in its own process group. `kill` ends the whole group. */
 export function launch(folder, args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -109,7 +109,7 @@ export function launch(folder, args, env = {}) {
   return { ended, kill: () => process.kill(-child.pid, 'SIGKILL') }
 }
 
-/** Runs a script of the project to its end; returns its exit code and output. */
+/** Runs a script of the project to its end. Returns the exit code and the output of the script. */
 export const runScript = (folder, name, env) => launch(folder, [`scripts/${name}.mjs`], env).ended
 
 /** Returns the installed packages of the project, with their versions. */

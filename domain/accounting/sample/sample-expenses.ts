@@ -11,7 +11,7 @@ type SampleSpent =
 /** An expense of the sample company. `day` is in working days from today. */
 export type SampleExpense = SampleSpent & {
   day: number
-  /** The text, or the code of the trade's text. */
+  /** The text, or the code of a text that differs between trades. */
   description: Words | SampleCode
   /** The index of the supplier. */
   supplier?: number

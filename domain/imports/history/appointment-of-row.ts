@@ -12,13 +12,16 @@ import { type ImportedVisit, namesIn, usableEnd, visitStates } from './visit-of-
 /** A checked row of a file of appointments. */
 export type AppointmentRow = z.output<(typeof importedAppointment)['create']>
 
-/** The instant if it has a time of day, else the given time on its day. Null if both lack a time. */
+/**
+ * Returns `at` if it has a time of day, else `time` on the same day. Returns null if `at` is midnight and `time` is
+ * null.
+ */
 function timed(at: number, time: TimeOfDay | null, zone: string): number | null {
   if (timeOfDayAt(at, zone) !== '00:00') return at
   return time === null ? null : instantOfWall(dayAt(at, zone), time, zone)
 }
 
-/** The start and the end of the visit of a row; null without a time of day. */
+/** Returns the start and the end of the visit of a row, or null without a time of day. */
 export function timesOfVisit(row: AppointmentRow, zone: string): { startAt: number; endAt: number } | null {
   const { startAt: from, endAt: until, startTime, endTime } = row
   const span = timesIn(startTime)
@@ -30,11 +33,16 @@ export function timesOfVisit(row: AppointmentRow, zone: string): { startAt: numb
   return { startAt, endAt: usableEnd(startAt, endAt) }
 }
 
-/** Why a row cannot become an appointment, or null: the calendar shows only visits with a time of day. */
+/**
+ * Why a row cannot become an appointment, or null: the row has no time of day, which every visit in the calendar needs.
+ */
 export const whyNotAppointment = (row: AppointmentRow, zone: string): FieldFault | null =>
   timesOfVisit(row, zone) === null ? { path: ['startTime'], code: 'VISIT_TIME' } : null
 
-/** The state of an imported visit: its own, else cancelled like its job, complete in the past, or new. */
+/**
+ * The state of an imported visit: the state in the row, else CANCELLED if the job is cancelled, else complete for a
+ * past visit, else scheduled.
+ */
 function stateOf(
   row: AppointmentRow,
   { isPast, jobStatus }: { isPast: boolean; jobStatus: JobStatus },
@@ -44,7 +52,7 @@ function stateOf(
   return isPast ? visitStates.COMPLETED : visitStates.SCHEDULED
 }
 
-/** The visit that a row becomes, at the time `now` (epoch ms); null without a time of day. */
+/** Returns the visit that a row becomes, at the time `now` (epoch ms), or null without a time of day. */
 export function appointmentOfRow(
   row: AppointmentRow,
   of: { now: number; zone: string; jobStatus: JobStatus },

@@ -18,7 +18,10 @@ export function whyNotEstimate({ tax, total, billingDate, validUntil }: Estimate
   return validUntil && validUntil < billingDate ? { path: ['validUntil'], code: 'VALID_UNTIL_BEFORE' } : null
 }
 
-/** The last day and the status of an imported estimate. Without a known status, it is sent, or expired after its last day. */
+/**
+ * The last day and the status of an imported estimate. An estimate without a known status is sent, or expired after its
+ * last day.
+ */
 export function estimateOfRow({ estimateStatus, billingDate, validUntil }: EstimateRow, today: Day) {
   const until = validUntil ?? readDay(billingDate)?.add({ days: daysValid }).toString() ?? billingDate
   const lapsed: ImportedStatus = until < today ? 'EXPIRED' : 'SENT'

@@ -14,7 +14,7 @@ import type { importedExpense } from './imported-expense.ts'
 /** A checked row of a file of expenses. */
 export type ExpenseRow = z.output<(typeof importedExpense)['create']>
 
-/** Why a row cannot become an expense, or null: the tax exceeds the total, or the day is after the last allowed one. */
+/** Why a row cannot become an expense, or null: the tax exceeds the total, or the day is after the last allowed day. */
 export function whyNotExpense({ amount, tax, day }: ExpenseRow, last: Day): FieldFault | null {
   if (isAbove(tax, amount)) return { path: ['tax'], code: 'ABOVE_TOTAL', params: { total: amount } }
   return day > last ? { path: ['day'], code: 'DAY_AHEAD', params: { last } } : null
@@ -22,18 +22,16 @@ export function whyNotExpense({ amount, tax, day }: ExpenseRow, last: Day): Fiel
 
 const taxes = translated('imports', 'history.tax')
 
-/** The tax of a receipt with its stated amount. */
+/** The tax of a receipt. The row contains the amount, and the rate results from the amount. */
 function taxesOf({ amount, tax }: ExpenseRow, language: Language): ReceiptTax[] {
   if (!tax || compare(tax, '0') === 0) return []
   const rate = rateOf(tax, minus(amount, tax))
-  // No form accepts a rate above 1, so that such a tax has only its amount.
+  // Forms refuse a rate above 1. A tax with a higher rate is therefore stored with only its amount.
   const stored = compare(rate, '1') > 0 ? '0' : rate
   return [{ code: 'TAX', rate: stored, description: say(taxes, language), amount: tax }]
 }
 
-/**
- * The values of the expense that a row becomes, without its job and its state. The company paid it.
- */
+/** The values of the expense that a row becomes, without job and state. The payer is the company. */
 export function expenseOfRow(
   row: ExpenseRow,
   { language, currency }: { language: Language; currency: Currency },

@@ -7,21 +7,24 @@ import { appointmentStates } from '../../operations/appointment-status.ts'
 import { timesIn } from './times-of-day.ts'
 
 const fields = {
-  /** The number of the job in the former program, else its own number, else its title. */
+  /** The visit's job: its number in the former program, its number in Fieldhouse, or its title. */
   job: text(200),
   client: ref('client').optional(),
   startAt: moment(),
-  /** The time of day of the start, if the day has a column of its own; also a span, such as `9:00 AM - 11:00 AM`. */
+  /**
+   * The time of day of the start, if the file has a separate column for it. The text may be a span, such as `9:00 AM -
+   * 11:00 AM`.
+   */
   startTime: text(40).optional(),
   endAt: moment().optional(),
   endTime: text(40).optional(),
   status: oneOf(appointmentStates.codes).optional(),
-  /** The names of the technicians, who need not be members any more. */
+  /** The names of the technicians. Former members are allowed. */
   techs: text(300).optional(),
   note: paragraph().optional(),
 }
 
-/** An end time that cannot be read goes to the note, as any unusable value of an appointment does. */
+/** An unreadable end time is moved to the note, like every invalid value of an appointment. */
 const readEndTime = text(40)
   .refine((typed) => timesIn(typed).start !== null, fieldMessage('INVALID'))
   .nullish()

@@ -6,12 +6,14 @@ import { importedInvoice } from './imported-invoice.ts'
 import { importedJob } from './imported-job.ts'
 import { importedRepair } from './imported-repair.ts'
 
-/** The entities whose rows in files have other fields than the records that they become, by name. */
+/**
+ * The entities for rows whose fields differ from the fields of the created records, by the name of the records' entity.
+ */
 const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
   [importedJob, importedAppointment, importedRepair, importedInvoice, importedEstimate, importedExpense].map(
     (each) => [each.name, each],
   ),
 )
 
-/** The fields that a row of a file can contain for an entity. Most rows have the fields of the entity itself. */
+/** Returns the entity that describes the rows of a file for an entity. For most entities, this is the entity itself. */
 export const importedAs = (entity: Entity): Entity => shapes.get(entity.name) ?? entity

@@ -6,7 +6,10 @@ import { createFields } from '../../kit/entity/field-forms.ts'
 import { day, money, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
 import { currencies } from '../../kit/value/currency.ts'
 
-/** The categories of imported expenses. A trip needs a distance and a rate, which other programs do not export. */
+/**
+ * The categories of imported expenses. Mileage is omitted, because other programs do not export the distance and the
+ * rate.
+ */
 const [parts, ...others] = expenseCategories
 const importedCategories = [parts, ...others.filter((category) => category !== 'MILEAGE')] as const
 
@@ -20,7 +23,7 @@ const fields = {
   /** The taxes in the total. */
   tax: money().optional(),
   currency: oneOf(currencies).optional(),
-  /** The number of the job in the former program, else its own number. */
+  /** The job: its number in the former program, or its number in Fieldhouse. */
   job: text(40).optional(),
   note: paragraph().optional(),
 }

@@ -20,13 +20,16 @@ const fields = {
   total: money(),
   paid: money().optional(),
   paidAt: day().optional(),
-  /** The amount that is still due. It takes precedence over the amount paid. */
+  /** The amount that is still due. The balance takes precedence over the paid amount. */
   balance: money().optional(),
   currency: oneOf(currencies).optional(),
   notes: paragraph().optional(),
 }
 
-/** A row of a file of invoices from another program. The invoice opens with its balance (OPEN-750). */
+/**
+ * A row of a file of invoices from another program. The unpaid part of the created invoice is the balance in the row
+ * (OPEN-750).
+ */
 export const importedInvoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,

@@ -13,10 +13,10 @@ const fields = {
   title: text(200).optional(),
   description: paragraph(10_000).optional(),
   jobStatus: oneOf(jobStates.codes).optional(),
-  /** The booked start if it has a time of day, else the preferred start. */
+  /** The start of the visit if the text has a time of day, else the day that the client desires. */
   startAt: moment().optional(),
   endAt: moment().optional(),
-  /** The names of the technicians, who need not be members any more. */
+  /** The names of the technicians. Former members are allowed. */
   technicians: text(300).optional(),
   priority: jobFields.priority,
   purchaseOrder: jobFields.purchaseOrder,

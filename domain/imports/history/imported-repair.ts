@@ -6,7 +6,7 @@ import { money, oneOf, paragraph, ref, text } from '../../kit/entity/fields.ts'
 import { currencies } from '../../kit/value/currency.ts'
 
 const fields = {
-  /** The number of the job in the former program, else its own number, else its title. */
+  /** The job: its number in the former program, its number in Fieldhouse, or its title. */
   job: text(200),
   client: ref('client').optional(),
   /** The serial number, by which the machine of the client is found. */
@@ -16,7 +16,7 @@ const fields = {
   model: text(120).optional(),
   status: oneOf(repairStates.codes).optional(),
   estimation: money().optional(),
-  /** What the repair cost, without its parts. */
+  /** The cost of the repair without parts. */
   total: money().optional(),
   /** The currency of the amounts. Any currency except the company's is refused. */
   currency: oneOf(currencies).optional(),

@@ -13,8 +13,8 @@ export type InvoiceRow = z.output<(typeof importedInvoice)['create']>
 type Amounts = Pick<InvoiceRow, 'invoiceStatus' | 'total' | 'paid' | 'balance'>
 
 /**
- * The paid amount of an imported invoice: what the balance leaves, else the amount paid, else by the status. Null if
- * the row does not tell it.
+ * Returns the paid amount of an imported invoice: the total less the balance, else the paid amount, else the amount
+ * that the status implies. Returns null without all three values.
  */
 export function paidOfRow({ invoiceStatus, total, paid, balance }: Amounts): Decimal | null {
   if (invoiceStatus === 'CANCELLED') return '0.00'
@@ -27,7 +27,10 @@ export function paidOfRow({ invoiceStatus, total, paid, balance }: Amounts): Dec
 export const isAbove = (amount: Decimal | null | undefined, most: Decimal): boolean =>
   amount !== null && amount !== undefined && compare(amount, most) > 0
 
-/** Why the amounts of a row are refused, or null: an amount exceeds the total, or nothing tells what is due. */
+/**
+ * Why the amounts of a row are refused, or null: an amount exceeds the total, or the row does not reveal the amount
+ * due.
+ */
 export function whyNotAmounts(row: Amounts & Pick<InvoiceRow, 'tax'>): FieldFault | null {
   const { total } = row
   for (const field of ['tax', 'balance', 'paid'] as const)
@@ -35,7 +38,10 @@ export function whyNotAmounts(row: Amounts & Pick<InvoiceRow, 'tax'>): FieldFaul
   return paidOfRow(row) === null ? { path: ['balance'], code: 'BALANCE_UNKNOWN' } : null
 }
 
-/** The status of an imported invoice: drafts and cancelled invoices keep theirs, else it follows from the balance. */
+/**
+ * The status of an imported invoice: the status in the row for drafts and cancelled invoices, else a status that
+ * follows from the balance.
+ */
 export function statusOfRow(row: InvoiceRow, today: Day): InvoiceStatus {
   const paid = paidOfRow(row) ?? '0.00'
   if (row.invoiceStatus === 'CANCELLED') return 'CANCELLED'
@@ -56,13 +62,13 @@ const line = (text: string, unitPrice: Decimal) => ({ description: text, quantit
 /** The number of decimals of a derived tax rate. */
 const rateScale = 8
 
-/** The rate at which a net amount has a tax; 0 without a net amount. */
+/** Returns a tax as a fraction of its net amount. Returns 0 if the net amount is not above 0. */
 export const rateOf = (tax: Decimal, net: Decimal): Decimal =>
   compare(net, '0') > 0 ? ratio(tax, net, rateScale) : '0'
 
 /**
- * The line of an imported document, and its tax at the rate that yields the charged amount. If there is no such rate,
- * the tax is a line.
+ * Returns the lines and the tax rates of an imported document. If no rate yields the exact tax amount, the tax becomes
+ * a line.
  */
 export function pricedRow({ description, tax, total }: Priced, of: { number: string; language: Language }) {
   const isTaxed = tax !== null && tax !== undefined && compare(tax, '0') > 0

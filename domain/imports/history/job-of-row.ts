@@ -20,7 +20,7 @@ const texts = {
 /** The first line of a text, in at most 200 characters. */
 const firstLine = (text: string): string => beginningOf((text.trim().split('\n')[0] ?? '').trim(), 200).trim()
 
-/** The title of an imported job: its own title, else the first line of its description, else its number. */
+/** The title of an imported job: its own title, else the first line of its description, else its number, else null. */
 export function titleOf({ title, description, jobNumber }: JobRow, language: Language): string | null {
   if (title) return title
   if (description) return firstLine(description)
@@ -33,13 +33,13 @@ type Work = { client: string; title: string | null; startAt?: number | null | un
 export const sameWork = ({ client, title, startAt }: Work): string =>
   ['work', client, folded(title ?? ''), startAt ?? ''].join('\n')
 
-/** Why a row cannot become a job, or null: without title, description and number, nobody could recognize the job. */
+/** Why a row cannot become a job, or null: it has no title, no description and no number. */
 export const whyNotJob = (row: JobRow, language: Language): FieldFault | null =>
   titleOf(row, language) === null ? { path: ['title'], code: 'JOB_TITLE' } : null
 
 /**
  * The status of an imported job. Without a known status, a job with a start in the future is SCHEDULED. Any other job
- * is history, so that it is COMPLETED.
+ * is COMPLETED.
  */
 export function statusOf({ jobStatus, startAt }: JobRow, now: number): JobStatus {
   if (jobStatus) return jobStatus
@@ -50,7 +50,10 @@ export function statusOf({ jobStatus, startAt }: JobRow, now: number): JobStatus
 export const isPlace = (address: Address | null | undefined): address is Address =>
   Boolean(address?.formatted && address.postalCode)
 
-/** What a row contains that no other field of its job shows: technicians without a visit, and an incomplete address. */
+/**
+ * Lines for the description of a job, with values that no other field holds: technicians without a visit, and an
+ * incomplete address.
+ */
 function otherLines({ technicians, address }: JobRow, { language, hasVisit }: Making): string[] {
   const lines: string[] = []
   if (technicians && !hasVisit) lines.push(say(texts.technicians, language, { names: technicians }))
@@ -59,7 +62,7 @@ function otherLines({ technicians, address }: JobRow, { language, hasVisit }: Ma
   return lines
 }
 
-/** The language of added texts, the time of the import (epoch ms), and whether the job gets a visit. */
+/** The language of texts that the import adds, the time of the import (epoch ms), and whether the job gets a visit. */
 type Making = { language: Language; now: number; hasVisit: boolean }
 
 /** The values of the job that a row becomes, without its client, account and service location. */

@@ -25,8 +25,8 @@ export type RepairedMachine = {
 }
 
 /**
- * Why a row cannot become a repair, or null: without a known machine, the brand says what was repaired (DB-27), and its
- * amounts are in the currency of the company.
+ * Why a row cannot become a repair, or null: it has neither a known machine nor a brand (DB-27), or its currency is not
+ * the currency of the company.
  */
 export function whyNotRepair(
   row: RepairRow,
@@ -40,7 +40,7 @@ export function whyNotRepair(
 
 const line = translated('imports', 'history.line')
 
-/** The longest name of a line of a repair. */
+/** The maximum length of a name in the lines of a repair. */
 const longestName = 200
 
 /** The cost of a repair as one line. */
@@ -59,7 +59,7 @@ const states = {
 
 type Making = { machine: RepairedMachine | null; jobStatus: JobStatus; language: Language }
 
-/** The values of the repair that a row becomes, without its job. What the row omits comes from the machine. */
+/** The values of the repair that a row becomes, without its job. Values that the row omits come from the machine. */
 export function repairOfRow(row: RepairRow, { machine, jobStatus, language }: Making) {
   const items = itemsOf(row, language)
   return {

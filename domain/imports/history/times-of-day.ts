@@ -1,16 +1,16 @@
 import { typedTime } from '../../kit/time/typed-time.ts'
 import type { TimeOfDay } from '../../kit/time/wall-clock.ts'
 
-/** `a` or `p` if a time ends with AM or PM. */
+/** Returns `a` for a time that ends with AM, and `p` for a time that ends with PM. */
 const halfIn = (text: string): string | undefined => /([ap])\.? ?m\.?$/i.exec(text)?.[1]?.toLowerCase()
 
-/** The time of day that a text means; null for any other text, and for a number alone. */
+/** Parses a time of day. Returns null for any other text, and for a number without a colon, `h`, AM or PM. */
 const timeIn = (text: string): TimeOfDay | null =>
   /[:h]/i.test(text) || halfIn(text) !== undefined ? typedTime(text.replace(/(:\d{2}):\d{2}/, '$1')) : null
 
 /**
- * The start of a span. A start without AM or PM takes the end's, or the opposite if it would otherwise not precede the
- * end.
+ * The start of a span. A start without AM or PM has the AM or PM of the end, or the opposite if the start would not
+ * precede the end.
  */
 function startOfSpan(text: string, end: string): TimeOfDay | null {
   const until = timeIn(end)

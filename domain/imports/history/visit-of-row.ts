@@ -6,10 +6,10 @@ import { defaultJobDuration } from '../../operations/scheduling-choices.ts'
 import type { JobStatus } from '../../operations/jobs/job-status.ts'
 import { type JobRow, statusOf } from './job-of-row.ts'
 
-/** The visit of an imported job. The names of its technicians are those of the former program. */
+/** The visit of an imported job. `names` are the names of the technicians in the former program. */
 export type ImportedVisit = { startAt: number; endAt: number; status: AppointmentStatus; names: string[] }
 
-/** The state of a visit of a job in a state. */
+/** The state of an imported visit, by the state of its job. */
 export const visitStates: Readonly<Record<JobStatus, AppointmentStatus>> = {
   SCHEDULED: 'NEW',
   FOLLOW_UP: 'NEW',
@@ -24,14 +24,14 @@ export const namesIn = (cell: string | null | undefined): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The end of a visit; without a usable end, a visit lasts an hour. */
+/** The end of a visit. Without a usable end, a visit lasts an hour. */
 export function usableEnd(startAt: number, endAt: number | null): number {
   const lasts = endAt === null ? 0 : endAt - startAt
   return startAt + (lasts > 0 && lasts <= maxDuration ? lasts : defaultJobDuration)
 }
 
 /**
- * The visit of a row whose start has a time of day; null for a day alone. Without a usable end, a visit lasts an hour
+ * Returns the visit of a row, or null if the start has no time of day. Without a usable end, a visit lasts an hour
  * (OPEN-752).
  */
 export function visitOfRow(row: JobRow, of: { now: number; zone: string }): ImportedVisit | null {
@@ -45,7 +45,7 @@ export function visitOfRow(row: JobRow, of: { now: number; zone: string }): Impo
   }
 }
 
-/** A key that is equal for the spellings of a person's name, in any order of the words. */
+/** A key that is equal for all spellings of a person's name, with the words in any order. */
 export const personKey = (name: string): string => foldedWords(name).toSorted().join(' ')
 
 type Booked = Pick<ImportedVisit, 'startAt' | 'endAt'>

@@ -11,7 +11,7 @@ export const answers = <A>(): Answers<A> => ({})
 /** A call of the API. The server implements each call, the client uses it, and the API page describes it (api.md). */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** The path below `/api/v1`; `:id` is a parameter. */
+  /** The path below `/api/v1`. In a path, `:id` is a parameter. */
   path: `/${string}`
   /** What the call does, for the API page. */
   summary: string
@@ -20,17 +20,17 @@ export type Call = {
   /** Query keys that may occur more than once. */
   repeats?: readonly string[]
   /**
-   * How the call treats query keys that are not in `query`: lists use such keys as filters, other calls may ignore
-   * them. By default, the call refuses unknown keys.
+   * How the call treats query keys that `query` does not declare: as filters, or ignored. By default, the call refuses
+   * these keys.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
-  /** The request contains uploaded files, as a multipart form. */
+  /** With `files`, the request contains uploaded files, as a multipart form. */
   takes?: 'files'
   answer: Answers<unknown>
   /**
-   * The kind of response, if it is not the JSON envelope: a file, an image, plain JSON, events, or another site's page.
-   * Clients open the call's address.
+   * The kind of response of a call that does not return the JSON envelope: a file, an image, plain JSON, events, or a
+   * page of another site.
    */
   responseType?: 'file' | 'image' | 'json' | 'events' | 'page'
   /** The type of `meta`, which the envelope contains in addition to the result. */

@@ -25,8 +25,8 @@ export function countriesIn(input: unknown, depth = 2): string[] {
 }
 
 /**
- * Checks an input against a schema, on the server and in forms. A phone without a country code belongs to the country
- * of the input's address, else to the default.
+ * Checks an input against a schema, on the server and in forms. The default country of phone numbers is the country of
+ * an address in the input.
  */
 export function check<S extends z.ZodType>(schema: S, input: unknown): Checked<z.output<S>> {
   const result = withPhoneCountries(countriesIn(input), () =>

@@ -16,7 +16,7 @@ const values = z
   )
 
 /**
- * The custom fields of a record. The workspace defines the fields; the form, the list, the filters and the files follow
+ * The custom fields of a record. The workspace defines the fields. The form, the list, the filters and the files follow
  * from the definitions.
  */
 export const customValues = () => fieldOf(values, { kind: 'custom' }).default({})
@@ -26,21 +26,21 @@ const head = 'customFields.'
 /** The name of a custom field in lists, filters, files and messages. */
 export const customPath = (id: string): string => `${head}${id}`
 
-/** The id of the custom field with this name; null for a field that the entity itself declares. */
+/** Returns the id of the custom field with this name, or null for a field that the entity itself declares. */
 export const customIdOf = (field: string): string | null =>
   field.startsWith(head) ? field.slice(head.length) : null
 
-/** The custom values in a value of unknown type; no values if it is something else. */
+/** Returns a value of unknown type as custom values. Returns an empty object if the value is not an object. */
 export const customValuesIn = (given: unknown): CustomValues =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as CustomValues) : {}
 
-/** The value of a list's column: a field of the record, or one of its custom fields. */
+/** Returns the value of a record's field or custom field. `field` is the name of the list column. */
 export function valueAt(record: Readonly<Record<string, unknown>>, field: string): unknown {
   const id = customIdOf(field)
   return id === null ? record[field] : customValuesIn(record['customFields'])[id]
 }
 
-/** A request body in which custom fields have their own names, as in files, with their values in `customFields`. */
+/** Moves the custom fields of a body, which are separate fields as in files, into `customFields`. */
 export function nestedCustomValues(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const own = Object.entries(body).filter(([field]) => customIdOf(field) === null)
   const custom = Object.entries(body).flatMap(([field, value]) => {

@@ -11,7 +11,7 @@ const baseFields: Fields = {
   removed: flag(false),
 }
 
-/** The schema of a field that users or the system set; null for an unknown field. */
+/** Returns the schema of a field that users or the system set, or null for an unknown field. */
 export function schemaOf(of: Entity, field: string): z.ZodType | null {
   return of.fields[field] ?? of.systemFields[field] ?? baseFields[field] ?? null
 }

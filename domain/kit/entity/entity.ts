@@ -74,9 +74,9 @@ type Declared<
   segment?: string
   /** Further path segments for the same entity. */
   aliases?: readonly string[]
-  /** Members see only the records that they created, and need no permission flag. */
+  /** Whether members see only the records that they created, without a permission flag. */
   creatorOnly?: boolean
-  /** People without a workspace can also create such records, and can access only their own (FEED-01). */
+  /** Whether people without a workspace can create records of the entity, and access their own records (FEED-01). */
   personal?: boolean
   /** The fields that users set. */
   fields: F
@@ -91,15 +91,15 @@ type Declared<
   /** Fields that must have a unique value in the workspace. Case is ignored. */
   unique?: readonly (keyof F & string)[]
   /**
-   * The fields that form a record's name, in order of preference; the first one with a value is used. Fields in inner
+   * The fields that form a record's name, in order of preference. The first field with a value is used. Fields in inner
    * brackets are joined. The default is `name`.
    */
   displayName?: DisplayName<FieldOf<F, K>>
   /** The field that contains the record's number. The audit trail, addresses and searches also show the number. */
   number?: FieldOf<F, K>
-  /** The global search also finds these records. */
+  /** Whether the global search finds the records of the entity. */
   globalSearch?: true
-  /** Fields that references to such a record contain, in addition to the fields of its name. */
+  /** Fields that a reference to a record contains, in addition to the fields of the record's name. */
   refFields?: readonly FieldOf<F, K>[]
   /** The number of results that `search` returns by default: 5 if not declared. */
   searchLimit?: number
@@ -134,8 +134,9 @@ type Declared<
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /** Columns of an imported file that contain the values of several fields, such as a full name. */
   splits?: Record<string, Split>
-  /** The usual verbs that the entity does not have, and the additional verbs that it has. */
+  /** The default verbs that the entity does not have. */
   omitVerbs?: readonly Verb[]
+  /** The verbs that the entity has in addition to the default verbs. */
   extraVerbs?: readonly Verb[]
   /**
    * Entities whose changes also change this entity's responses. Referenced entities need not be listed if only their
@@ -143,8 +144,8 @@ type Declared<
    */
   rereadWith?: readonly string[]
   /**
-   * Additional queries of the entity, by their names in query keys. For each query, the value lists the entities whose
-   * changes affect only this query.
+   * Additional queries of the client, by the name in the query key. The value lists the entities whose changes affect
+   * this query but not the entity's other queries.
    */
   readings?: Readonly<Record<string, readonly string[]>>
   actions?: A
@@ -156,7 +157,8 @@ type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyo
   : { displayName: DisplayName<FieldOf<F, K>> }
 
 /**
- * The declaration of records whose `field` has the value `code`, and of the amounts that are shown differently in them.
+ * Selects the records whose `field` has the value `code`. `amounts` are the fields that these records show as negative
+ * or zero.
  */
 type Counting = { field: string; code: string; amounts: readonly string[] }
 

@@ -7,8 +7,8 @@ const mapped = (fields: Fields, change: (schema: z.ZodType) => z.ZodType): Field
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, change(schema)]))
 
 /**
- * The schema of a field in the body of `update`. The schema for `update` has no default. For an optional field, it
- * accepts null, which clears the field.
+ * The schema of a field in the body of `update`. The schema for `update` has no default. For an optional field, the
+ * schema accepts null, which clears the field.
  */
 function changed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault) return changed(unwrapped(schema))
@@ -29,7 +29,7 @@ export const createFields = <F extends Fields>(fields: F) =>
 /** The body of `create` for an entity that does not declare a body of its own. */
 export const createBody = (fields: Fields): z.ZodObject => z.strictObject(mapped(fields, created))
 
-/** The fields in the body of `update`. Each field may be omitted; null clears an optional field. */
+/** The fields in the body of `update`. Each field may be omitted. Null clears an optional field. */
 export const updateFields = (fields: Fields): Fields => mapped(fields, changed)
 
 /** The fields of a stored row. An omitted optional field is stored as null. */

@@ -45,7 +45,8 @@ export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max
 /** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */
 export type StructuredInput = AskedWays | { as: 'duration' }
 
-// The registry has the type `object`. With `FieldInfo`, zod would search the fields of all lines for its own types.
+// The type parameter is `object`. With `FieldInfo`, zod's types would search every type inside `FieldInfo` for zod's
+// placeholders.
 const infos = z.registry<object>()
 
 /** Registers the kind of a field for its schema. */
@@ -231,7 +232,7 @@ export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 /** A country, as an ISO 3166-1 code. Screens show the country's name in the user's language. */
 export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
-/** Whether the year of an instant is 1 to 9999, which JavaScript and PostgreSQL both write with four digits. */
+/** Whether the year of an instant is 1 to 9999. JavaScript and PostgreSQL write these years with four digits. */
 function hasPlainYear(given: string | number): boolean {
   const ms = new Date(given).getTime()
   return ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999
@@ -260,7 +261,9 @@ export const instant = () =>
     { kind: 'instant' },
   )
 
-/** An instant in epoch ms, as specified, or ISO 8601 in requests. `missing` is the code for a missing instant. */
+/**
+ * An instant. Requests contain epoch ms or ISO 8601, responses epoch ms. `missing` is the code for a missing instant.
+ */
 export const moment = (missing: FieldCode = 'DATE') =>
   fieldOf(
     epochOrIso(missing).transform((given) => new Date(given).getTime()),

@@ -20,7 +20,8 @@ function holds(header: Uint8Array, at: number, expected: string): boolean {
 }
 
 /**
- * The brands in the first box of an ISO media file, which identify its format. The list is empty for any other file.
+ * The brands in the first box of an ISO media file. Brands identify the format of the file. The list is empty for any
+ * other file.
  */
 function isoBrands(header: Uint8Array): string[] {
   if (!holds(header, 4, 'ftyp')) return []
@@ -33,7 +34,7 @@ function isoBrands(header: Uint8Array): string[] {
   return brands
 }
 
-/** The file type according to the first bytes; null if it is not an allowed type (FILE-06). */
+/** Returns the file type that the first bytes indicate, or null if the type is not in `fileTypes` (FILE-06). */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   const header = bytes.subarray(0, headerBytes)
   if (holds(header, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg'

@@ -24,8 +24,8 @@ function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => s
 }
 
 /**
- * Finds the stored line for each line in a request; null for a new line. Named lines are matched by id, other lines by
- * equal values, else by order.
+ * Returns the stored line for each line in a request, or null for a new line. A line is matched by id, else by equal
+ * values, else by order.
  */
 export function matchedLines<L extends StoredLine>(
   of: Line,

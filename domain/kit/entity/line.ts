@@ -24,8 +24,8 @@ export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
   /** Computes values of system fields from the values that users set. Other system fields keep their stored values. */
   derive(values: LineValues<F>): Partial<LineValues<K>>
   /**
-   * Whether each line has an `_id` in responses, to which calls can refer. A line without an `_id` is identified by its
-   * position.
+   * Whether each line has an `_id` in responses, so that calls can refer to the line. A line without an `_id` is
+   * identified by its position.
    */
   named: boolean
   /** The maximum number of lines of a record. */

@@ -31,8 +31,8 @@ export const conflictingFields = (
   )
 
 /**
- * The values of fields after a merge. A field has the value of `gone` if `take` names it or if `kept` has no value;
- * otherwise the value of `kept`.
+ * The values of fields after a merge: the values of `kept`. A field that `take` names, or that is empty in `kept`, has
+ * the value of `gone`.
  */
 export function mergedValues(
   fields: readonly string[],

@@ -25,8 +25,8 @@ const said = (value: unknown): string => {
 const isOneName = (names: readonly string[]): boolean => new Set(names).size === 1
 
 /**
- * The name of a record or of a reference to it. The name is empty if all fields of the name are empty; the id is never
- * used.
+ * The name of a record or of a reference to a record. The name is empty if all fields of the name are empty. The id is
+ * never used.
  */
 export function nameBy(
   naming: Naming,

@@ -7,7 +7,7 @@ export type DisplayName<Field extends string> = readonly (Field | readonly Field
 
 type Fields = Record<string, z.ZodType>
 
-/** The fields that form the name of an entity's records: `displayName`, else the field `name`; null without either. */
+/** Returns the fields that form the name of an entity's records: `displayName`, else the field `name`, else null. */
 export function namingFrom(displayName: DisplayName<string> | undefined, fields: Fields): Naming | null {
   const declared = displayName ?? ('name' in fields ? ['name'] : null)
   if (declared === null) return null

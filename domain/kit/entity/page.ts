@@ -32,5 +32,8 @@ export const pageKeys = ({ most, first = most }: { most: number; first?: number 
 
 const labels = z.union([z.string(), z.array(z.string())]).optional()
 
-/** The query keys for exporting a table without records as a file: the column headings and the title. */
+/**
+ * The query keys for exporting a table that is not a list of records, such as a report: the column headings and the
+ * title.
+ */
 export const sheetKeys = { workspace: z.string().optional(), labels, title: z.string().optional() }

@@ -43,8 +43,8 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /**
- * The section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`; null for a section
- * without such files.
+ * Returns the section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`, or null for
+ * a section without such files.
  */
 export const mediaSection = (section: Section): Section | null =>
   sections.find((each) => each === `${section}_MEDIA`) ?? null
@@ -60,7 +60,7 @@ export type FlagArray = [boolean, boolean, boolean, boolean, boolean]
 export type Permissions = Partial<Record<Section, FlagArray>>
 
 /**
- * Whether the permissions contain `flag` for `section`. `admin` implies the other four flags (OPEN-54); flags of
+ * Whether the permissions contain `flag` for `section`. `admin` implies the other four flags (OPEN-54). Flags of
  * `GLOBAL` apply to every section (OPEN-158).
  */
 export function may(permissions: Permissions, section: Section, flag: Flag): boolean {
@@ -70,7 +70,7 @@ export function may(permissions: Permissions, section: Section, flag: Flag): boo
   )
 }
 
-/** The same flags for all sections. Default roles are built from such permissions. */
+/** Permissions with the same flags for all sections. Default roles are built from these permissions. */
 export function everySection(held: FlagArray): Permissions {
   return Object.fromEntries(sections.map((section) => [section, held]))
 }

@@ -1,5 +1,5 @@
 /**
- * How a text is split into several fields. With `standsIn`, the text is used only for rows that lack these fields; in
+ * How a text is split into several fields. With `standsIn`, the text is split only in rows that lack these fields. In
  * other rows, the text goes into the notes.
  */
 export type Split = {

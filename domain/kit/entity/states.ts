@@ -16,7 +16,7 @@ export type States<Code extends string = string> = {
   tones: Readonly<Record<Code, Tone>>
   /** Why a state cannot change to another, or null: `INVALID_TRANSITION`. A record may always keep its state. */
   whyNot(from: Code, to: Code): ProblemCode | null
-  /** The message that a change is refused: 'Completed cannot become Cancelled'. */
+  /** The message for a refused change: 'Completed cannot become Cancelled'. */
   refusal(from: Code, to: Code): Words
   /** The name of the state with this code. If the code is unknown, the result is the code. */
   say(code: string, language: Language): string
@@ -27,7 +27,7 @@ export type StateOf<S extends States> = S['codes'][number]
 
 /**
  * Declares the states of a record with names, tones and allowed changes. The server refuses other changes of a field
- * `state()`; menus, lists and histories use the declaration too.
+ * `state()`. Menus, lists and histories use the declaration too.
  */
 export function states<Code extends string>(
   declared: Readonly<Record<Code, Declared<NoInfer<Code>>>>,

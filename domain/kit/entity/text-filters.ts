@@ -24,8 +24,8 @@ export const textFilters = (of: Entity): string[] =>
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
 /**
- * Returns the fields by which a list can be filtered with a whole value (API-10): searched texts, and names composed of
- * several texts. Filters that the entity declares are omitted.
+ * Returns the fields that a list can filter by an exact text (API-10): searched texts, and names composed of several
+ * texts. Fields that the entity declares as filters are omitted.
  */
 export function wholeTexts(of: Entity): string[] {
   const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))

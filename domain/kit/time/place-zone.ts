@@ -75,8 +75,8 @@ const regionZones: Record<string, Record<string, readonly string[]>> = {
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 /**
- * The time zone of a country with a single time zone, according to the runtime; null if there are several or the
- * runtime has no such data.
+ * Returns the time zone of a country with a single time zone. Returns null for a country with several time zones, and
+ * if the runtime has no time zone data.
  */
 function onlyZoneOf(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
@@ -85,7 +85,7 @@ function onlyZoneOf(country: string): string | null {
   return zones.length === 1 ? (zones[0] ?? null) : null
 }
 
-/** The IANA time zone of a country and region; null for an unknown country. */
+/** Returns the IANA time zone of a country and region, or null for an unknown country. */
 export function zoneOfPlace(countryCode: string, region: string): string | null {
   const country = countryCode.toUpperCase()
   const name = folded(region)
@@ -109,8 +109,8 @@ export function zoneWhere(address: Address, home: Home): string | null {
 }
 
 /**
- * The time zone of an address: the stored time zone, else the time zone of its country and region, else the company's.
- * Null if all three are unknown (CRM-31).
+ * The time zone of an address: the stored time zone, else the time zone of the country and region, else the company's
+ * time zone, else null (CRM-31).
  */
 export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
   if (!address) return home.timezone

@@ -47,15 +47,15 @@ export function snapMinute(axis: TimeAxis, at: number): number {
   return minuteOf(axis, Math.round(instantOf(axis, at) / quarter) * quarter)
 }
 
-/** The first quarter hour after a minute (`by` is 1), or the last one before it (`by` is -1). */
+/** The first quarter hour after a minute (`by` is 1), or the last quarter hour before it (`by` is -1). */
 export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
   const quarters = instantOf(axis, at) / quarter
   return minuteOf(axis, (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter)
 }
 
 /**
- * The minutes of the full hours on the wall clock that are multiples of `every`. An hour that occurs twice has two
- * marks.
+ * The minutes of the axis at the full hours of the wall clock that are multiples of `every`. An hour that occurs twice
+ * has two marks.
  */
 export function hourMarks(axis: TimeAxis, every: number): number[] {
   const marks: number[] = []

@@ -22,7 +22,10 @@ const padded = (part: string) => part.padStart(2, '0')
 const dayOf = (year: string, month: string, day: string): Day | null =>
   readDay(`${year}-${padded(month)}-${padded(day)}`)?.toString() ?? null
 
-/** The day with this month and day of month that is nearest to today. In December, 01-05 is in the next year. */
+/**
+ * Returns the day with this month and day of month that is nearest to today, or null. In December, 01-05 is in the next
+ * year.
+ */
 function nearest(month: string, day: string, today: Temporal.PlainDate): Day | null {
   const days = [-1, 0, 1]
     .map((years) => readDay(dayOf(String(today.year + years), month, day)))

@@ -1,14 +1,14 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * The UTC offsets (ms) of a time zone in an interval (epoch ms): at its start, and from each change. The time zone data
- * of a browser may be older.
+ * The UTC offsets (ms) of a time zone in an interval (epoch ms), at its start and from each change. The client detects
+ * outdated time zone data with them.
  */
 export type ZoneRules = Interval & { zone: string; offsets: { from: number; offset: number }[] }
 
 const fortnight = 14 * 86_400_000
 
-/** The UTC offset of a time zone at an instant in ms, according to Temporal. */
+/** The UTC offset (ms) of a time zone at an instant (epoch ms), according to Temporal. */
 const offsetAt = (ms: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 

@@ -4,7 +4,10 @@ import { foldLetters, folded } from '../words/fold.ts'
 
 const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
 
-/** The ZIP code in an address line. A Canadian postal code may be anywhere, an American ZIP code is at the end. */
+/**
+ * Returns the ZIP code in an address line, or null. A Canadian postal code may be anywhere in the line. An American ZIP
+ * code must be at the end.
+ */
 export function zipOf(whole: string): string | null {
   const [, first, second, us] = zipIn.exec(whole) ?? []
   if (first && second) return `${first} ${second}`.toUpperCase()

@@ -20,7 +20,7 @@ const segmentsOf = (line: string): string[] =>
     .map(folded)
     .filter(Boolean)
 
-/** The code of the American state that precedes the ZIP code in an address line: 'Springfield, IL 62701'. */
+/** Returns the code of the American state before the ZIP code in an address line ('Springfield, IL 62701'), or null. */
 export function stateIn(line: string): string | null {
   const state = /\b([A-Z]{2})\.?\s+\d{5}(?:-\d{4})?\b/.exec(line)?.[1]
   return stateCodes.find((code) => code === state) ?? null
@@ -39,21 +39,23 @@ function foldedCountries(): ReadonlyMap<string, string> {
   return countriesByFoldedName
 }
 
-/** The country whose name in one of our languages is the last part of an address line. */
+/** Returns the country whose name in one of our languages is the last part of an address line, or null. */
 export function countryNamed(line: string): string | null {
   const last = segmentsOf(line).at(-1)
   if (last === undefined) return null
   return namesOfUnitedStates.includes(last) ? 'US' : (foldedCountries().get(last) ?? null)
 }
 
-/** The province of a Canadian postal code. For example, 'H2X 1Y4' is in Québec. */
+/**
+ * Returns the province of the Canadian postal code in an address line, or null. For example, 'H2X 1Y4' is in Québec.
+ */
 function provinceOfPostalCode(line: string): Province | null {
   const letter = /\b([A-Z])\d[A-Z][ -]?\d[A-Z]\d\b/i.exec(line)?.[1]?.toUpperCase()
   if (letter === undefined) return null
   return provinceCodes.find((code) => provinces[code].letters.includes(letter)) ?? null
 }
 
-/** The province whose code an address line contains: 'Laval QC', 'Laval, qc', 'Toronto (ON)'. */
+/** Returns the province whose code an address line contains ('Laval QC', 'Laval, qc', 'Toronto (ON)'), or null. */
 function provinceOfCode(line: string): Province | null {
   const written = new RegExp(`[\\s,(](${provinceCodes.join('|')})(?![\\p{L}\\p{N}'’-])`, 'u')
   const alone = new RegExp(`,\\s*(${provinceCodes.join('|')})\\s*(?:$|,|\\d|[a-z]\\d)`, 'i')
@@ -61,7 +63,7 @@ function provinceOfCode(line: string): Province | null {
   return provinceCodes.find((each) => each === code) ?? null
 }
 
-/** The Canadian province with this name or code. */
+/** Returns the Canadian province with this name or code, or null. */
 export function provinceNamedBy(text: string): Province | null {
   const name = folded(text)
   const isNamed = (code: Province) =>
@@ -70,8 +72,8 @@ export function provinceNamedBy(text: string): Province | null {
 }
 
 /**
- * The province whose name occurs in a part of an address line, else the province of a city that occurs there. A street
- * must end with the name.
+ * The province whose name, or else whose city, occurs in a part of an address line. In a street, the name must be at
+ * the end.
  */
 function provinceOfName(segment: string, isStreet: boolean): Province | null {
   const holds = (name: string) =>
@@ -81,7 +83,7 @@ function provinceOfName(segment: string, isStreet: boolean): Province | null {
   return by('names') ?? by('cities') ?? null
 }
 
-/** The last province whose name or city occurs in an address line. */
+/** Returns the last province whose name or city occurs in an address line, or null. */
 function provinceNamed(line: string): Province | null {
   const found = segmentsOf(line).map((segment, at) => provinceOfName(segment, at === 0 && /\d/.test(segment)))
   return found.findLast((province) => province !== null) ?? null
@@ -91,8 +93,8 @@ const provinceIn = (line: string): Province | null =>
   provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
 
 /**
- * Returns the country and the region of an address, each null if unknown (OPEN-171). The source is the address's parts,
- * else the line: country, postal code, province or city.
+ * Returns the country and the region of an address, each null if unknown (OPEN-171). The parts of the address take
+ * precedence over the address line.
  */
 export function placeOf(address: Address | null | undefined): Place {
   if (!address) return { country: null, region: null }

@@ -30,7 +30,7 @@ const endOf = (word: Words): RegExp =>
   )
 const ends = { buzzer: endOf(buzzerWord), unit: endOf(unitWord) }
 
-/** The parts of an address line: the unit and the door code at its end, and the line before them. */
+/** The parts of an address line: the unit and the door code at the end of the line, and the rest of the line. */
 type Door = { line: string; unit?: string; buzzer?: string }
 
 /**

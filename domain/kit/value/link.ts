@@ -11,7 +11,7 @@ function withScheme(typed: string): string {
   return typed === '' || scheme.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 }
 
-/** Whether a browser may open a link. The scheme must be http or https; user names and spaces are not allowed. */
+/** Whether a browser may open a link. The scheme must be http or https. User names and spaces are not allowed. */
 function isWebLink(link: string): boolean {
   return link.length <= linkMaxLength && web.test(link)
 }

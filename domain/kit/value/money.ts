@@ -31,13 +31,13 @@ export function decimalOrZero(value: unknown): Decimal {
   return readDecimal(value) ?? '0'
 }
 
-/** Rounds an amount to cents; half a cent is rounded away from zero (OPEN-121): `13.965` becomes `13.97`. */
+/** Rounds an amount to cents: `13.965` becomes `13.97`. Half a cent is rounded away from zero (OPEN-121). */
 export function roundCents(amount: Decimal): Decimal {
   const rounded = new Big(amount).toFixed(2, 1)
   return rounded === '-0.00' ? '0.00' : rounded
 }
 
-/** The exact sum of amounts; `0` for an empty list. */
+/** Returns the exact sum of amounts, or `0` for an empty list. */
 export function sum(amounts: readonly Decimal[]): Decimal {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 }
@@ -63,7 +63,7 @@ export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
-/** Returns `part` / `whole` with at most `scale` decimals, rounded to the nearest; `whole` must not be 0. */
+/** Returns `part` / `whole` with at most `scale` decimals, rounded to the nearest decimal. `whole` must not be 0. */
 export function ratio(part: Decimal, whole: Decimal, scale: number): Decimal {
   return new Big(new Big(part).div(whole).toFixed(scale, 1)).toFixed()
 }

@@ -11,7 +11,7 @@ const phoneMaxLength = 17
 /** The maximum length of a typed phone number, including spaces and punctuation. */
 const typedMaxLength = 60
 
-/** The maximum number of phones in addition to the main one (UI-36, OPEN-67). */
+/** The maximum number of phones in addition to the main phone (UI-36, OPEN-67). */
 export const additionalPhonesMax = 5
 
 /** The country of a number without a country code, if no other country is set (UI-37). */
@@ -96,8 +96,8 @@ export function whyNotPhone(typed: string): FieldCode | null {
 }
 
 /**
- * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code must belong to
- * one of `countries` or to a country set before.
+ * The number in E.164 (`+15145550199`), or null if the number is invalid. A number without a country code must belong
+ * to one of `countries` or to a country set before.
  */
 export const readPhone = (typed: string, countries: Countries = []): string | null =>
   withPhoneCountries(countries, () => parse(typed)?.number ?? null)

@@ -1,8 +1,8 @@
 import { stateCodes } from './state-codes.ts'
 
 /**
- * The folded names of the states in English, French and Spanish, by code. They have their own file, because only
- * imports need them.
+ * The folded names of the states in English, French and Spanish, by code. The names have their own file, because only
+ * imports need the names.
  */
 const names: Readonly<Record<(typeof stateCodes)[number], string>> = {
   AL: 'alabama',
@@ -58,6 +58,6 @@ const names: Readonly<Record<(typeof stateCodes)[number], string>> = {
   WY: 'wyoming',
 }
 
-/** The code of the state with this folded name or code. */
+/** Returns the code of the state with this folded name or code, or null. */
 export const stateNamedBy = (name: string): string | null =>
   stateCodes.find((code) => code.toLowerCase() === name || names[code].split(',').includes(name)) ?? null

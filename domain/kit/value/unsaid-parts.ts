@@ -47,7 +47,7 @@ function takeName(parts: string[][], name: readonly string[]): boolean {
   return false
 }
 
-/** The possible names of a region. A province has a code and several names; any other region has only its text. */
+/** The possible names of a region. A province has a code and several names. Any other region has only its text. */
 function namesOf(region: string): string[][] {
   const code = provinceNamedBy(region)
   return (code === null ? [region] : [code, ...provinces[code].names.split(',')]).map(foldedWords)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writtenPlace } from './written-place.ts'
 
-/** Region, postal code and country, separated by bars; `-` is an unknown country. */
+/** Region, postal code and country, separated by bars. A `-` is an unknown country. */
 function written(given: string): string {
   const [region = '', postalCode = '', country = '-'] = given.split('|')
   return Object.values(writtenPlace({ region, postalCode }, country === '-' ? null : country)).join('|')

@@ -6,7 +6,7 @@ type Written = { region?: string | undefined; postalCode?: string | undefined }
 
 const canadianCode = /^([ABCEGHJ-NPR-TVXY]\d[ABCEGHJ-NPR-TV-Z])[\s-]*(\d[ABCEGHJ-NPR-TV-Z]\d)$/i
 
-/** A Canadian postal code in its usual form, `H3B 1K1`; null for any other text. */
+/** Formats a Canadian postal code as `H3B 1K1`. Returns null for any other text. */
 function canadianForm(code: string): string | null {
   const [, area, unit] = canadianCode.exec(code.trim()) ?? []
   return area && unit ? `${area} ${unit}`.toUpperCase() : null

@@ -1,6 +1,6 @@
 /**
  * The share by which a pseudo-translated text is longer than the English text. Texts in other languages are rarely
- * longer.
+ * longer than this.
  */
 const growth = 0.4
 
@@ -15,8 +15,8 @@ const accents: Record<string, string> = Object.fromEntries(
 const holes = /(\{\{.*?\}\}|\{\w+\}|\$t\(.*?\)|<[^>]+>)/u
 
 /**
- * Pseudo-translates a text: adds accents, brackets and about 40 % of length. Text without accents is untranslated; text
- * without a closing bracket is cut off.
+ * Pseudo-translates a text: adds accents, brackets and about 40 % of length. On a screen, text without accents is
+ * untranslated, and text without a closing bracket is cut off.
  */
 export function pseudoText(text: string): string {
   let owed = 0

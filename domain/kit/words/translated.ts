@@ -6,8 +6,8 @@ type CodesOf<A extends Area, Table extends string> =
   Code<A> extends infer Each ? (Each extends `${Table}.${infer Rest}` ? Rest : never) : never
 
 /**
- * The text of a code in every language; English replaces a missing text. The build of the web client replaces calls of
- * this function by the texts.
+ * Returns the text of a code in every language. English replaces a missing text. The build of the web client replaces
+ * calls of this function by the texts.
  */
 export function translated<A extends Area>(area: A, code: Code<A>): Words {
   return inEachLanguage((language) => {

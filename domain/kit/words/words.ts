@@ -52,8 +52,8 @@ export function say(words: Words, language: Language, params: Params = {}): stri
 }
 
 /**
- * The language of a locale or an `Accept-Language` entry: 'fr-CA' is French. Null if the application does not have the
- * language.
+ * The language of a locale or an `Accept-Language` entry: 'fr-CA' is French. Returns null for a language that the
+ * application does not have.
  */
 export function languageOf(tag: string | null | undefined): Language | null {
   const code = tag?.trim().slice(0, 2).toLowerCase()

@@ -1,2 +1,5 @@
-/** The language's own name, its locale for users, and the locale of dates and amounts if the country is unknown. */
+/**
+ * The language's name in the language itself. `locale` is the locale that users choose. `formatLocale` formats dates
+ * and amounts if the country is unknown.
+ */
 export const language = { name: 'English', locale: 'en-US', formatLocale: 'en-CA' } as const

@@ -121,7 +121,7 @@ function askedOf({ day, week, windows, duration, now, place: where, ...drawn }: 
   return { origin, candidate, search }
 }
 
-/** Starts at equal intervals, including one before the window and one after it. */
+/** Starts at equal intervals, including a start before the window and a start after the window. */
 const startsIn = (window: Interval) =>
   Array.from({ length: (window.to - window.from) / step + 2 }, (_, at) => window.from + (at - 1) * step)
 

@@ -16,7 +16,7 @@ export const estimatedDriving: Words = translated('operations', 'estimatedDrivin
 export type Reason<Code extends string> = {
   code: Code
   params: Params
-  /** The value in the reason is an estimate. */
+  /** Whether the value in the reason is an estimate. */
   estimated?: true
 }
 

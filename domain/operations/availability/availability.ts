@@ -48,8 +48,8 @@ export type Offer = {
 type Rejection = { id: string } & Reason<RejectionCode>
 
 /**
- * The result of a search: technicians who can carry out the appointment, the best one first, and rejected technicians
- * with the reasons.
+ * The result of a search: technicians who can carry out the appointment, the best technician first, and rejected
+ * technicians with the reasons.
  */
 export type Findings = { offered: Offer[]; rejected: Rejection[] }
 
@@ -155,7 +155,7 @@ function offerOf(
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 
-/** Leaves out the reason that a technician has no bookings, if it stands alone (OPEN-82). */
+/** Removes the reason that 0 % of the time is booked, if the offer has no other reason (OPEN-82). */
 function withoutLoneZero<T extends Offer>(offer: T): T {
   const [only, ...others] = offer.reasons
   const isLone = only?.code === 'LOAD' && only.params['percent'] === 0 && others.length === 0

@@ -25,7 +25,7 @@ test('OPEN-155, REL-18 what nobody could type is left out: over midnight, over d
   // On 2 November 2031, the clocks in Toronto go back, and 01:30 occurs twice. A typed 01:30 means the first
   // occurrence, so nobody can type the second occurrence.
   const second = { from: at('2031-11-02T01:30') + 3_600_000, to: at('2031-11-02T09:00') }
-  // The same hours on the first day alone would be a different window.
+  // A typed window covers only one day. From 09:00 to 17:00 on the first day would be a different window.
   const twoDays = window('2031-01-06T09:00', '2031-01-07T17:00')
   // A typed 01:30 means the first occurrence, also at the end of a window.
   const toSecond = { from: at('2031-11-02T00:30'), to: at('2031-11-02T01:30') + 3_600_000 }

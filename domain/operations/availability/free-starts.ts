@@ -18,7 +18,7 @@ export type Wanted = {
   isEstimated?: (from: Place, to: Place) => boolean
 }
 
-/** The time between two bookings, without the travel from the previous booking and to the next one. */
+/** The time between two bookings, without the travel from the previous booking and the travel to the next booking. */
 export type Gap = Interval & { previous: Booking | null; next: Booking | null }
 
 /** The travel time between two places. The travel time from or to an unknown place is 0. */
@@ -32,7 +32,7 @@ export function wayBetween(
 
 /**
  * Returns the gaps between bookings in which an appointment is possible. The travel from the previous booking and to
- * the next one is not part of a gap.
+ * the next booking is not part of a gap.
  */
 export function gapsBetween(bookings: readonly Booking[], { place, travel }: Wanted): Gap[] {
   const sorted = bookings.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)

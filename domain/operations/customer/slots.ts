@@ -52,7 +52,8 @@ export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
 }
 
 /**
- * The announced window that contains a start. Null if no window was promised, or if the start is outside of the window.
+ * The announced window that contains a start. Returns null if no window was promised, or if the start is outside of the
+ * window.
  */
 function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): Interval | null {
   if (window === null) return null

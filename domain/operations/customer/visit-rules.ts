@@ -31,7 +31,10 @@ export const mostMailWishes = 5
 /** The longest of the periods in which moves are counted, in ms. */
 export const movesCountFor = 24 * hour
 
-/** When a client can move a visit again after moves at these instants. Null if the client can move the visit now. */
+/**
+ * When a client can move a visit again after moves at these instants. Returns null if the client can move the visit
+ * now.
+ */
 export function movableFrom(moves: readonly number[], now: number): number | null {
   const waits = mostMoves.flatMap(({ within, count }) => {
     const recent = moves.filter((at) => at > now - within).toSorted((a, b) => b - a)

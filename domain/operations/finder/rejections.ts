@@ -1,6 +1,9 @@
 import type { RejectionCode } from '../availability/availability-words.ts'
 
-/** The reasons why a search rejects a technician. A technician with the first reason comes closest to an offer. */
+/**
+ * The reasons why a search rejects a technician. A technician who is rejected for the first reason is closest to an
+ * offer.
+ */
 export const nearestFirst = [
   'TOO_FAR',
   'BUSY',

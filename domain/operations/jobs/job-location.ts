@@ -6,7 +6,7 @@ import { type JobSiteType } from './job-status.ts'
 export const noLocationNotice: Words = translated('operations', 'noLocationNotice')
 
 /**
- * The facts that determine the place of a job. `toggled` is whether the user chose the client's home; null before a
+ * The facts that determine the place of a job. `toggled` is whether the user chose the client's home, or null before a
  * choice. With `asksNew`, the user adds a location.
  */
 export type PlaceFacts = {

@@ -31,9 +31,9 @@ export type JobMoney = {
 /** The numbers and amounts of a job that the reader may see. */
 export type JobOverview = {
   counts: Partial<Record<CountedOfJob, number>>
-  /** The amounts by currency; null if the reader may not read invoices. */
+  /** The amounts by currency, or null if the reader may not read invoices. */
   money: JobMoney[] | null
-  /** The end of the last open visit in epoch ms. Null if no visit is open. */
+  /** The end of the last open visit in epoch ms, or null if no visit is open. */
   openUntil: number | null
   /** The oldest invoice with an unpaid amount. */
   unpaidInvoice: { _id: string; invoiceNumber: string } | null

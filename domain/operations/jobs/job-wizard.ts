@@ -121,7 +121,7 @@ export function placeOf(
 
 /**
  * The address of the new service location: the address in the request, else the client's home unless the request
- * excludes it (JOB-14).
+ * excludes it, else null (JOB-14).
  */
 export function newPlaceAddress(asked: PlaceRequest, home: Address | null): Address | null {
   const own = asked.serviceLocationData?.address

@@ -1,10 +1,7 @@
 import { decimal, money, ref } from '../../kit/entity/fields.ts'
 import { line } from '../../kit/entity/line.ts'
 
-/**
- * A product of a job, or one that jobs of a type usually need: goods or a service. Without a `unitPrice`, the price of
- * the product is used.
- */
+/** A product or service of a job or of a job type. Without a `unitPrice`, the price of the product is used. */
 export const productLine = line({
   fields: {
     product: ref('product', 'PRODUCT_NONE'),

@@ -12,8 +12,8 @@ import { firstStart } from './starts.ts'
 import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
 /**
- * The new plan of a disrupted day. `beside` contains changes that are not in the routes, `refused` the refusals from
- * before the search for routes.
+ * The new plan of a disrupted day. `beside` contains the changes outside of the routes. `refused` contains the visits
+ * that were refused before the search for routes.
  */
 export type PlanRepair = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
 
@@ -80,7 +80,7 @@ const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
 
 /**
  * Gives an absent technician's remaining visits to other technicians, or refuses visits with a reason. A begun visit
- * stays unchanged; the rest of its work becomes a new visit.
+ * stays unchanged. The rest of its work becomes a new visit.
  */
 export function planAway(frame: Frame, technicianId: string): PlanRepair {
   const { day } = frame
@@ -106,7 +106,7 @@ export function planAway(frame: Frame, technicianId: string): PlanRepair {
   }
 }
 
-/** The late visit of a technician: the running visit, else the next open visit of the day. */
+/** The late visit of a technician: the running visit, else the next open visit of the day, else null. */
 export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
   const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
   return ahead[0] ?? null
@@ -164,7 +164,8 @@ const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
 })
 
 /**
- * The change of the late visit: it keeps its start and gets longer. A visit with several technicians stays unchanged.
+ * The change of the late visit: the visit keeps its start and gets longer. A visit with several technicians stays
+ * unchanged.
  */
 function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
   if (late.crew > 1 || longer.to === late.to) return []
@@ -191,8 +192,8 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
 /**
- * Finds the earliest start of the emergency in a route. The technician drives to the emergency from the present place.
- * Returns null if no start is possible.
+ * Finds the earliest start of the emergency in a route. The technician drives to the emergency from their present
+ * place. Returns null if no start is possible.
  */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route
@@ -208,7 +209,7 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 
 /**
  * The technicians who can take the emergency, sorted by the start of the emergency visit. Helpers whose visits may have
- * to move count as a quarter hour later.
+ * to move rank as if they began 15 minutes later.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
@@ -222,7 +223,7 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
   return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
 }
 
-/** The plan in which a helper takes the emergency. Null if a booked visit has no place in the plan. */
+/** Returns the plan in which a helper takes the emergency, or null if a booked visit has no place in the plan. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, estimatedDuration } = task
   const to = start + estimatedDuration
@@ -238,7 +239,7 @@ function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): P
 
 /**
  * Gives an emergency to the technician who can begin first. Unconfirmed visits are moved if the plan has another place
- * for them.
+ * for these visits.
  */
 export function planEmergency(frame: Frame, task: Task): PlanRepair {
   const { day } = frame

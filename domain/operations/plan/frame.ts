@@ -76,8 +76,8 @@ function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[]
 }
 
 /**
- * The stop for a task in a technician's route. Null if the technician lacks a skill or time, by the rule of the search
- * (OPEN-82).
+ * Returns the stop for a task in a technician's route, or null if the technician lacks a skill or time, as in the
+ * technician search (OPEN-82).
  */
 export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
   const own = frame.starts.get(technician.id) ?? new Map<Task, Stop | null>()

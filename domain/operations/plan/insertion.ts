@@ -11,8 +11,8 @@ export type Solution = { routes: readonly Route[]; left: readonly Task[] }
 type Manner = {
   isBetter: (one: Spot, other: Spot) => boolean
   /**
-   * The urgency of a task. `spots` are the task's positions in its best routes, the best first. The most urgent task is
-   * inserted next; of equally urgent tasks the first.
+   * The urgency of a task. `spots` are the task's positions in its best routes, the best first. The most urgent task,
+   * or the first of several, is inserted next.
    */
   urgency: (spots: readonly Spot[]) => number
 }
@@ -30,7 +30,7 @@ export const manners = {
   },
   /** The most urgent task has the lowest added cost. */
   cheapest: { isBetter: cheaper, urgency: ([best]) => -(best?.added ?? 0) },
-  /** The tasks keep their order, and each gets its earliest start. */
+  /** The tasks are inserted in their given order, each at its earliest start. */
   firstCome: { isBetter: sooner, urgency: () => 0 },
 } as const satisfies Record<string, Manner>
 
@@ -39,7 +39,7 @@ type Waiting = { task: Task; spots: (Spot | null)[] }
 
 type Choice = { waiting: Waiting; route: number; spot: Spot; urgency: number }
 
-/** The two best routes for a task, the best one first. */
+/** The two best routes for a task, the best route first. */
 function bestTwo(spots: readonly (Spot | null)[], { isBetter }: Manner): { route: number; spot: Spot }[] {
   const best: { route: number; spot: Spot }[] = []
   for (const [route, spot] of spots.entries()) {
@@ -106,8 +106,8 @@ export function inserting(frame: Frame, { routes, left }: Solution, manner: Mann
 const costOf = ({ routes }: Solution) => routes.reduce((sum, { cost }) => sum + cost, 0)
 
 /**
- * Whether plan `one` is better than `other`. The plan with fewer unplaced tasks is better, compared rank by rank, the
- * highest first; for equal numbers, the cheaper plan is better.
+ * Whether plan `one` is better than `other`. Fewer unplaced tasks of the highest rank are better, then of the next
+ * ranks. Between equal plans, the cheaper plan is better.
  */
 export function isBetterPlan(one: Solution, other: Solution): boolean {
   for (const rank of ranks) {

@@ -12,8 +12,8 @@ export type KnownWays = {
 export const placeKey = (place: Place): string => place.join(' ')
 
 /**
- * Returns a function for travel times. A travel time comes from a table that contains both places, or is estimated if
- * no table does.
+ * Returns a function for travel times. A travel time comes from a table that contains both places. If no table contains
+ * both places, the travel time is estimated.
  */
 export function waysBy({
   at,

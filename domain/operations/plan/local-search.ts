@@ -13,7 +13,7 @@ const seatsOf = (routes: readonly Route[]): Seat[] =>
 
 const cheaper = (one: { added: number }, other: { added: number }) => one.added < other.added
 
-/** The routes after some of them are replaced. `changed` contains new routes by index. */
+/** Returns the routes with some routes replaced. `changed` contains the new routes by index. */
 const replaced = (routes: readonly Route[], changed: ReadonlyMap<number, Route>): Route[] =>
   routes.map((route, index) => changed.get(index) ?? route)
 
@@ -21,8 +21,8 @@ const without = (frame: Frame, route: Route, at: number): Route | null =>
   routeOf(frame, route.technician, route.stops.toSpliced(at, 1))
 
 /**
- * The routes after a task moves to the position with the lowest added cost. Null if no other position costs less than
- * the present one.
+ * Returns the routes after a task moves to the position with the lowest added cost, or null if no other position costs
+ * less than the present one.
  */
 function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: Seat): Route[] | null {
   const home = routes[route]
@@ -146,8 +146,9 @@ export function improved(frame: Frame, plan: Solution): Solution {
   return best
 }
 
-/** The maximum number of tasks that `shaken` removes at once, and the number of its rounds. */
+/** The maximum number of tasks that `shaken` removes at once. */
 const mostTaken = 4
+/** The maximum number of rounds of `shaken`. */
 const rounds = 60
 
 /**
@@ -162,7 +163,7 @@ function spreadNumbers(): (below: number) => number {
   }
 }
 
-/** The plan after some tasks are removed. Null if the remaining stops do not fit. */
+/** Returns the plan after some tasks are removed, or null if the remaining stops do not fit. */
 function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlySet<Task>): Solution | null {
   const kept: Route[] = []
   for (const route of routes) {

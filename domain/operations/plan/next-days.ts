@@ -21,7 +21,8 @@ function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interv
 }
 
 /**
- * The earliest start on another day, with a technician who is free. The start keeps the window promised to the client.
+ * Returns the earliest start on another day with a free technician, or null. The start keeps the window promised to the
+ * client.
  */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
@@ -35,7 +36,7 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // The technicians are sorted by score, so the best one comes first among equal starts.
+  // The technicians are sorted by score, so the best technician comes first among equal starts.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }

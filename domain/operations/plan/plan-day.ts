@@ -60,7 +60,7 @@ export type Disruption =
 type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
 
 /**
- * The days after the day of a plan. `candidates` are the technicians; starts from `soonest` give clients enough notice.
+ * The days after the day of a plan. `candidates` are the technicians. Starts from `soonest` give clients enough notice.
  */
 export type DaysAfter = {
   span: Interval
@@ -85,7 +85,10 @@ export type PlanDay = {
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
-  /** The days to which visits of an absent technician can move if they have no place on the day of the plan. */
+  /**
+   * The later days to which visits of an absent technician can move if the day of the plan has no place for these
+   * visits.
+   */
   after?: DaysAfter | null
 }
 

@@ -1,7 +1,7 @@
 import type { ProposedChange } from '../plan-calls.ts'
 import type { Turn } from './plan-day.ts'
 
-/** The parts of a proposal's line that decide whether it depends on other lines. */
+/** The parts of a proposal's line that decide whether the line depends on other lines. */
 type Line = Pick<ProposedChange, 'job' | 'appointment' | 'from'> & Turn
 
 /** The id of a line: the id of the visit that the line moves, or of the job for which the line books a visit. */

@@ -17,8 +17,8 @@ type Traits = {
   jobs: number
   date?: Day
   /**
-   * The time zones of the technicians' hours, which the technicians get in turn. The day begins and ends in the first
-   * time zone.
+   * The time zones of the technicians' hours. Technicians get the time zones in turn. The day begins and ends in the
+   * first time zone.
    */
   zones?: readonly string[]
   /** The maximum number of booked visits of a technician. */

@@ -21,8 +21,9 @@ export type Route = {
   holdsBooked: boolean
 }
 
-/** The costs of moving a booked visit, and of giving it to another technician, in ms of driving. */
+/** The cost of moving a booked visit, in ms of driving. */
 const changeCost = 15 * 60_000
+/** The cost of giving a booked visit to another technician, in ms of driving. */
 const otherCost = 45 * 60_000
 
 /** The cost of an earlier start, as a multiple of the cost of a start that is later by the same time. */
@@ -40,8 +41,8 @@ function costOfChange({ from }: Task, technician: PlanTechnician, start: number)
 }
 
 /**
- * The latest possible start of each stop, computed from the last stop to the first. Null if a stop has no possible
- * start.
+ * Returns the latest possible start of each stop, computed from the last stop to the first, or null if a stop has no
+ * possible start.
  */
 function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null {
   const latest: number[] = []
@@ -58,8 +59,8 @@ function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null 
 }
 
 /**
- * Chooses the start of each stop, from the first stop to the last. `pick` chooses a start at or after the arrival. The
- * result is null if `pick` finds none.
+ * Chooses the start of each stop, from the first stop to the last. `pick` chooses a start at or after the arrival.
+ * Returns null if `pick` finds none.
  */
 function startsBy(
   { ways }: Frame,
@@ -82,8 +83,8 @@ function startsBy(
 const isOnWay = ({ ofDay, at }: Stop): boolean => ofDay && at >= 0
 
 /**
- * Returns the number of the place from which a technician drives to a position in a route: the day's last known stop
- * before it, else the day's start.
+ * Returns the number of the place from which a technician drives to a stop: the previous stop with a known place, else
+ * the start of the day.
  */
 function placeBefore(stops: readonly Stop[], position: number, start: number): number {
   return stops[lastKnown(stops, position, isOnWay)]?.at ?? start
@@ -109,7 +110,7 @@ function drivingAdded(
   return ways.way(before, stop.at) + ways.way(stop.at, after) - ways.way(before, after)
 }
 
-/** The route with these stops in this order. Null if the stops do not fit. */
+/** Returns the route with these stops in this order, or null if the stops do not fit. */
 export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonly Stop[]): Route | null {
   frame.steps -= 1
   if (technician.max !== undefined && stops.some(({ task }) => task)) {

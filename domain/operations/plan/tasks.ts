@@ -59,7 +59,7 @@ export function jobTask(job: PlanJob, day: PlanDay): Task {
 
 /**
  * Makes a task from a booked visit. The visit's present start is the desired start, and its present time is also an
- * allowed window, because the client agreed to it.
+ * allowed window, because the client agreed.
  */
 export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const { id, job, from, to, skills, place } = visit

@@ -54,7 +54,7 @@ const job = (id: string, of: Partial<PlanJob> = {}): PlanJob => ({
   ...of,
 })
 
-/** The day, `hours` hours after midnight. By default, travel takes no time. */
+/** A day whose present time is `hours` hours after midnight. By default, travel takes no time. */
 const dayAt = (hours: number, of: Partial<PlanDay>): PlanDay => ({
   span,
   now: span.from + hours * hour,

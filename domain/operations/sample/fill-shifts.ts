@@ -42,7 +42,7 @@ function firstStart(from: number, length: number, closed: readonly Interval[]): 
 type Past = { used: ReadonlySet<SampleWork>; today: readonly SampleWork[]; turn: number; isAhead: boolean }
 
 /**
- * The work for the next visit of a shift, in order of preference. In future shifts, single-visit work comes first; work
+ * The work for the next visit of a shift, in order of preference. In future shifts, single-visit work comes first. Work
  * that the shift already contains comes last.
  */
 function candidates(works: readonly SampleWork[], { used, today, turn, isAhead }: Past): SampleWork[] {

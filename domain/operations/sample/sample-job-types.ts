@@ -35,7 +35,7 @@ const readings: Readonly<Record<Trade, Readonly<Record<ReadingCode, SampleReadin
 
 const isReading = (code: SampleCode): code is ReadingCode => code in readings.APPLIANCES
 
-/** Returns the measured value of a trade's item. Null for an item without one. */
+/** Returns the measured value of a trade's checklist item, or null if the item has no measured value. */
 export const sampleReading = (trade: Trade, code: SampleCode): SampleReading | null =>
   isReading(code) ? readings[trade][code] : null
 

@@ -3,8 +3,8 @@ import type { JobPriority } from '../jobs/job-status.ts'
 import type { SampleTypeKey } from './sample-job-types.ts'
 
 /**
- * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` is in working days from today; 0
- * is today, even at a weekend.
+ * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` counts working days from today.
+ * Today is 0, even on a weekend.
  */
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
@@ -17,12 +17,12 @@ type SampleJobKey = SampleCode extends infer Code
 
 /** A job of the sample company. `client` is the index of a sample client. */
 type SampleJob = {
-  /** Names the job's part in the story. Other sample data and the texts of each trade refer to the job by this key. */
+  /** The key by which other sample data and the texts of each trade refer to the job. */
   key: SampleJobKey
   type: SampleTypeKey
   client: number
   priority?: JobPriority
-  /** The status of the job; SCHEDULED by default. */
+  /** The status of the job. The default is SCHEDULED. */
   status?: 'COMPLETED' | 'FOLLOW_UP'
   visit?: SampleVisit
 }
@@ -87,7 +87,7 @@ const done: readonly SampleJob[] = [
   },
 ]
 
-/** Open jobs. The visits of these jobs are late, today or in the next two weeks; some jobs have no visit. */
+/** Open jobs. The visits of these jobs are late, today or in the next two weeks. Some jobs have no visit. */
 const open: readonly SampleJob[] = [
   {
     key: 'late',
@@ -164,8 +164,8 @@ const open: readonly SampleJob[] = [
  */
 export const sampleJobs: readonly SampleJob[] = [...done, ...open]
 
-/** How many minutes after their booked start sample visits begin. One of them is late. */
+/** The minutes from the booked start to the actual start of sample visits. One visit begins late. */
 const begins = [3, -4, 8, 0, 12, 95, 5, -2, 6, 1]
 
-/** How much later than booked a sample visit begins, in ms; `visit` is its position. */
+/** How much later than booked a sample visit begins, in ms. `visit` is the index of the visit. */
 export const beginOf = (visit: number): number => (begins[visit % begins.length] ?? 0) * 60_000

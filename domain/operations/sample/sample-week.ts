@@ -12,7 +12,7 @@ export type SampleWork = {
   /** The index of the technician. */
   technician: number
   minutes: number
-  /** The work needs only one visit. Work without this flag gets a visit on most days. */
+  /** Whether the work needs only one visit. Other work gets a visit on most days. */
   isSingle?: true
 }
 
