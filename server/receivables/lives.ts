@@ -271,8 +271,8 @@ function insertsFor({ workspaceId, member, first, zone }: Store) {
 }
 
 /**
- * Inserts lives as the owner of the database. Their days are counted from the first day. At the end of the transaction,
- * the database checks that payments, parts and invoices add up.
+ * Inserts lives as the owner of the database. At the end of the transaction, the database checks that payments, parts
+ * and invoices add up.
  */
 export async function storeLives(owner: Client, lives: readonly Life[], store: Store): Promise<void> {
   const all = lives.map(rowsOf)
