@@ -39,6 +39,6 @@ export async function verbResult<E extends Entity, N extends VerbName>(
   return (await callVerb(entity, name, ...rest)).result
 }
 
-/** Like `callVerb`, for a response that is a file instead of the envelope. */
+/** Like `callVerb`, for a verb that returns a file instead of a JSON response. */
 export const verbFile = ({ segment }: Pick<Entity, 'segment'>, name: 'GET /export', query: Query) =>
   readFile(`${segment}/${taken(name).path}`, query)

@@ -68,7 +68,7 @@ type Customized<E extends Entity = Entity> = {
   definitions: readonly CustomDefinition[]
 }
 
-/** The entity and its texts with the workspace's custom fields: the active ones, or all of them. */
+/** All custom fields of an entity, or only the active ones, as fields of the entity and in its texts. */
 export function useCustomized<E extends Entity>(
   entity: E,
   words: EntityWords,

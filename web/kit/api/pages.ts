@@ -15,13 +15,14 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 }
 
 /**
- * The last page that can be opened. If the server has capped the count, a full page shows that there is a next page.
+ * The last page that can be opened. If the server capped the count of records, a full page means that there is another
+ * page.
  */
 export function lastPage({ page, pages, limit, capped }: Pagination, shown: number): number {
   const more = shown === limit ? page + 1 : page
   return capped ? Math.max(pages, more) : pages
 }
 
-/** The number of the next page. Undefined after the last page. */
+/** The number of the next page; undefined on the last page. */
 export const nextPageOf = ({ pagination }: { pagination: Pagination | null }): number | undefined =>
   pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined

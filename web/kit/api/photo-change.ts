@@ -25,7 +25,7 @@ export const personPhoto = (id: string): PhotoCalls<ShownPerson> => ({
   remove: () => resultOf('DELETE /user/photo/:id', { params: { id } }),
 })
 
-/** Sends a replaced or removed photo; sends nothing and returns null if the photo is unchanged (CRM-24). */
+/** Uploads a new photo or deletes the photo. If the photo is unchanged, sends nothing and returns null (CRM-24). */
 export async function sendPhoto<R>(photo: PhotoCalls<R>, change: PhotoChange): Promise<R | null> {
   if (change === 'unchanged') return null
   if (change === 'removed') return photo.remove()

@@ -21,7 +21,7 @@ export function switchSingleKeys(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A dialog or an open menu receives the keys itself. */
+/** While a dialog or a menu is open, the dialog or menu handles the keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 /**

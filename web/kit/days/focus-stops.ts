@@ -7,7 +7,7 @@ export type Stop = { row: string; event: string | null; minute: number }
 type Where = {
   axis: TimeAxis
   layouts: readonly RowLayout[]
-  /** Whether free times can be focused, too. */
+  /** Whether free times can be focused as well as events. */
   free: boolean
   /** How many rows Page Up and Page Down move. */
   page: number
@@ -16,8 +16,8 @@ type Where = {
 type At = { layout: RowLayout; stop: Stop }
 
 /**
- * The stop of a row at a minute. Between events, it is the free time if free times can be focused, else the nearest
- * event.
+ * The stop of a row at a minute: the event at this minute, or else the free time. If free times cannot be focused, the
+ * nearest event.
  */
 export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute: number): Stop {
   const over = layout.events.find(({ from, to }) => from <= minute && minute < to)

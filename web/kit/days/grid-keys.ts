@@ -21,9 +21,9 @@ type KeySettings = KeyPlaces & {
   stop: Stop
   hold: Hold
   movable: boolean
-  /** Chooses a free time; null if the grid does not allow this. */
+  /** Chooses a free time; null if free times cannot be chosen. */
   pick: ((candidate: Candidate) => void) | null
-  /** Opens an event; null if the grid does not allow this. */
+  /** Opens an event; null if events cannot be opened. */
   open: ((event: string) => void) | null
   /** Focuses a stop and scrolls it into view. */
   go: (stop: Stop) => void
@@ -55,7 +55,7 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
 }
 
 /**
- * Handles Enter or Space. Both keys choose a free time. Space picks an event up; Enter opens an event, or picks it up
+ * Handles Enter or Space. Both keys choose a free time. Space picks an event up. Enter opens an event, or picks it up
  * if events cannot be opened.
  */
 function pressEnter(settings: KeySettings, key: string): boolean {

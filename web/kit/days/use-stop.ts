@@ -7,8 +7,8 @@ export type StopPlaces = {
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
   /**
-   * The stop that belongs to an element, from its data attributes. Null if it is the current stop, or if the element
-   * has no stop.
+   * Reads the stop of an element from its data attributes. Returns null if the element has no stop or is the current
+   * stop.
    */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
@@ -22,12 +22,11 @@ type About = StopPlaces & {
 /** The stop of a grid without rows. */
 export const noStop: Stop = { row: '', event: null, minute: 0 }
 
-/** Manages the stop of a grid that Tab reaches. Only one stop is in the tab order, and keys move it. */
+/** Manages the focusable stop of a grid. Only one stop is in the tab order. Keys move this position to another stop. */
 export function useStop({ box, first, find, elementOf, read }: About) {
   const [wished, setStop] = useState<Stop | null>(null)
   const stop = find(wished ?? { ...noStop, minute: first })
-  // The stop that gets the focus as soon as it is drawn. Effects of renders before the request must not focus another
-  // stop.
+  // The stop that gets the focus as soon as it is drawn. An effect of an earlier render must not focus another stop.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -51,8 +50,8 @@ export function useStop({ box, first, find, elementOf, read }: About) {
     /** Focuses the current stop. */
     stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
     /**
-     * An element that is focused in another way, such as by a click, becomes the stop. The first focus keeps the minute
-     * at which Tab enters, even if `first` changes.
+     * An element that is focused in another way, such as by a click, becomes the stop. After the first focus, a change
+     * of `first` no longer moves the stop.
      */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target

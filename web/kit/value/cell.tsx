@@ -79,7 +79,7 @@ function Records({ list, of }: { list: RecordRef[]; of: Named }) {
   )
 }
 
-/** An instant. In a narrow column of a table, the day remains. */
+/** An instant. A narrow column of a table shows only the day. */
 function stamp(at: string | number, format: Format): ReactNode {
   const { day, time } = format.instantParts(at)
   return (
@@ -98,8 +98,8 @@ function textOf(value: unknown, kind: string): string {
 const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
 
 /**
- * Whether a value is empty or a usual sign for a missing value, such as `N/A` or a dash (UI-12). In a country field,
- * `NA` is Namibia.
+ * Whether a value is empty or stands for a missing value, such as `N/A` or a dash (UI-12). In a country field, `NA`
+ * means Namibia.
  */
 export const isBlank = (value: unknown, kind?: string): boolean =>
   kind === 'country'

@@ -7,7 +7,7 @@ const noon = Date.UTC(2031, 0, 6, 12)
 /** The estimated server time, in hours after noon. */
 const hoursAfterNoon = ({ ahead, since }: Known) => (since.wall + ahead - noon) / hour
 
-/** A device whose clock is ahead by this many hours at noon, as a response has shown. */
+/** A device whose clock is ahead by `wrong` hours at noon. A response has just corrected the estimated server time. */
 const device = (wrong: number): Known =>
   knownFrom({ ahead: 0, since: { wall: noon + wrong * hour, steady: 0 } }, noon - 500, 0)
 

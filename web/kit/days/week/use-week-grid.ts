@@ -84,10 +84,7 @@ const entering =
     return { row: row.id, from, to: from + minutes }
   }
 
-/**
- * Handles the choice of a free time and the opening of a card or a day. The user clicks, or presses a key on the
- * focused stop.
- */
+/** Lets the user choose a free time, or open a card or a day, with a click or with a key on the focused stop. */
 function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop) => Candidate) {
   const { onPick, mayDrop, onOpen, onDay } = props
   const pick = (candidate: Candidate) => {

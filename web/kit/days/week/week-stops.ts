@@ -2,7 +2,7 @@ import type { Stop } from '../focus-stops.ts'
 import { type StopPlaces, noStop } from '../use-stop.ts'
 import { type Week, type WeekCell, type WeekRow, dayIndexOf } from './week-cells.ts'
 
-// A stop of a week is a cell or a card in a cell. The minute of the stop identifies the day.
+// A stop of a week is a cell or a card in a cell. The day of a stop is the day that contains its minute.
 
 const cellOf = ({ days }: Week, layout: WeekRow, minute: number) => layout.cells[dayIndexOf(days, minute)]
 
@@ -12,10 +12,7 @@ const has = (cell: WeekCell | undefined, id: string | null) =>
 /** The stops of a cell in order: the cell itself, then its cards. */
 const eventsOf = ({ events }: WeekCell): (string | null)[] => [null, ...events.map(({ event }) => event.id)]
 
-/**
- * The position of a stop in the current layout. A card is searched first in its cell and then in all cells, because it
- * may have moved.
- */
+/** The position of a stop in the current layout. A card that is no longer in its cell is looked up in all cells. */
 export function weekStop(week: Week, stop: Stop): Stop {
   const { event, minute } = stop
   const layout = week.rows.find(({ row }) => row.id === stop.row) ?? week.rows[0]
@@ -30,7 +27,7 @@ export function weekStop(week: Week, stop: Stop): Stop {
   return here
 }
 
-/** The stop of a cell at an index; the last stop if the cell has fewer stops. */
+/** The stop of a cell at index `at`. If the cell has fewer stops, its last stop. */
 function stopIn(layout: WeekRow, cell: WeekCell, at: number): Stop {
   const stops = eventsOf(cell)
   return { row: layout.row.id, event: stops[Math.min(at, stops.length - 1)] ?? null, minute: cell.from }
@@ -89,7 +86,7 @@ export function nextWeekStop(
 export const cellIn = (box: HTMLElement, row: string, day: number) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"][data-day="${day}"]`)
 
-/** How a week finds its stops: cells and cards. */
+/** How a week finds its stops. A stop is a cell or a card in a cell. */
 export const weekStops = (week: Week): StopPlaces => ({
   find: (stop) => weekStop(week, stop),
   elementOf: (box, { row, event, minute }) => {

@@ -28,7 +28,7 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The text of the range by which the list is filtered. */
+  /** The text of the set range. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void
@@ -114,7 +114,8 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
 }
 
 /**
- * Converts a typed end of a range to the notation of requests. An empty text becomes null, which leaves the end open.
+ * Converts a typed end of a range to the notation of requests. If the text is empty, the end is open and the result is
+ * null.
  */
 const figureOf = (typed: string) => typedFigure(typed) || null
 

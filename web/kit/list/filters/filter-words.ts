@@ -30,8 +30,8 @@ const targetOf = (entity: Entity, field: string) => {
 }
 
 /**
- * A record to which a filter refers by id. `shownAs` is its name, or a text if the name is not loaded or cannot be
- * read.
+ * A record to which a filter refers by id. `shownAs` is its name, or a substitute if the name is not loaded or cannot
+ * be read.
  */
 type FilterRecord = RecordRef & { shownAs: string }
 
