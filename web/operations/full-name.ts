@@ -1,3 +1,3 @@
-/** A person's full name, or the only known name. */
+/** A person's first and last name, or the only one of them that is known. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

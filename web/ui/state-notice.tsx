@@ -13,7 +13,7 @@ type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing:
   order?: 1 | 2
 }
 
-/** A notice that replaces a screen's content, which is empty, forbidden or missing, or could not be loaded. */
+/** A notice in place of a screen's content, if the content is empty, forbidden or missing, or could not be loaded. */
 export function StateNotice(props: Props) {
   const { icon: NoticeIcon, drawing, title, text, action, reference, order = 2 } = props
   return (
