@@ -12,7 +12,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 type Props = {
   of: 'feedback' | 'task'
   record: { _id: string; name: string; votes: number; voted: boolean }
-  /** Whether the button is as large as the page's other actions. */
+  /** Whether the button is as large as the other actions of the page. */
   isAction?: boolean
 }
 

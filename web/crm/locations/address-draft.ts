@@ -13,7 +13,7 @@ export function unsavedAddress(typed: Address, saved: Address | null): Address |
   return isNew && missingParts(typed).length > 0 ? typed : null
 }
 
-/** The draft of a client's incomplete address, stored in this browser until it is complete. */
+/** The draft of a client's incomplete address, which this browser stores until the address is complete. */
 export function useAddressDraft(client: string | null) {
   const { user, workspace } = useSignedIn()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function useAddressDraft(client: string | null) {
   })
   return {
     draft: data,
-    /** Stores the draft of a client's address; null deletes it. */
+    /** Stores the draft of a client's address. If `typed` is null, deletes the draft. */
     keep: (id: string, typed: Address | null) => {
       writeDraft(nameOf(id), typed)
       queries.setQueryData(['address-draft', nameOf(id)], typed)

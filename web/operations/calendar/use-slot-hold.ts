@@ -5,7 +5,7 @@ import type { VisitPlace } from './visit-places.ts'
 
 /**
  * Reserves a slot for the first technician while the user fills in a booking, for at most five minutes. Returns the
- * error of a failed reservation. The visit can still be booked.
+ * error of a failed reservation; booking remains possible.
  */
 export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem | null {
   const [problem, setProblem] = useState<ApiProblem | null>(null)

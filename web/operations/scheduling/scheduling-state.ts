@@ -120,8 +120,8 @@ const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<Vis
 })
 
 /**
- * The update of a job with the duration, skills and windows of a search; null if nothing changes. Windows that the
- * form proposed are not stored as the client's availability (OPEN-724).
+ * The update of a job with the duration, skills and windows of a search; null if nothing changes. Proposed windows are
+ * not stored as the client's availability (OPEN-724).
  */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const { windows: rows, estimatedDuration, skills } = searched

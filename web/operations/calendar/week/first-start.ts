@@ -19,8 +19,8 @@ type StartSearch = { wanted: Wanted; row: string; day: Interval; now: number }
 const pointOf = (place: MapPlace | null): Place | null => place && [place.lng, place.lat]
 
 /**
- * Returns a search for a row's first free start on a day (epoch ms), preferably on a quarter hour. The search
- * considers travel times, client availability and others' reservations (APPT-17, APPT-23).
+ * Returns a search for a row's first free start on a day (epoch ms), preferably on a quarter hour. Considers travel
+ * times, client availability and others' reservations (APPT-17, APPT-23).
  */
 export function firstStarts(board: Board, person: string): (asked: StartSearch) => number | null {
   const visits = visitsByRow(board.appointments)
