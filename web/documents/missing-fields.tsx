@@ -15,7 +15,7 @@ type Props = {
   form: DocumentForm
   totals: Reckoned['sums']
   missing: readonly FieldFault[]
-  /** The message if the document's total is zero. */
+  /** The message that is shown if the total of the document is zero. */
   nothing: string
   words: EntityWords
 }

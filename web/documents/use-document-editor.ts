@@ -113,7 +113,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
   }
 }
 
-/** Runs the calls one after another. A call that is made during a run starts when that run has ended. */
+/** Runs the calls one after another. A call during a run starts after that run has ended. */
 function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return () => {
