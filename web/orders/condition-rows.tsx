@@ -89,7 +89,7 @@ type RowProps = Props & {
   at: number
   condition: Condition
   offered: readonly Condition[]
-  /** How many pieces can be sent; null if unknown or unlimited. */
+  /** How many pieces can be sent; null if unknown or not limited. */
   most: number | null
   isOnly: boolean
 }

@@ -11,7 +11,7 @@ import type { Member } from './member-record.ts'
 import { WeekRows } from './week-rows.tsx'
 import { hoursOf, isHours, isWeek, weekHours, weekOf } from './week.ts'
 
-/** Converts between the stored periods and the week of the form. */
+/** Converts between the stored working hours and the week of the form. */
 const week: Shape = {
   typed: (stored) => weekOf(isHours(stored) ? stored : []),
   stored: (typed) => (isWeek(typed) ? hoursOf(typed).hours : []),

@@ -11,7 +11,7 @@ import classes from './configuration.module.css'
 
 type Props = {
   of: CheckedForm<FormValues>
-  /** The numbers used so far; undefined while loading. */
+  /** The current state of the numbering. Undefined while it is loading. */
   view: ConfigurationView | undefined
   readOnly: boolean
 }

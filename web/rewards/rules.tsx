@@ -18,7 +18,7 @@ const queryKey = ['reward', 'rules']
 
 type RuleProps = {
   event: PointEvent
-  /** The typed rules. A blank number of points is NaN, and the server reports the error at its field. */
+  /** The typed rules. An empty number of points is NaN. The server reports it as an error of the field. */
   rules: RewardRules
   fault: string | undefined
   onChange: (rules: RewardRules) => void

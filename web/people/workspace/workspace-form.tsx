@@ -68,7 +68,10 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   )
 }
 
-/** The sector of the company. It decides the first brands and tags, and the trade of the sample data. */
+/**
+ * An input for the sector of the company. The sector determines the first brands and tags, and the trade of the sample
+ * data.
+ */
 function SectorField({ of }: { of: AnyForm }) {
   const { t } = useTranslation(['people/onboarding', 'people/workspace'])
   const words = 'people/workspace:workspace'
