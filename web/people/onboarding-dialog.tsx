@@ -25,7 +25,7 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   return [
     'welcome',
     'contact',
-    // Only invited users choose a password here. Other users have just chosen one when they signed up.
+    // Only invited users choose a password here, because users who signed up have just chosen one.
     ...(isInvited ? (['password'] as const) : []),
     ...(workspaces.length === 0 ? (['workspace'] as const) : []),
     'done',

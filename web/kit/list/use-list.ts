@@ -87,8 +87,7 @@ export function useList(props: NamedListProps) {
   const ofItsOwn = useOwnListState()
   const [state, change] = within ? ofItsOwn : inAddress
   const query = listQuery(state, { entity, zone: useZone(), fixed })
-  // While the custom fields are loading, the query would lack the filters by custom fields. The records are therefore
-  // requested later.
+  // While the custom fields are loading, the query would lack the filters by custom fields.
   const isEarly = useCustomLoading(entity) && filtersCustom(state)
   const found = useQuery({ ...recordQueries.list(entity, query), enabled: !isEarly })
   const records = found.data?.result ?? none

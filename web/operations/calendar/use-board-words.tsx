@@ -96,10 +96,7 @@ export function useBoardWords({ technicians, clock }: About) {
           t('display.load', { booked: short(booked), available: short(available) }),
         ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      /**
-       * If a visit has a progress, its status icon is hidden, because the progress is more precise. A delayed visit
-       * shows both.
-       */
+      /** The progress of a visit is more precise than its status. Only a delayed visit shows both. */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
         icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],

@@ -83,9 +83,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
       asked.askSearch()
       return searches.search()
     },
-    /**
-     * Chooses the offered technician and start, and books the appointment. Returns false if the booking was refused.
-     */
+    /** Books the offered technician at the offered start. Returns false if the booking was refused. */
     bookOffer: async (offer: FirstOffer): Promise<boolean> => {
       const next = withOffer(state, offer, zone)
       searches.take(offer.findings, next)
@@ -98,10 +96,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /**
-     * Resolves a version conflict. Takes the other user's version with this form's values in the fields `mine`, and
-     * saves the result.
-     */
+    /** Applies this form's values of the fields `mine` to the other user's version, and saves the result. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)
