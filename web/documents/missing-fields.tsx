@@ -20,7 +20,7 @@ type Props = {
   words: EntityWords
 }
 
-/** The errors that prevent issuing the draft; each message links to its field. */
+/** The errors that prevent issuing the draft. Each message links to its field. */
 export function MissingFields({ form, totals, missing, nothing, words }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()

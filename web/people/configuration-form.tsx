@@ -35,10 +35,7 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
-/**
- * Returns the form of a workspace's defaults. After saving, the session is loaded again, because it contains some of
- * these defaults.
- */
+/** Returns the form of a workspace's defaults. After saving, the session is loaded again. */
 function useConfigurationForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
   return useRecordForm<WorkspaceRecord, FormValues>({

@@ -9,7 +9,7 @@ type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing:
   action?: ReactNode
   /** A technical reference in small type, for example a request id. */
   reference?: string | null
-  /** The level of the heading; 1 if the notice is the only content of the page. */
+  /** The level of the heading. Use 1 if the notice is the only content of the page. */
   order?: 1 | 2
 }
 

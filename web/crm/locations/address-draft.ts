@@ -5,9 +5,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 
-/**
- * Returns the typed address if a part is missing, because such an address cannot be saved yet; otherwise null (CRM-10).
- */
+/** Returns the typed address if it cannot be saved yet, because a part is missing. Otherwise, returns null (CRM-10). */
 export function unsavedAddress(typed: Address, saved: Address | null): Address | null {
   const isNew = Object.keys(typed).length > 0 && !sameValue(typed, saved ?? {})
   return isNew && missingParts(typed).length > 0 ? typed : null

@@ -8,7 +8,7 @@ import { noteAnswer, serverNow } from './connection/server-time.ts'
 /** The path prefix of every API call (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
 
-/** The response to a call; `meta` holds the fields of the envelope besides `result`. */
+/** The response to a call. `meta` contains the fields of the response other than `result`. */
 export type Answer<T, B = Record<string, unknown>> = {
   result: T
   pagination: Pagination | null

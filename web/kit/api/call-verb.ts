@@ -21,7 +21,7 @@ type Rest<N extends VerbName> =
 /** An entity, or an object with only the entity's path segment. */
 export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
 
-/** Calls a generic verb of an entity; the server validates the body. */
+/** Calls a generic verb of an entity. The server validates the body. */
 export function callVerb<E extends Entity, N extends VerbName>(
   entity: Segmented<E>,
   name: N,

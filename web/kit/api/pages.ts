@@ -4,8 +4,8 @@ import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 const mostNamed = 6
 
 /**
- * The page numbers in a pager. Up to six pages are all shown; otherwise the first, the last, and the current page with
- * its neighbours. Null is an ellipsis (UI-11).
+ * The page numbers in a pager: up to six pages, or else the first, the last, and the current page with its neighbours.
+ * Null stands for an ellipsis (UI-11).
  */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   if (pages <= mostNamed) return Array.from({ length: pages }, (_, at) => at + 1)

@@ -63,7 +63,7 @@ function write(open: () => Storage, name: string, value: string | null): void {
 const ofBrowser = () => localStorage
 const ofTab = () => sessionStorage
 
-/** Reads a stored text; returns null in a browser that forbids storage. */
+/** Reads a stored text. Returns null if the browser forbids storage. */
 export const recall = (name: string): string | null => read(ofBrowser, name)
 
 /** Stores a text. If the text is null, deletes the stored text. */

@@ -25,8 +25,8 @@ export function switchSingleKeys(on: boolean): void {
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 /**
- * Calls functions by keys that are pressed alone, such as `['c', create]`. The keys do nothing while the user types, a
- * dialog is open or the shortcuts are off.
+ * Calls a function when its single key is pressed, such as `['c', create]`. The keys do nothing while the user types,
+ * a dialog is open or the shortcuts are off.
  */
 export function useSingleKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
   useHotkeys(

@@ -60,7 +60,10 @@ export type DayGridProps = {
    * Called when the user opens an event with a click or with Enter. With this callback, only Space picks up an event.
    */
   onOpen?: (event: string) => void
-  /** The event to focus as soon as it is drawn; `event: null` focuses the grid. Each request needs a new object. */
+  /**
+   * The event to focus as soon as it is drawn. If `event` is null, the grid is focused. Each request needs a new
+   * object.
+   */
   goTo?: { event: string | null } | null
   /** The connection to items outside the grid that can be dragged into it. */
   outside?: Outside

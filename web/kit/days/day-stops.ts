@@ -9,7 +9,7 @@ type Rows = {
 }
 
 /**
- * The position of a stop in the current layout. The event is looked up in all rows, because it may have moved to
+ * Finds a focusable part in the current layout. An event is looked up in all rows, because it may have moved to
  * another row.
  */
 function found({ layouts, free }: Rows, stop: Stop): Stop {
@@ -23,7 +23,7 @@ function found({ layouts, free }: Rows, stop: Stop): Stop {
 export const trackIn = (box: HTMLElement, row: string) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)
 
-/** How a grid with a time axis finds its stops. A stop is an event or a free time. */
+/** How a grid with a time axis finds its focusable parts, which are events and free times. */
 export const dayStops = (rows: Rows): StopPlaces => ({
   find: (stop) => found(rows, stop),
   elementOf: (box, { row, event }) =>

@@ -8,7 +8,7 @@ import type { GridClock } from './use-grid-words.ts'
 type Props = {
   axis: TimeAxis
   clock: GridClock
-  /** The present day, which is marked; null if the grid marks none. */
+  /** The current day, which is marked. Null if the grid marks no day. */
   today: Day | null
   hourStep: number
   cornerRef: Ref<HTMLTableCellElement>

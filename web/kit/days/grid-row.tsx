@@ -36,7 +36,7 @@ type Props = {
   /** The position of the row among all rows and headings of the grid. */
   line: number
   settings: RowSettings
-  /** The focusable stop if the stop is in this row; else null. */
+  /** The part of this row that can be focused by Tab. Null if it is in another row. */
   stop: Stop | null
 }
 

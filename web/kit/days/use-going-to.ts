@@ -8,9 +8,9 @@ type About = {
   props: Pick<DayGridProps, 'axis' | 'rows' | 'events' | 'goTo'>
   drawing: Drawing
   nav: {
-    /** Focuses a stop and scrolls it into view. */
+    /** Focuses a part of the grid and scrolls it into view. */
     go: (stop: Stop) => void
-    /** Focuses the current stop. */
+    /** Focuses the current part again. */
     stay: () => void
   }
 }

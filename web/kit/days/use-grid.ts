@@ -86,7 +86,7 @@ function useOpening({ props, drawing, layouts }: Grid) {
   }, [drawing, latest, shownFrom])
 }
 
-/** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
+/** Manages the focused part of the grid and the drawn rows, and scrolls a part into view. */
 function useNavigation(grid: Grid, days: boolean) {
   const { props, drawing, layouts, words } = grid
   const { axis, onPick } = props
@@ -127,7 +127,7 @@ function useNavigation(grid: Grid, days: boolean) {
   return { first, stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
-/** Lets the user choose a free time or open an event, with a click or with a key on the focused stop. */
+/** Lets the user choose a free time or open an event, with a click, or with a key while it is focused. */
 function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {

@@ -1,32 +1,35 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stop } from './focus-stops.ts'
 
-/** The functions with which a grid finds its stops. */
+/** The functions with which a grid finds its focusable parts (`Stop`). */
 export type StopPlaces = {
-  /** The position of a stop in the current layout. */
+  /** Returns the position of a focusable part in the current layout. */
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
   /**
-   * Reads the stop of an element from its data attributes. Returns null if the element has no stop or is the current
-   * stop.
+   * Reads a focusable part from the data attributes of its element. Returns null if the element is none, or is the
+   * current one.
    */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
 
 type About = StopPlaces & {
   box: RefObject<HTMLElement | null>
-  /** The minute at which Tab enters the grid. */
+  /** The minute of the free time that Tab focuses first. */
   first: number
 }
 
-/** The stop of a grid without rows. */
+/** The value for a grid without rows. */
 export const noStop: Stop = { row: '', event: null, minute: 0 }
 
-/** Manages the focusable stop of a grid. Only one stop is in the tab order. Keys move this position to another stop. */
+/**
+ * Manages which part of a grid can be focused by Tab. Only one part is in the tab order. Keys move the focus to other
+ * parts.
+ */
 export function useStop({ box, first, find, elementOf, read }: About) {
   const [wished, setStop] = useState<Stop | null>(null)
   const stop = find(wished ?? { ...noStop, minute: first })
-  // The stop that gets the focus as soon as it is drawn. An effect of an earlier render must not focus another stop.
+  // The part that gets the focus as soon as it is drawn. An effect of an earlier render must not focus another part.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -41,17 +44,17 @@ export function useStop({ box, first, find, elementOf, read }: About) {
   })
   return {
     stop,
-    /** Moves the stop and the focus. */
+    /** Focuses another part. */
     go: (next: Stop) => {
       if (next === wished) return
       waiting.current = next
       setStop(next)
     },
-    /** Focuses the current stop. */
+    /** Focuses the current part again. */
     stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
     /**
-     * An element that is focused in another way, such as by a click, becomes the stop. After the first focus, a change
-     * of `first` no longer moves the stop.
+     * A part that is focused in another way, such as by a click, becomes the current part. After the first focus, a
+     * change of `first` has no effect.
      */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target

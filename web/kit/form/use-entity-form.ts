@@ -122,8 +122,8 @@ const sentOf = (asked: readonly FormField[], values: FormValues) =>
 type Check = (body: FormValues, context: z.core.$RefinementCtx<FormValues>) => void
 
 /**
- * Adds a check across fields to a schema. With `atOnce`, the check runs together with the checks of single fields;
- * otherwise, it runs after they have succeeded.
+ * Adds a check across fields to a schema. With `atOnce`, the check runs together with the checks of single fields.
+ * Without it, the check runs after these have succeeded.
  */
 function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false): z.ZodType<FormValues> {
   if (!atOnce) return schema.superRefine(check)

@@ -94,7 +94,7 @@ type List = {
   selects: boolean
 }
 
-/** The visibility of the columns; the first column is always shown. */
+/** Which columns are visible. The first column is always visible. */
 function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
   const away = [...choice.hidden, ...choice.empty, ...choice.crowded].join()
   return useMemo(

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 type Props = {
   /** The sort key of the column. */
   by: string
-  /** The current sort key of the table; a leading `-` means descending. */
+  /** The current sort key of the table. A `-` in front means descending order. */
   sort: string
   onSort: (sort: string) => void
   isFigure?: boolean

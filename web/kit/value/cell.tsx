@@ -41,7 +41,9 @@ type Shown = {
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** The name of a tag or status next to its colour. Colour alone is not accessible to everybody. */
+/**
+ * The name of a tag or status next to its colour. The name is shown because not everybody can distinguish the colours.
+ */
 export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (

@@ -51,7 +51,7 @@ export function AvailabilityStep({ of, clock, onBook }: Props) {
   )
 }
 
-/** An input for the duration, with the usual durations and the current duration of the job. */
+/** An input for the duration, with common durations and the current duration of the job. */
 function DurationField({ of: { state, change }, clock }: PartProps) {
   const { t } = useTranslation('operations/scheduling')
   const durations = [

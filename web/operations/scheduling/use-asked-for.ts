@@ -31,7 +31,7 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
       tried: asked.windows,
       /** The fields with errors, in the order of the form. */
       faulty: faults.map(({ path: [field] }) => field),
-      /** The error of a field; none before the form was submitted. */
+      /** The error of a field. Null until the form was submitted. */
       faultOf: (field: keyof SchedulingDraft) =>
         (asked.form && faults.find(({ path }) => path[0] === field)?.code) || null,
     },

@@ -5,7 +5,8 @@ import { call } from '../../kit/api/call.ts'
 const limit = 200
 
 /**
- * Loads all suggestions, page by page, without duplicates. `capped` means that the server did not examine all stock.
+ * Loads all suggestions, page by page, without duplicates. `capped` means that more suggestions exist than the server
+ * returns.
  */
 export async function readSuggestions(signal: AbortSignal) {
   const found = new Map<string, Suggestion>()

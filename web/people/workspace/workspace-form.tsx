@@ -14,8 +14,8 @@ import { workspacePlace } from './workspace-values.ts'
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
 /**
- * The form of a new workspace. Only the name is required; known values of other fields are filled in (OPEN-35,
- * OPEN-167).
+ * The form of a new workspace. Only the name is required. Other fields are filled in if their values are known
+ * (OPEN-35, OPEN-167).
  */
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['people/onboarding', 'ui'])

@@ -60,10 +60,10 @@ export async function putInOutbox({ owner, visit, change, at }: Put): Promise<vo
 export const waitingOf = (user: string): Promise<Waiting[]> =>
   device.waiting.where('owner').startsWith(`${user} `).sortBy('id')
 
-/** Deletes a refused change. */
+/** Deletes a waiting change. */
 export const dropWaiting = (id: number): Promise<void> => device.waiting.delete(id)
 
-/** Sends a refused change again. `change` replaces it if the user has edited it, and then gets a new key. */
+/** Marks a refused change to be sent again. If the user has edited it, `change` replaces it and gets a new key. */
 export const tryAgain = (id: number, change?: Change): Promise<number> =>
   device.waiting.update(id, { held: null, ...(change ? { change, key: newIdempotencyKey() } : {}) })
 

@@ -121,7 +121,7 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
 const whyLate = ({ code, msg }: Refusal, t: Translate<'visits/my-day'>): string =>
   code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
 
-/** The name of a change. */
+/** Returns the text key for a change. */
 function wordOf(change: Change) {
   if (change.kind === 'photo') return photoWords[change.type]
   if (change.kind !== 'field') return `kind.${change.kind}` as const

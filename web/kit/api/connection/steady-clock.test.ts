@@ -12,7 +12,7 @@ const device = (wrong: number): Known =>
   knownFrom({ ahead: 0, since: { wall: noon + wrong * hour, steady: 0 } }, noon - 500, 0)
 
 /**
- * The same device two hours later. The device's clock was set forward by `set` hours; the steady clock stopped for
+ * The same device two hours later. The device's clock was set forward by `set` hours. The steady clock stopped for
  * `slept` hours.
  */
 const later = (known: Known, set: number, { slept = 0, wasHidden = false } = {}) =>

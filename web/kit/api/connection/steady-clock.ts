@@ -34,8 +34,8 @@ export function knownAt({ ahead, since }: Known, at: Reading, wasHidden: boolean
 }
 
 /**
- * The estimated server time after a response. `said` is the response's time in epoch ms, in whole seconds; `took` is
- * the response time in ms.
+ * The estimated server time after a response. `said` is the time in the response, in epoch ms with whole seconds.
+ * `took` is the duration of the call in ms.
  */
 export function knownFrom({ ahead, since }: Known, said: number, took: number): Known {
   const now = since.wall + ahead

@@ -35,7 +35,7 @@ type Lines<L> = {
 export type LineActions = {
   add: () => void
   remove: (at: number) => void
-  /** Moves a line to another position; both count from 0. */
+  /** Moves a line to another position. Both positions count from 0. */
   move: (from: number, to: number) => void
   /** Handles a key press in a line. `useLines` describes the keys. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void

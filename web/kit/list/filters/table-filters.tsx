@@ -48,7 +48,7 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
 /**
- * The filters of a list. Set filters and the first unset filters are buttons; a menu contains the other filters. The
+ * The filters of a list. Set filters and the first unset filters are buttons. A menu contains the other filters. The
  * filters are stored in the URL.
  */
 export function TableFilters(props: Props) {
