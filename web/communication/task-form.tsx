@@ -95,7 +95,7 @@ function AssigneesInput(props: OwnInputProps) {
   )
 }
 
-/** Asks whether the task is private. Only the author of the task can change this (OPEN-273). */
+/** Asks whether the task is private. Only the author of the task can change this choice (OPEN-273). */
 function PrivateInput(props: OwnInputProps) {
   const { user } = useSignedIn()
   const author = props.of.base()?.['createdBy']

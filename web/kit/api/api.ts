@@ -135,7 +135,7 @@ function fileNameOf(response: Response): string {
 const longestFileWait = 300_000
 
 /**
- * Fetches a file, such as an exported list. While the server is busy (503), the request is retried after the time
+ * Fetches a file, such as an exported list. While the server is busy (503), repeats the request after the time named
  * in the response, for up to five minutes (OPEN-530).
  */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {

@@ -171,8 +171,8 @@ export function layoutOf(data: GridData): RowLayout[] {
 }
 
 /**
- * The row at an offset from the top of the first row, in px. Above the first or below the last row, it is the nearest
- * row.
+ * The row at an offset from the top of the first row, in px. Above the first row, the first row; below the last row,
+ * the last row.
  */
 export function rowAt<L extends { top: number }>(layouts: readonly L[], y: number): L | undefined {
   let [low, high] = [0, layouts.length - 1]

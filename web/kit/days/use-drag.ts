@@ -31,7 +31,7 @@ type DragSettings = {
   places: DragPlaces
   /**
    * The focused part of the grid and its setter. During a drag, the event keeps the focus, so its row remains drawn.
-   * After the drop, the event is focused at its new position.
+   * Afterwards, it is focused at its new position.
    */
   stop: Stop
   focus: (stop: Stop) => void

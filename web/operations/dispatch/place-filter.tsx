@@ -80,7 +80,7 @@ function JobChoice({ board, search: { searchLocation }, change }: Props) {
     value: _id,
     label: `${jobNumber} ${title}`,
   }))
-  // The chosen job may not be on the board of these days.
+  // The board of these days does not always contain the chosen job.
   if (chosen !== undefined && !jobs.has(chosen))
     data.unshift({ value: chosen, label: searchLocation?.name ?? '' })
   return (

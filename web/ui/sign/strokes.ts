@@ -16,7 +16,7 @@ export const asDrawn: View = { scale: 1, x: 0, y: 0 }
 /** The margin around fitted strokes, in pixels. */
 const margin = 12
 
-/** The view that centres strokes in a box. The view enlarges the strokes at most `largest` times. */
+/** The view that centres strokes in a box. The view enlarges the strokes by at most the factor `largest`. */
 function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: number): View {
   const xs = strokes.flat().map(({ x }) => x)
   const ys = strokes.flat().map(({ y }) => y)

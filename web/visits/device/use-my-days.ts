@@ -19,7 +19,7 @@ const pause = 120_000
 
 /** The data of a technician's screens: the days with all changes applied, and the unsent changes. */
 export type MyDays = {
-  /** Today and tomorrow, or those of them that are known. */
+  /** Today and tomorrow. A day that the device does not know is left out. */
   days: MyDay[]
   /** Every known day, including past days. Visits of past days can still be opened and finished. */
   allDays: MyDay[]

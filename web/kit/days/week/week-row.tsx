@@ -7,7 +7,7 @@ import { type CellSettings, WeekCellView } from './week-cell.tsx'
 
 type Props = {
   layout: WeekRow
-  /** The row's number in the count of all rows and headings of the grid. */
+  /** The position of the row among all rows and headings of the grid. */
   line: number
   settings: CellSettings
   narrow: readonly boolean[]

@@ -191,7 +191,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
   )
 }
 
-/** The found records, and the option to create a missing record. */
+/** The found records, and the option to create a record that does not exist yet. */
 function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')

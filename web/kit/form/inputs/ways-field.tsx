@@ -17,7 +17,7 @@ export type Way<T = string> = {
   id?: string | undefined
 }
 
-/** The kind of the list, phone numbers or e-mail addresses, and the types that users can choose. */
+/** The kind of the list (phone numbers or e-mail addresses), and the types that users can choose. */
 type Medium<T> = { of: 'phones' | 'emails'; types: readonly T[] }
 
 type Props<T> = Medium<T> & {
