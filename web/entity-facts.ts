@@ -25,7 +25,7 @@ const exporting = (values: Record<string, unknown>) =>
 const modules: Readonly<Record<string, () => string>> = {
   // The facts of all entities by name. Importing all entities instead would make each screen 20 kB larger.
   'virtual:entity-facts': () => exporting({ entityFacts: facts(), recordedNames }),
-  // The entities whose queries are loaded again after a change. They are a separate module, because a screen needs
+  // The entities whose queries are loaded again after a change. This list is a separate module, because a screen needs
   // them only after the first change.
   'virtual:rereads': () => exporting({ rereadAfter, rereadRenamed }),
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiProblem } from '../kit/api/api.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** The list of records attached to a record. `more` loads more records. It is null if all records are loaded. */
+/** The list of records attached to a record. `more` loads more records, and is null if all records are loaded. */
 export type Listed<T> = {
   items: readonly T[]
   state: 'pending' | 'failed' | 'ready'

@@ -14,8 +14,8 @@ function useRename(title: string, onSave: Save | null) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // Whether the focus returns to the title when the input closes. It does after Enter and Escape, but not after a
-  // click elsewhere.
+  // Whether the focus returns to the title when the input closes. True after Enter and Escape, false after a click
+  // elsewhere.
   const returns = useRef(false)
   // Whether a failed save has reopened the input. The input then gets the focus only if no other element has it.
   const waits = useRef(false)

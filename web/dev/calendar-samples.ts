@@ -52,8 +52,8 @@ const jobAt = (index: number, words: CalendarWords): BoardJob => ({
 })
 
 /**
- * The first instant of each day of November 2026. They are computed only once, because time zone calculations are
- * slow.
+ * The first instant of each day of November 2026. The instants are computed only once, because time zone calculations
+ * are slow.
  */
 const midnights = Array.from(
   { length: 30 },

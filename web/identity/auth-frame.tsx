@@ -11,8 +11,8 @@ type Props = { title: string; text?: ReactNode; children: ReactNode }
 const isTyped = (type: string) => type !== 'hidden' && type !== 'checkbox'
 
 /**
- * The frame of the screens before sign-in: brand, language, one card and legal links. They are shown without the
- * shell.
+ * The frame of the screens before sign-in: brand, language, one card and legal links. These screens are shown without
+ * the shell.
  */
 export function AuthFrame({ title, text, children }: Props) {
   const card = useRef<HTMLElement>(null)

@@ -8,8 +8,8 @@ export type CodeRead = { at: number; picture: number }
 const pause = 1000
 
 /**
- * How many pictures must be without the code before another read of it counts. This matters on phones that read less
- * than one picture a second.
+ * How many pictures must lack a code before another read of the code counts. The number matters on phones that read
+ * less than one picture a second.
  */
 const missed = 2
 

@@ -63,8 +63,8 @@ export const offeredConditions = (available: StatusCounts | null): readonly Cond
 const price = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). It gets one piece in the first available
- * condition, and the product's cost and price.
+ * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). The line gets one piece in the first
+ * available condition, and the product's cost and price.
  */
 export function withProduct(product: RecordRef, available: StatusCounts | null): FormValues {
   const first = offeredConditions(available)[0] ?? 'new'
@@ -90,7 +90,7 @@ export function withCondition(line: FormValues, from: Condition, to: Condition):
   }
 }
 
-/** Returns the changes to a line when a condition is added. It begins with one piece (OPEN-92). */
+/** Returns the changes to a line when a condition is added. The condition begins with one piece (OPEN-92). */
 export const withAdded = (line: FormValues, condition: Condition): FormValues => ({
   conditions: [...shownConditions(line), condition],
   productStatusCounts: { ...countsOfLine(line), [condition]: '1' },

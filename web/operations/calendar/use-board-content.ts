@@ -11,7 +11,7 @@ import { useRecentChanges } from './use-recent-changes.ts'
 const none: readonly string[] = []
 
 /**
- * The content of a board. It is computed again only if its data changes. A board of several days shows no travel
+ * The content of a board, computed again only if the board's data changes. A board of several days shows no travel
  * times, because it has no room for them.
  */
 export function useBoardContent({ board, axis, clock, now, making, may, display }: BoardGridProps) {

@@ -4,8 +4,8 @@ import { call, resultOf } from '../../kit/api/call.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /**
- * Reserves a slot for the first technician while the user fills in a booking, for at most five minutes. Returns the
- * error of a failed reservation; booking remains possible.
+ * Reserves a slot for the first technician while the user fills in a booking, for at most five minutes. If that fails,
+ * returns the error, and booking remains possible.
  */
 export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem | null {
   const [problem, setProblem] = useState<ApiProblem | null>(null)

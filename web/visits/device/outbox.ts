@@ -81,8 +81,8 @@ export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): 
 }
 
 /**
- * Opens a refused change in its form. It waits until the edited change replaces it. If the user is already editing it,
- * the typed values remain.
+ * Opens a refused change in its form. The refused change waits until the edited change replaces it. If the user is
+ * already editing the change, the typed values remain.
  */
 export async function takeToForm({ id, owner, visit, held }: Waiting, values: unknown): Promise<void> {
   if (held === null) return

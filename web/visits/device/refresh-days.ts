@@ -56,7 +56,7 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
     if (owner === null) return { days, isKept: false }
     try {
       await noteHolder(session)
-      // If the server accepts a change while the days are loading, they are loaded again, because they may not contain
+      // If the server accepts a change while the days are loading, the days are loaded again, because they may lack
       // the change.
       if (await keep(owner, days, sent)) return { days, isKept: true }
     } catch (error) {

@@ -10,8 +10,8 @@ import { sendInOrder } from './send-in-order.ts'
 const lock = 'fieldhouse-outbox'
 
 /**
- * Applies an accepted change to the stored days, so that they show it until they are loaded again. Removes the change
- * from the outbox.
+ * Applies an accepted change to the stored days, so that the change is shown until the days are loaded again. Removes
+ * the change from the outbox.
  */
 async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
   const by = partsOf(owner).user

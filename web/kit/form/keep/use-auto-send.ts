@@ -19,7 +19,7 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   const isLost = problem?.code === 'NETWORK'
   const waits = isDirty && !saving && conflict === null && isReached
   const send = useEffectEvent((typed: V) => {
-    // The same values are sent again only if the server was not reached by the last attempt.
+    // The same values are sent again only if the last attempt did not reach the server.
     if ((tried.current === typed && !isLost) || !form.isValid()) return
     tried.current = typed
     // The empty fragment contains no input that an error could focus. The focus must not move, because the user did

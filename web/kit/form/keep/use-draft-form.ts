@@ -40,7 +40,9 @@ export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
-  /** An older draft for the same records. Null if there is none, or if the user has decided. */
+  /**
+   * An older draft for the same records. Null if there is none, or after the user has accepted or rejected the draft.
+   */
   offer: DraftOffer<V> | null
   /** Whether the form continues a restored draft. */
   isRestored: boolean

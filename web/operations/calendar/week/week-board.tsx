@@ -40,8 +40,8 @@ function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf
 }
 
 /**
- * Returns a function that finds the first free start of a job in a cell. Without a job, it assumes a visit of one
- * hour.
+ * Returns a function that finds the first free start of a job in a cell. Without a job, the function assumes a visit
+ * of one hour.
  */
 function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
   const { user } = useSignedIn()

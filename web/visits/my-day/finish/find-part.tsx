@@ -80,7 +80,7 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
 
 type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
 
-/** The found parts. Each part shows its quantity in the van, if this is known. */
+/** The found parts. Each part shows its quantity in the van, if the quantity is known. */
 function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   const { t } = useTranslation('visits/my-day')
   return (
