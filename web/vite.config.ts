@@ -81,7 +81,7 @@ const chunks = [
     test: /operations[\\/]calendar[\\/](changes[\\/])?(use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
     priority: 2,
   },
-  // The map has filters, but no list.
+  // The map has filters but no list, so filters have a chunk of their own.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
     name: 'list',

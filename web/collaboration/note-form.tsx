@@ -96,8 +96,8 @@ export type Unsent = {
 type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
 
 /**
- * Writes a new note. The draft is kept when the user opens another tab of the page. After saving, the form is empty
- * (NOTE-03, NOTE-07).
+ * The form of a new note. The draft is kept when the user opens another tab of the page. After saving, the form is
+ * empty (NOTE-03, NOTE-07).
  */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
@@ -142,8 +142,8 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
 type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
 
 /**
- * Changes a note. Sends the version of the note that the form was opened with, so that a concurrent change is not
- * overwritten (NOTE-03).
+ * The form that changes a note. The form sends the version of the note that it was opened with, so that a concurrent
+ * change is not overwritten (NOTE-03).
  */
 export function EditNote({ record, onChange, onClose }: EditProps) {
   const { t } = useTranslation(['collaboration', 'ui'])

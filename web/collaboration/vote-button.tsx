@@ -16,7 +16,7 @@ type Props = {
   isAction?: boolean
 }
 
-/** Casts or withdraws the user's vote, and shows the number of votes. */
+/** A button that casts or withdraws the user's vote, and shows the number of votes. */
 export function VoteButton({ of, record, isAction = false }: Props) {
   const { t } = useTranslation('collaboration')
   const format = useFormat()

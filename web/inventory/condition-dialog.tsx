@@ -23,7 +23,7 @@ function whyNotInto(to: Condition | null, from: Condition | null) {
   return to === from ? fieldMessage('SAME_CONDITION') : null
 }
 
-/** Changes the condition of pieces (INV-13). */
+/** The dialog that changes the condition of pieces (INV-13). */
 export function ConditionDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const there = conditions.filter((condition) => entry.productStatusCounts[condition] > 0)

@@ -102,8 +102,8 @@ function useCount(of: Counted) {
 type Count = ReturnType<typeof useCount>
 
 /**
- * Corrects the number of pieces, with a reason. If another user changed the number, the dialog shows the new number
- * before the user can overwrite it.
+ * The dialog that corrects the number of pieces, with a reason. If another user changed the number, the dialog shows
+ * the new number before the user can overwrite it.
  */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')

@@ -82,7 +82,7 @@ type Props = {
   remove?: ReactNode
 }
 
-/** Creates, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
+/** The form that creates, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
 export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   const words = useEntityWords(product, 'inventory')
   const formatters = useProductHistory()

@@ -50,7 +50,7 @@ function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): C
   })
 }
 
-/** Changes the technicians, status, times and notes of an appointment, without a technician search (APPT-33). */
+/** The form for the technicians, status, times and notes of an appointment, without a technician search (APPT-33). */
 export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -103,7 +103,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   return new Map(known.map((each) => [each._id, fullName(each)]))
 }
 
-/** Chooses the technicians, or leaves the appointment unassigned (OPEN-147). */
+/** The field for the technicians of an appointment. The appointment can also be left unassigned (OPEN-147). */
 function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('operations/scheduling')
   const choose = (techs: string[]) => {

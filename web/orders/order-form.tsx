@@ -57,7 +57,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Creates or changes a purchase, a sale or a return (ORD-06). */
+/** The form of a purchase, a sale or a return (ORD-06). */
 export function OrderForm({ record, start = {}, calls, onSaved, onCancel }: Props) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')

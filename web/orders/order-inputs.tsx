@@ -149,7 +149,7 @@ function useSame(now: Around): Around {
 const productsOf = ({ lineItems }: FormValues) =>
   rowsOf(lineItems).flatMap(({ product }) => chosenOne(product)?._id ?? [])
 
-/** Edits the lines of an order (ORD-32). */
+/** The input for the lines of an order (ORD-32). */
 export function OrderLinesInput(props: OwnInputProps) {
   const { getValues } = props.of.form
   const [chosen] = useState(() => () => productsOf(getValues()))

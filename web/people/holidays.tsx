@@ -155,7 +155,7 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   )
 }
 
-/** Adds the public holidays of a year from a calendar. Existing holidays are not changed. */
+/** The inputs that add the public holidays of a year from a calendar. Existing holidays are not changed. */
 function AddYear({ year, country, region }: Place & { year: number }) {
   const { t } = useTranslation(['people/workspace', 'ui'])
   const language = useLanguage()

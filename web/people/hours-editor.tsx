@@ -26,7 +26,8 @@ const HoursForm = defineForm(workforce, {
 type Props = { member: Member; formatters: HistoryFormatters; readOnly: boolean }
 
 /**
- * Edits a member's working week, with one row per day. A day can be copied to all days from Monday to Friday (OPEN-83).
+ * The editor of a member's working week, with one row per day. A day can be copied to all days from Monday to Friday
+ * (OPEN-83).
  */
 export function HoursEditor({ member, formatters, readOnly }: Props) {
   const { t } = useTranslation('people')

@@ -16,7 +16,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** Edits the numbering of each series, with a preview of its next number (SYS-01, OPEN-15). */
+/** The fields for the numbering of each series, with a preview of the next number (SYS-01, OPEN-15). */
 export function NumberingFields({ of, view, readOnly }: Props) {
   const { t } = useTranslation('people/workspace')
   const rules = of.form.values['numbering'] as Numbering

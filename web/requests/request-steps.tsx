@@ -71,7 +71,7 @@ function Reopen({ record }: Props) {
   )
 }
 
-/** Declines a request. The user can enter a reason, which only the office sees. */
+/** The dialog that declines a request. The user can enter a reason, which only the office sees. */
 function DeclineDialog({ record, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('requests/office')
   const queries = useQueryClient()

@@ -25,7 +25,7 @@ type Props = {
   onChange: (range: DayRange) => void
 }
 
-/** Chooses a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
+/** An input for a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()

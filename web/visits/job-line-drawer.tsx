@@ -20,7 +20,10 @@ import type { ChargeRecord } from './charge-columns.tsx'
 /** The type of the job. Its prices take precedence over the prices of the products. */
 const TypeOfJob = createContext<string | null>(null)
 
-/** Chooses the product of a line. The price of the product is filled in, or the price that the job type sets for it. */
+/**
+ * An input for the product of a line. The price of the product is filled in, or the price that the job type sets for
+ * the product.
+ */
 function ProductInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of

@@ -122,8 +122,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
 }
 
 /**
- * Picks a record from a small table that the server searches (UI-29, UI-30). Arrows and Enter choose a record. Page
- * Up and Page Down change the page.
+ * A picker with a small table of records that the server searches (UI-29, UI-30). Arrows and Enter choose a record.
+ * Page Up and Page Down change the page.
  */
 export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
   const { entity, label, value, onChange } = props

@@ -13,7 +13,7 @@ const orders = [
 
 type Props = { sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-/** Chooses the order of the unscheduled jobs (OPEN-675). */
+/** A menu for the order of the unscheduled jobs (OPEN-675). */
 export function OrderMenu({ sort, onSort }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (

@@ -51,7 +51,7 @@ function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   }
 }
 
-/** Chooses the shown days with a shortcut, with the previous and next buttons, or in a calendar. */
+/** A filter for the shown days, with shortcuts, previous and next buttons, and a calendar. */
 export function DateFilter(props: Dispatch) {
   const { search, days, clock } = props
   const { t } = useTranslation('operations/dispatch')

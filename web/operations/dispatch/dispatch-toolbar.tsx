@@ -81,7 +81,7 @@ function ClearAll({ search, replace }: Dispatch) {
   )
 }
 
-/** Chooses the shown technicians. In the route view, chooses the technician whose route is shown. */
+/** A filter for the shown technicians. In the route view, the filter chooses the technician whose route is shown. */
 function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))

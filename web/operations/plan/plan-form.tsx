@@ -62,7 +62,7 @@ type Props = PlanAsked & {
   onCancel: () => void
 }
 
-/** Chooses the technicians and jobs to plan, and the disruption of the day. */
+/** The form for the technicians and jobs to plan, and for the disruption of the day. */
 export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const checked: CheckedForm<Values> = useCheckedForm({

@@ -44,7 +44,10 @@ export function TimeFields({ of, clock }: Props) {
   )
 }
 
-/** Chooses the day and then one of its times. If there is only one day, its times are shown at once (APPT-05). */
+/**
+ * The inputs for the day and then for one of its times. If there is only one day, its times are shown at once
+ * (APPT-05).
+ */
 function DayAndStart({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change, days, faultOf } = of

@@ -15,8 +15,8 @@ import { useField } from '../../kit/form/use-field.ts'
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
 /**
- * Chooses a job type. It fills in the needs of the visit. It also fills in the title and the description if they are
- * empty.
+ * An input for the job type. A chosen job type fills in the needs of the visit, and the title and the description if
+ * they are empty.
  */
 export function JobTypeInput(props: OwnInputProps) {
   const { common, set } = useField(props)

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Chooses the lines on all pages together, and shows their number. If another page contains an invalid quantity, shows
- * a link to it.
+ * A checkbox that chooses all suggested lines on all pages, with the number of chosen lines. If another page contains
+ * an invalid quantity, shows a link to it.
  */
 export function WholeChoice({ lines, page, limit, onChange, onTurn }: Props) {
   const { t } = useTranslation('orders')

@@ -22,7 +22,7 @@ import { PartFields } from './part-fields.tsx'
 
 type Props = { record: AppointmentRecord; onDone: () => void }
 
-/** Corrects a visit's parts and hours. The form begins with the current charges (OPEN-304). */
+/** The form that corrects a visit's parts and hours. The initial values are the current charges (OPEN-304). */
 export function CorrectVisit({ record, onDone }: Props) {
   const { t } = useTranslation('visits/correct')
   const charges = useQuery({

@@ -45,7 +45,7 @@ type WeekGrid = ReturnType<typeof useWeek>
 
 /** Manages the focused cell or card and the drawn rows, and scrolls a cell or card into view. */
 function useWeekNavigation({ props, week, drawing }: WeekGrid) {
-  // Tab enters a week on today's column.
+  // If the user enters a week with Tab, the focus is on today's column.
   const first = week.days.find(({ day }) => day === props.today)?.from ?? 0
   const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, first, ...weekStops(week) })
   const indexOf = (id: string) => week.rows.findIndex(({ row }) => row.id === id)

@@ -116,7 +116,7 @@ function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
   )
 }
 
-/** Adds tags to all selected records, or removes tags from them. */
+/** A menu that adds tags to all selected records, or removes tags from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
   const { t } = useTranslation('kit/list')
   return (

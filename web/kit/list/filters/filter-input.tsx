@@ -28,7 +28,7 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The text of the set range. */
+  /** The current range as text. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void
