@@ -21,7 +21,10 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
   return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
-/** The number of an owner's changes that the server has accepted since the stored days were loaded. */
+/**
+ * The number of an owner's changes that the server has accepted since days were first stored. Loading the days again
+ * does not reset it.
+ */
 const sentOf = async (owner: Owner): Promise<number> =>
   sentSince(await device.days.where('owner').equals(owner).first())
 
