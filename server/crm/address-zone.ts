@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 type Placed = { address?: Address | null | undefined; timezone?: string | undefined }
 
 /**
- * Sets the zone of a new record or address to that of the address, else to the company's zone (CRM-31). A zone in
- * `values` and a stored zone that a user chose stay.
+ * Sets the zone of a new record or address to that of the address, else to the company's zone (CRM-31). A zone
+ * that a user chose stays.
  */
 export function withZone<V extends Placed>(
   { home }: Pick<Work, 'home'>,

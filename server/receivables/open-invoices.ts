@@ -16,13 +16,13 @@ const reversed = (workspaceId: string, until: SQL): SQL => sql`
   select id, 0 from ${invoices} where workspace_id = ${workspaceId} and cancelled_at >= ${until}`
 
 /**
- * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant; null is the present. For the
- * past, it adds the reversed changes since the instant to the present amounts. Only invoices with such changes are looked
- * up by their ids: `offset 0` keeps it so, even before the database has statistics of new invoices.
+ * SQL that selects the unpaid invoices and their unpaid amounts (`open`) at an instant, or now if `until` is null. For
+ * a past instant, adds the reversed changes.
  */
 export function openInvoices(workspaceId: string, until: SQL | null): SQL {
   const unpaid = sql`from ${invoices} where workspace_id = ${workspaceId} and ${isUnpaid}`
   if (until === null) return sql`select account, currency, due_date, balance as open ${unpaid}`
+  // `offset 0` looks up each changed invoice by its id, even before the database has statistics of new invoices.
   return sql`
     select account, currency, due_date, sum(open)::numeric(30, 2) as open from (
       select id, account, currency, due_date, balance as open ${unpaid} and issued_at < ${until} and created_at < ${until}
