@@ -290,7 +290,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   visit_reminders: 'which visits had a reminder; the mails are in the copy',
 }
 
-/** Returns the tables whose rows the copy of the client's data lacks. */
+/** Returns the tables with rows that the copy of the client's data lacks without a reason in `notInCopy`. */
 async function notCopied(id: string, empty: readonly string[]): Promise<string[]> {
   const copy = await world.admin.get(`/client/personal-data/${id}`)
   expect(copy.status).toBe(200)
