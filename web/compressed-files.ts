@@ -7,23 +7,23 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Whether a file is worth compressing. Pages are excluded, because each response has its own nonce. */
+/** Whether a file is worth compressing. HTML pages are excluded, because each response contains another nonce. */
 const isCompressed = (name: string): boolean => /\.(?:m?js|css|svg|wasm)$/.test(name)
 
 /** The size in bytes below which a compressed copy is not worth storing. */
 const least = 1024
 
 /**
- * From this size in bytes, the best Brotli quality takes too long and saves only 5 %. Only the chunks of the map and
- * the code reader are so large.
+ * From this size in bytes, the best Brotli quality takes too long and saves only 5 %. Only the chunks with the map and
+ * the code reader are that large.
  */
 const large = 600_000
 
 const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALITY : 9)
 
 /**
- * Writes a Brotli and a gzip copy beside each built file that `takes` accepts, so that the server need not compress
- * responses. Gzip is for browsers without HTTPS.
+ * Writes Brotli and gzip copies beside built files that `takes` accepts, so that the server need not compress
+ * responses. Gzip is for HTTP, where browsers do not accept Brotli.
  */
 export function compressedFiles(takes = isCompressed): Plugin {
   return {

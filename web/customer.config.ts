@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { inlineTexts } from './inline-texts.ts'
 
 /**
- * Builds the page of customers' links separately, so that a first visit loads no chunks shared with the product. The
- * product's build then writes to the same folder.
+ * Builds the page of customers' links separately, so that it shares no chunks with the product and loads quickly.
+ * Afterwards, the product is built into the same folder.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -23,10 +23,10 @@ const exporting = (values: Record<string, unknown>) =>
     .join('\n')
 
 const modules: Readonly<Record<string, () => string>> = {
-  // The facts of all entities by name. A screen that imported all entities instead would be 20 kB larger.
+  // The facts of all entities by name. Importing all entities instead would make each screen 20 kB larger.
   'virtual:entity-facts': () => exporting({ entityFacts: facts(), recordedNames }),
-  // The entities whose queries reload after a change. The list is a separate module, because a screen needs the list
-  // only after the first change.
+  // The entities whose queries are loaded again after a change. This list is a separate module, because a screen needs
+  // them only after the first change.
   'virtual:rereads': () => exporting({ rereadAfter, rereadRenamed }),
 }
 

@@ -1,4 +1,4 @@
-/** The facts of each entity about its names and its URL segment (entity-facts.ts). */
+/** Facts about the names and the URL segment of each entity (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'
   import type { Naming } from '@fieldhouse/domain/kit/entity/name-of'
@@ -17,7 +17,7 @@ declare module 'virtual:entity-facts' {
 }
 
 /**
- * The entities to reload when records of an entity change, and those to reload when a record is renamed
+ * The entities to load again when records of an entity change, and those to load again when a record is renamed
  * (entity-facts.ts).
  */
 declare module 'virtual:rereads' {
@@ -41,8 +41,8 @@ interface MediaTrackConstraintSet {
 }
 
 /**
- * The module is declared by hand. Otherwise, the compiler would read 756 kB of coordinates, and infer plain strings in
- * place of the literals of a topology.
+ * The module is declared by hand. Otherwise, the compiler would read 756 kB of coordinates, and would infer `string`
+ * where a topology needs string literals.
  */
 declare module 'world-atlas/countries-50m.json' {
   import type { feature } from 'topojson-client'

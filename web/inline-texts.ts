@@ -18,7 +18,7 @@ function tableOf(area: string, table: string): string {
   return JSON.stringify(texts)
 }
 
-/** Replaces the calls that name texts of the domain by the texts. */
+/** Replaces the calls of `translated` and `translatedTable` in a module with the texts of the domain. */
 export function inlined(source: string): string {
   const built = source
     .replace(/^import \{[^}]*\} from '[^']*\/translated(?:\.ts)?'$/m, '')

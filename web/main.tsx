@@ -18,7 +18,7 @@ import { Providers } from './shell/providers.tsx'
 import { ignoreStrayClicks } from './ui/dialog/stray-clicks.ts'
 import { keepWholePastes } from './ui/whole-paste.ts'
 
-/** Renders the application once its texts are loaded, unless the page reloads for a newer version. */
+/** Renders the application when its texts are loaded. Does not render it if the page reloads for a newer version. */
 async function start(): Promise<void> {
   startNonce()
   printInLight()
@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   keepWholePastes(document)
   window.addEventListener('vite:preloadError', takeLostPart)
   registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
-  // The font loads early. If the font loaded with the first text, the browser would measure and paint everything twice.
+  // The font is loaded early. If it were loaded with the first text, the browser would lay out and paint the page
+  // twice.
   void document.fonts.load("1em 'Inter Variable'")
   const starting = [startLanguage(), startTemporal()]
   askAhead(router)
@@ -44,8 +45,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Registers the service worker, which starts the application offline, once the first screen is shown and the browser
- * is idle.
+ * Registers the service worker, which starts the application offline. Waits until the first screen is shown and the
+ * browser is idle.
  */
 function startWorker(): void {
   // Browsers offer service workers only in a secure context.

@@ -7,20 +7,20 @@ import type { Plugin } from 'vite'
 const entityNames = entities.map((each) => each.name)
 
 /**
- * The virtual module with the namespaces of the shell and each route: `{ shell: ['kit/list'], '/dashboard':
- * ['reports'] }`.
+ * The name of a virtual module, which contains the namespaces of the shell and of each route: `{ shell: ['kit/list'],
+ * '/dashboard': ['reports'] }`.
  */
 const name = 'virtual:namespaces-of-screens'
 
 /**
- * Finds the namespaces of texts that each screen may show, in its route's file and all its imports, so that they load
+ * Finds the namespaces of texts that each screen may show, in its route's file and all imports, so that they load
  * together. Parts with `withTexts` are skipped.
  */
 export function namespacesOfScreens(root: string): Plugin {
   let found = namespacesIn(root)
   return {
     name: 'namespaces-of-screens',
-    // While the dev server runs, screens may add namespaces at any time, so each screen gets all namespaces.
+    // While the dev server runs, a screen may use more namespaces at any time, so each screen gets all namespaces.
     configResolved({ command }) {
       if (command === 'serve')
         found = Object.fromEntries(Object.keys(found).map((path) => [path, allNamespaces(root)]))
@@ -37,7 +37,9 @@ const allNamespaces = (root: string) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
-/** The namespaces with the names of an entity and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
+/**
+ * The namespaces that contain the names of entities and their fields: `{ "tag": { "one": "Tag", "fields": { … } } }`.
+ */
 const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
     const texts: unknown = JSON.parse(readFileSync(join(textsFolder(root), `${namespace}.json`), 'utf8'))
@@ -63,7 +65,7 @@ function readerOf(root: string) {
   return { filesFrom, namespacesFrom }
 }
 
-/** Returns a function that lists the namespaces used by a source and all its imports. */
+/** Returns a function that lists the namespaces that a source and all its imports use. */
 export const namespaceReader = (root: string) => readerOf(root).namespacesFrom
 
 const routeFiles = (root: string) =>
@@ -72,8 +74,8 @@ const routeFiles = (root: string) =>
     .map((file) => join(root, 'routes', file))
 
 /**
- * Returns a line for each lazy part that would show keys instead of texts, because neither the part nor every screen
- * that opens it loads its namespaces.
+ * Returns a line for each lazy part whose texts would be missing. The texts are missing if neither the part nor every
+ * screen that opens it loads their namespaces.
  */
 export function textsNobodyBrings(root: string): string[] {
   const { filesFrom, namespacesFrom } = readerOf(root)
@@ -89,7 +91,7 @@ export function textsNobodyBrings(root: string): string[] {
         return { file, part: resolve(dirname(file), path), names }
       }),
     )
-  // Example calls in comments name files that do not exist, so these calls are ignored.
+  // Examples of calls in comments name files that do not exist. These calls are ignored.
   const existing = parts.filter(({ part }) => existsSync(part))
   return existing.flatMap(({ file, part, names }) => {
     const around = filesFrom(shell).has(file) ? [] : screens.filter(({ files }) => files.has(file))
@@ -115,11 +117,12 @@ export function namespacesIn(root: string): Record<string, string[]> {
 type Source = { imports: string[]; namespaces: string[] }
 type Namespaces = { known: ReadonlySet<string>; ofEntities: string[] }
 
-/** A call that loads a part with its own texts (kit/api/with-texts.ts). */
+/** A call that loads a part together with its texts (kit/api/with-texts.ts). */
 const bringsTexts = /\bwithTexts\(\[[^\]]*\],\s*\(\) => import\('[^']+'\),?\s*\)/g
 
 /**
- * Reads each source once: its imports, without types and parts that load their own texts, and the namespaces it names.
+ * Reads each source once: its imports (except types and parts that load their own texts), and the namespaces that it
+ * names.
  */
 function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Source {
   const read = new Map<string, Source>()
@@ -135,7 +138,7 @@ function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Sour
         .filter(existsSync),
       namespaces: [
         ...namespacesNamed(text).filter((each) => known.has(each)),
-        // A source that searches all loaded texts needs the names of entities.
+        // A source that searches all loaded texts needs the namespaces with the names of entities.
         ...(text.includes('getDataByLanguage(') ? ofEntities : []),
       ],
     }
@@ -147,8 +150,8 @@ function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Sour
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /**
- * Finds namespaces in calls such as `useTranslation('crm')` and `useEntityWords(feedback, 'crm/feedback')`, in `words:
- * 'operations'`, and in keys such as `kit:loading`.
+ * Finds the names of namespaces in calls such as `useTranslation('crm')` and `useEntityWords(feedback,
+ * 'crm/feedback')`, in `words: 'operations'`, and in keys such as `kit:loading`.
  */
 function namespacesNamed(text: string): string[] {
   const calls = matches(text, /(?:useTranslation|useEntityWords)\(([^()]*)\)/g)

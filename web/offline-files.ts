@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { namespaceReader } from './namespaces-of-screens.ts'
 
 /**
- * The sources that open offline: the application frame and useful screens. A trailing slash means the whole folder.
- * Static imports and texts are added; dynamic imports are listed here.
+ * The sources that can be opened offline. A trailing slash means the whole folder. Static imports and texts are added
+ * automatically. Dynamic imports must be listed here.
  */
 const offlineSources = [
   'routes/index.tsx',
@@ -15,7 +15,7 @@ const offlineSources = [
   'shell/shell.tsx',
   'shell/toasts.tsx',
   'routes/my-day/',
-  // These files are imported dynamically by the screens of a technician's day.
+  // The screens of a technician's day import these files dynamically.
   'visits/device/',
   'visits/my-day/',
   'shell/session-ended.tsx',
@@ -23,11 +23,11 @@ const offlineSources = [
   'shell/palette.tsx',
   'shell/stale-zones-bar.tsx',
   'communication/calls/ringing-call.tsx',
-  // The application loads this file at its start in browsers without Temporal (main.tsx).
+  // In browsers without Temporal, the application loads this file at its start (main.tsx).
   '../node_modules/temporal-polyfill/global.esm.js',
 ]
 
-/** Modules without a file that the shell loads dynamically at every start (entity-facts.ts). */
+/** Modules that are not files, which the shell loads dynamically at every start (entity-facts.ts). */
 const offlineModules = ['\0virtual:rereads']
 
 /** Public files that the application frame shows. */
@@ -36,12 +36,12 @@ const frameFiles = ['logo.svg']
 /** The build's list of files that the service worker caches at installation (precached-files.ts). */
 export const offlineList = '.vite/offline.json'
 
-/** The properties of a built script that are needed here: its modules, imports and assets. */
+/** The properties of a built script that this file needs: its modules, imports and assets. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'moduleIds'> & {
   viteMetadata?: Pick<NonNullable<Rolldown.OutputChunk['viteMetadata']>, 'importedAssets' | 'importedCss'>
 }
 
-/** Writes the list of built files that start the application and open screens offline. */
+/** Writes the list of the built files that are needed to start the application and open screens offline. */
 export function offlineFiles(root: string): Plugin {
   return {
     name: 'offline-files',
@@ -63,7 +63,7 @@ export function offlineFiles(root: string): Plugin {
   }
 }
 
-/** Returns the files of all texts that these sources show, in every language. */
+/** Returns the files of all texts that the offline sources show, in every language. */
 function textsOf(root: string, chunks: readonly Chunk[]): string[] {
   const namespacesOf = namespaceReader(root)
   const files = offlineSources.flatMap((source) =>
@@ -82,12 +82,12 @@ const modulesOf = (folder: string, chunks: readonly Chunk[]): string[] => [
   ),
 ]
 
-/** Returns the file of a module. The separate parts of a route have the same module name with a query. */
+/** Returns the file of a module. The ids of a route's separate parts differ only in their query. */
 const sourceOf = (id: string): string => id.replace(/\?.*$/, '')
 
 /**
- * Returns the files built from these sources, their static imports and the page's entries; throws if a source is not
- * in the build.
+ * Returns the files that are built from these sources, their static imports and the entries of the page. Throws if a
+ * source is not in the build.
  */
 export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -111,12 +111,12 @@ export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): s
   return [...new Set(files)].filter(isRead).sort()
 }
 
-/** A built file that is not a script of the page: an image, a font, a worker. */
+/** A built file that is not a script of the page, such as an image, a font or a worker. */
 export type Asset = Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
 
 /**
  * Returns the files that the workers among these files load, such as the worker of the code reader. Workers are built
- * separately, so their files are found by name.
+ * separately, so the files are found by name.
  */
 export function namedIn(files: readonly string[], outputs: readonly (Asset | { type: 'chunk' })[]): string[] {
   const assets = outputs.filter((output) => output.type === 'asset')
@@ -130,5 +130,8 @@ export function namedIn(files: readonly string[], outputs: readonly (Asset | { t
 const isOf = (source: string, id: string): boolean =>
   source.endsWith('/') ? id.startsWith(source) : sourceOf(id) === source
 
-/** Fonts for alphabets that our languages do not use are loaded only when a text needs them. */
+/**
+ * Fonts for alphabets that the languages of the interface do not use are left out. They are loaded only when a text
+ * needs them.
+ */
 const isRead = (file: string): boolean => !file.endsWith('.woff2') || /[\\/]inter-latin-/.test(file)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { offlineList } from './offline-files.ts'
 
-/** The virtual module with the build date and the files that the service worker caches at installation. */
+/** The name of a virtual module with the build date and the files that the service worker caches at installation. */
 const name = 'virtual:precached-files'
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64')

@@ -5,7 +5,10 @@ import { loadTexts } from './shell/ahead.ts'
 import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'
 
-/** The router: preloads on intent, restores the scroll position, and shows errors with a way to retry. */
+/**
+ * The router. It preloads a screen when the user points at its link, restores the scroll position, and shows errors
+ * with a retry button.
+ */
 export const router = createRouter({
   routeTree,
   context: { queryClient },
@@ -18,7 +21,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// Each route loads its own texts, so that an error affects only that screen. An error in the guard of the root route
+// Each route loads its own texts, so that an error affects only its screen. If the root route loaded them, an error
 // would break the whole page.
 for (const route of Object.values(router.routesById))
   if (route.id !== rootRouteId && route.options.beforeLoad === undefined)

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
   import: 'default',
 })
 
-/** Whether a table has a caption or a label, by which a screen reader names it. */
+/** Whether a table has a caption or a label, which screen readers use as its name. */
 const isNamed = (table: string): boolean =>
   /^[^>]*\baria-label/.test(table) || /<(Table\.C|c)aption/.test(table)
 

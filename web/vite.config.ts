@@ -16,12 +16,12 @@ const { version }: { version: string } = JSON.parse(
 )
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
-/** The texts needed before signing in: five files per language in one chunk (kit/text/namespaces.ts). */
+/** The texts that are needed before sign-in. The five files of a language are in one chunk (kit/text/namespaces.ts). */
 const startTexts = /domain[\\/]locales[\\/](\w+)[\\/]screens[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
- * Groups the build's chunks: the first screen by frequency of change, shared modules by purpose. Other modules of a
- * screen stay separate. `npm run check` limits a screen's size.
+ * Groups the build's chunks: the first screen by frequency of change, shared modules by purpose. Other modules are not
+ * grouped. `npm run check` limits the size of screens.
  */
 const chunks = [
   // A group also takes the imports of its modules, unless a group with a higher priority has them.
@@ -30,8 +30,8 @@ const chunks = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
-  // The screen of a technician's day has no shell. The screen shares each of the next chunks with the sign-in or with
-  // all other screens.
+  // The screen of a technician's day has no shell. It shares each of the following chunks with the sign-in or with all
+  // other screens.
   {
     name: 'inputs',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,
@@ -52,12 +52,12 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {
     name: 'rules',
-    // Modules that only the rows of a day need stay in the chunk of the rows.
+    // Excludes modules that only the rows of a day need. They are in the chunk of the rows.
     test: /[\\/]domain[\\/](?!locales[\\/]|kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
   },
-  // The toasts load separately, because no toast appears before the first screen is shown.
+  // The toasts are loaded separately, because no toast is shown before the first screen.
   {
     name: 'toasts',
     test: /web[\\/]shell[\\/]toasts\.tsx|node_modules[\\/](@mantine[\\/]notifications|react-transition-group)[\\/]/,
@@ -66,7 +66,7 @@ const chunks = [
   { name: 'shell', test: /web[\\/]shell[\\/]shell\.tsx/, priority: 6 },
   {
     name: 'values',
-    // Lists and record pages share these modules, so that neither loads the other's chunk.
+    // Lists and record pages share these modules, so that neither needs the chunk of the other.
     test: /kit[\\/](value[\\/](cell|field-error|figures|found-status|use-debounced-text)|api[\\/](records|pages|bulk|save-file|custom-fields|problems[\\/](query-state|theirs))|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
@@ -75,13 +75,13 @@ const chunks = [
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
   },
-  // The boards of the calendar and of the map share these modules. Many small files would be larger in total.
+  // The boards of the calendar and of the map share these modules. Many small chunks would be larger in total.
   {
     name: 'board',
     test: /operations[\\/]calendar[\\/](changes[\\/])?(use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
     priority: 2,
   },
-  // The map has filters, but it has no list.
+  // The map has filters but no list, so filters have a chunk of their own.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
     name: 'list',
@@ -122,7 +122,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
-      // The page contains the build date. If a script contained it, each build would rename all files.
+      // The build date is in the page. If it were in a script, each build would rename all files.
       transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })

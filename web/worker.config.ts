@@ -7,8 +7,8 @@ import { precachedFiles } from './precached-files.ts'
 const script = 'sw.js'
 
 /**
- * Builds the service worker into the product's build folder, after the product's build, because it lists the files of
- * that build.
+ * Builds the service worker into the product's build folder, after the product's build, because the service worker
+ * contains a list of the files of that build.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

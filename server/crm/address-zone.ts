@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 type Placed = { address?: Address | null | undefined; timezone?: string | undefined }
 
 /**
- * Adds the zone of the address, or else the company's zone, unless `values` has a zone (CRM-31). Does not replace a
- * zone that a user chose.
+ * Sets the zone of a new record or address to that of the address, else to the company's zone (CRM-31). A zone
+ * that a user chose stays.
  */
 export function withZone<V extends Placed>(
   { home }: Pick<Work, 'home'>,

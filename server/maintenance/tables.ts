@@ -9,8 +9,8 @@ import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobTypes, jobs } from '../operations/tables.ts'
 
 /**
- * Service plans of recurring work. Only active plans have a next due day; `makeOn` is the day on which its job is
- * created.
+ * Service plans of recurring work. Only active plans have a next due day. `makeOn` is the day on which the job for
+ * the next due day is created.
  */
 export const servicePlans = tenantTable(
   'service_plans',

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { ApiProblem } from '../kit/api/api.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** The list of records attached to a record. `more` loads further records; it is null once all are loaded. */
+/** The list of records attached to a record. `more` loads more records, and is null if all records are loaded. */
 export type Listed<T> = {
   items: readonly T[]
   state: 'pending' | 'failed' | 'ready'
-  /** The server's error message, if there is one. */
+  /** The server's error message, or null. */
   problem: string | null
   retry: () => void
   more: (() => void) | null

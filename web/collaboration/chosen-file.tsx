@@ -9,7 +9,8 @@ import type { Chosen } from './chosen-files.ts'
 type Props = { chosen: Chosen; onRemove: () => void }
 
 /**
- * A file to upload with its picture, name, size and progress. A button removes it, even during the upload (FILE-02).
+ * A file to upload with its picture, name, size and progress. A button removes the file, even during the upload
+ * (FILE-02).
  */
 export function ChosenFile({ chosen, onRemove }: Props) {
   const { file, progress, isWaiting, problem } = chosen

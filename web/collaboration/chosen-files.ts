@@ -5,9 +5,9 @@ export type Chosen = {
   /** The idempotency key that all attempts to upload the file use. */
   key: string
   file: File
-  /** The uploaded fraction, from 0 to 1; null before the upload starts. */
+  /** The uploaded fraction, from 0 to 1; null before the upload begins. */
   progress: number | null
-  /** Whether the connection is lost. The upload resumes automatically when the connection works again. */
+  /** Whether the connection is lost. The upload is repeated automatically when the server can be reached again. */
   isWaiting: boolean
   /** The error message of a failed upload. */
   problem: string | null
@@ -19,7 +19,7 @@ export const most = 50
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Adds files to the chosen ones, without duplicates. `over` is the number of files above the limit. */
+/** Adds files to the chosen files, without duplicates. `over` is the number of files that exceed the limit. */
 export function withMore(
   before: readonly Chosen[],
   files: readonly File[],
@@ -39,5 +39,5 @@ export function changed(before: Chosen[], key: string, change: Partial<Chosen>):
   return before.map((one) => (one.key === key ? { ...one, ...change } : one))
 }
 
-/** The files without an error; these are uploaded automatically. */
+/** The files without an error. These files are uploaded automatically. */
 export const fresh = (list: readonly Chosen[]): Chosen[] => list.filter(({ problem }) => problem === null)

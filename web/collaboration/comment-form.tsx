@@ -16,7 +16,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** The input for a comment, with Cancel and Save. The form is empty again after a new comment is saved (NOTE-13). */
+/** The input for a comment, with Cancel and Save. After a new comment is saved, the form is empty again (NOTE-13). */
 export function CommentForm(props: Props) {
   return (
     <FormPlace>
@@ -39,7 +39,7 @@ function Message({ label, initial = '', onSave, onClose }: Props) {
   useUnsaved(() => !isSaving() && message !== initial)
   const leave = useLeave()
   const end = () => {
-    // Text typed during saving belongs to the next comment.
+    // Text that the user types while the comment is being saved belongs to the next comment.
     setMessage((now) => (now === message ? initial : now))
     setMissing(false)
     onClose?.()

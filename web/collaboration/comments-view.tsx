@@ -10,7 +10,7 @@ import { ListedState } from './listed-state.tsx'
 import { useSaving } from './use-saving.ts'
 import { type Reader, Written, WrittenMenu, type WrittenRecord, rightsOf, useAuthorName } from './written.tsx'
 
-/** A comment, as the view shows it (NOTE-12). */
+/** The data of a comment that the view needs (NOTE-12). */
 export type CommentRecord = WrittenRecord & { message: string; enabled: boolean; version: number }
 
 /** The API calls for comments. A failed call throws. */

@@ -29,8 +29,8 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
         disabled={disabled}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drop zone contains an input
         role="button"
-        // The file dialog accepts only these types, so that phones convert photos to one of them. The content of
-        // dropped files is checked instead.
+        // The file dialog accepts only these types, so that phones convert photos to one of these types. The content
+        // of each file is checked separately.
         inputProps={{ accept: fileTypes.join(), style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">

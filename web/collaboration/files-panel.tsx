@@ -25,7 +25,7 @@ type Props = { entity: Entity; id: string }
 
 /**
  * Shows a record's files in a table, with a dialog to add files (FILE-12). With `described`, each file needs a type
- * (FILE-13); otherwise files can also be dropped (FILE-10).
+ * (FILE-13). Without it, users can also drop files (FILE-10).
  */
 export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])
@@ -122,7 +122,7 @@ function ResourceRow({ links, mayChange, mayRemove, ...of }: RowProps & Shown) {
   )
 }
 
-/** The file's name as a link that is renewed when it expires, and the file's size. */
+/** The file's name, as a link that is renewed when it has expired, and the file's size. */
 function ResourceName({ resource, links }: { resource: Resource; links: Links }) {
   const language = useLanguage()
   return (

@@ -34,7 +34,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
         params: { entity: entity.segment, id, resourceId: resource._id },
         body: { types, description: description.trim() || null },
       }),
-    // Closing the dialog saves, so an error may arrive after the dialog is closed.
+    // The file is also saved when the dialog closes, so an error may arrive after the dialog is closed.
     onError: showProblem,
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })

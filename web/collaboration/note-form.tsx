@@ -16,7 +16,7 @@ import type { WrittenRecord } from './written.tsx'
 /** The values of the form of a note. */
 export type NoteDraft = { content: string; isInternal: boolean }
 
-/** A note, as the view shows it. */
+/** The data of a note that the view needs. */
 export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
 
 /** The API calls for notes. A failed call throws. */
@@ -48,13 +48,13 @@ type FieldsProps = {
   about: NoteEntityType
   content: string
   isInternal: boolean
-  /** Whether the user has typed. Once the user has typed, an empty note is an error. */
+  /** Whether the user has typed. After the user has typed, an empty note is an error. */
   touched: boolean
   change: (changed: { content?: string; isInternal?: boolean }) => void
   label: string
 }
 
-/** The inputs of a note. An error is shown only once the user has typed (NOTE-05, NOTE-06). */
+/** The inputs of a note. An error is shown only after the user has typed (NOTE-05, NOTE-06). */
 function NoteFields({ about, content, isInternal, touched, change, label }: FieldsProps) {
   const { t } = useTranslation('collaboration')
   const max = noteMaxLength(about)
@@ -86,7 +86,7 @@ function NoteFields({ about, content, isInternal, touched, change, label }: Fiel
 
 const blank = { content: '', isInternal: true, touched: false }
 
-/** Stores the draft of an unsent note. */
+/** The stored draft of a note that is not saved yet. */
 export type Unsent = {
   draft: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void
@@ -95,7 +95,10 @@ export type Unsent = {
 
 type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
 
-/** Writes a new note. The draft survives a change of tabs, and the form is empty after saving (NOTE-03, NOTE-07). */
+/**
+ * The form of a new note. The draft is kept when the user opens another tab of the page. After saving, the form is
+ * empty (NOTE-03, NOTE-07).
+ */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
   const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.draft }))
@@ -111,8 +114,8 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
     else unsent?.keep({ content, isInternal })
   }
   const isFit = whyNotNote(draft.content, about) === null
-  // A live event may show the saved note before the response arrives. Text typed meanwhile belongs to the next
-  // note, so the text and the cursor stay.
+  // A live event may show the saved note before the response arrives. Text that the user types meanwhile belongs to
+  // the next note, so it is not cleared.
   const { saving, formProps } = useSubmit({
     send: async () => {
       if (!isFit) return
@@ -139,8 +142,8 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
 type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
 
 /**
- * Changes a note. Sends the version that the form opened with, so that a concurrent change is not overwritten
- * (NOTE-03).
+ * The form that changes a note. The form sends the version of the note that it was opened with, so that a concurrent
+ * change is not overwritten (NOTE-03).
  */
 export function EditNote({ record, onChange, onClose }: EditProps) {
   const { t } = useTranslation(['collaboration', 'ui'])

@@ -27,7 +27,7 @@ export function NotesPanel({ about, id }: Props) {
     ...on,
     ...(internal === undefined ? {} : { filter_isInternal: String(internal) }),
   })
-  // While the notes of a new filter load, the view shows those of the previous notes that match the new filter.
+  // While the notes of another filter are loading, the view shows those of the current notes that match this filter.
   const items = list.items.flatMap(({ author, ...rest }) =>
     internal === undefined || rest.isInternal === internal ? [{ ...rest, author: author ?? null }] : [],
   )

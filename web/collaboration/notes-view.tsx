@@ -22,7 +22,9 @@ type Props = {
   unsent?: Unsent
 }
 
-/** The notes on a record, internal or also for the customer, with a form for a new one (NOTE-01..10). */
+/**
+ * The notes on a record, which are internal or also visible to the client, with a form for a new note (NOTE-01..10).
+ */
 export function NotesView({ about, list, filter, onFilter, mayWrite, reader, calls, unsent }: Props) {
   const { t } = useTranslation('collaboration')
   const words = { loading: t('notes.loading'), failed: t('notes.failed'), none: t('notes.none') }

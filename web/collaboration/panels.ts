@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// The code of each panel loads with the tab or drawer that shows the panel.
+// The code of each panel is loaded with the tab or drawer that shows the panel.
 
 /** The files of a record. */
 export const FilesPanel = lazyRouteComponent(() => import('./files-panel.tsx'), 'FilesPanel')

@@ -12,7 +12,7 @@ const most = 6
 
 type Props = { entity: Entity; id: string; page: RecordPage }
 
-/** The latest photos of a record, with a link to the tab with all files. Renders nothing without photos. */
+/** The latest photos of a record, with a link to the tab with all files. Renders nothing if there are no photos. */
 export function PhotoStrip({ entity, id, page }: Props) {
   const { t } = useTranslation('collaboration')
   const { media, links } = useResources(entity, id)

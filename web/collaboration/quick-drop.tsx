@@ -11,7 +11,8 @@ import { useUploads } from './use-uploads.ts'
 const pause = 1000
 
 /**
- * A drop zone without a form. The zone uploads dropped files after a second, unless the user removes them (FILE-10).
+ * A drop zone without a form. Dropped files are uploaded after a second, unless the user removes them before
+ * (FILE-10).
  */
 export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')

@@ -14,7 +14,7 @@ const addressesOf = ({ url, isImage }: Resource) => ({
   download: url,
 })
 
-/** The thumbnail of an image or the icon of a PDF; a click opens the file large in the page (FILE-12). */
+/** The thumbnail of an image, or the icon of a PDF. A click opens a large preview of the file (FILE-12). */
 export function ResourcePreview({ resource, links }: Props) {
   const { t } = useTranslation('collaboration')
   const [opened, setOpened] = useState(false)

@@ -10,11 +10,11 @@ type Props = {
   label: string
   value: string[]
   onChange: (types: string[]) => void
-  /** Whether to show the error that a type is required. */
+  /** Whether to show an error because no type was chosen. */
   isMissing: boolean
 }
 
-/** Asks for the types of a file. A type that the file already has stays selectable. */
+/** Asks for the types of a file. A type that the file already has can be chosen even if it is not offered any more. */
 export function ResourceTypesSelect({ entity, label, value, onChange, isMissing }: Props) {
   const { t } = useTranslation('collaboration')
   const known = resourceTypesOf(entity.name)

@@ -5,7 +5,7 @@ import { type Upload, upload } from '../kit/api/upload.ts'
 /** The maximum number of attempts to upload a file if the connection fails each time. */
 const tries = 5
 
-/** Resolves when the server is reachable again; rejects when the upload is cancelled. */
+/** Resolves when the server can be reached again. Rejects when the upload is cancelled. */
 function reachedAgain(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stopListening = onReached(resolve)
@@ -24,8 +24,8 @@ type Sending = Upload & {
 }
 
 /**
- * Uploads a file. After a lost connection it waits and retries with the same idempotency key, so the file is
- * stored once.
+ * Uploads a file. If the connection is lost, waits and tries again with the same idempotency key, so that the file is
+ * stored only once.
  */
 export async function sendFile({ onWaiting, ...sending }: Sending): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -11,12 +11,12 @@ import { SubtaskTitle } from './subtask-title.tsx'
 import classes from './subtasks.module.css'
 import { useSaving } from './use-saving.ts'
 
-/** A subtask, as the view shows it (NOTE-14). */
+/** The data of a subtask that the view needs (NOTE-14). */
 export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
 type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
 
 /**
- * The API calls for subtasks. A failed call throws. `move` puts a subtask behind another subtask, or at the beginning.
+ * The API calls for subtasks. A failed call throws. `move` puts a subtask after another subtask, or at the beginning.
  */
 export type SubtaskCalls = {
   add: (title: string) => Promise<unknown>

@@ -4,19 +4,20 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import classes from './subtasks.module.css'
 
-/** Saves a title; calls `refused` if saving fails. */
+/** Saves a title. Calls `refused` if saving fails. */
 type Save = (title: string, refused: () => void) => void
 
 type Props = { title: string; completed: boolean; onSave: Save | null }
 
-/** Manages the typed title while the input is open, and the focus when the input opens or closes. */
+/** The typed title while the input is open. Also moves the focus when the input opens or closes. */
 function useRename(title: string, onSave: Save | null) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // Enter and Escape return the focus to the title. A click on another element leaves the focus on that element.
+  // Whether the focus returns to the title when the input closes. True after Enter and Escape, false after a click
+  // elsewhere.
   const returns = useRef(false)
-  // When a failed save reopens the input, the input takes the focus only if no other element has the focus.
+  // Whether a failed save has reopened the input. The input then gets the focus only if no other element has it.
   const waits = useRef(false)
   const isOpen = typed !== null
   useEffect(() => {
@@ -50,8 +51,8 @@ function useRename(title: string, onSave: Save | null) {
 }
 
 /**
- * The title of a subtask. A click opens its input, Enter or leaving saves, and Escape cancels. A failed save
- * reopens the input with the typed text (NOTE-19).
+ * The title of a subtask. A click opens an input. Enter or blur saves, and Escape cancels. If saving fails, the input
+ * opens again with the typed text (NOTE-19).
  */
 export function SubtaskTitle({ title, completed, onSave }: Props) {
   const { t } = useTranslation('collaboration')

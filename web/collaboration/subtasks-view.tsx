@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts'
 
 type Props = { list: Listed<SubtaskRecord>; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** The subtasks of a record with their progress, in the order that the users set (NOTE-14..19). */
+/** The subtasks of a record with their progress, in the order that users have given them (NOTE-14..19). */
 export function SubtasksView({ list, rights, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const words = { loading: t('subtasks.loading'), failed: t('subtasks.failed'), none: t('subtasks.none') }

@@ -50,7 +50,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const [tried, setTried] = useState(false)
   useUnsaved(() => chosen.length > 0 || types.length > 0 || description.trim() !== '')
   const leave = useLeave()
-  // Closing the dialog cancels the upload.
+  // When the dialog closes, the upload is cancelled.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0
   const { formProps } = useSubmit({

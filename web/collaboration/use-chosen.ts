@@ -18,7 +18,7 @@ async function whyNot(file: File) {
   }
 }
 
-/** The chosen files that may be uploaded, and the error messages of the rejected ones. */
+/** The chosen files that may be uploaded, and the error messages about rejected files. */
 export function useChosen() {
   const { t } = useTranslation(['collaboration', 'kit'])
   const language = useLanguage()

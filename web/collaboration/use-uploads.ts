@@ -35,7 +35,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     stops.current.get(key)?.abort()
     remove(key)
   }
-  /** Uploads one file; returns the error message, or null if it succeeds or is cancelled. */
+  /** Uploads one file. Returns the error message, or null if the upload succeeds or is cancelled. */
   const sendOne = async ({ key, file }: Chosen, of: { about: About; signal: AbortSignal }) => {
     if (of.signal.aborted) return null
     report(key, { progress: 0, problem: null })
@@ -58,8 +58,8 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     }
   }
   /**
-   * Uploads these files; returns whether all uploads succeeded. Files that the user removes during the upload do not
-   * count.
+   * Uploads these files. Returns whether all uploads succeeded. Files that the user removes during the upload are
+   * ignored.
    */
   const send = async (files: Chosen[], about: About): Promise<boolean> => {
     const line = files.map((one) => ({ one, stop: new AbortController() }))

@@ -12,11 +12,11 @@ import { useReadOnly } from '../ui/read-only.tsx'
 type Props = {
   of: 'feedback' | 'task'
   record: { _id: string; name: string; votes: number; voted: boolean }
-  /** Whether the button is as large as the page's other actions. */
+  /** Whether the button is as large as the other actions of the page. */
   isAction?: boolean
 }
 
-/** Casts or withdraws the user's vote, and shows the number of votes. */
+/** A button that casts or withdraws the user's vote, and shows the number of votes. */
 export function VoteButton({ of, record, isAction = false }: Props) {
   const { t } = useTranslation('collaboration')
   const format = useFormat()

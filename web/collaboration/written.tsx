@@ -18,7 +18,7 @@ export type WrittenRecord = {
   createdAt: string
 }
 
-/** The user who views the record; `permissions` is null until they are loaded. */
+/** The user who views the record; `permissions` is null while the permissions are loading. */
 export type Reader = { id: string; permissions: Permissions | null }
 
 /** The signed-in user as a reader. */
@@ -91,11 +91,11 @@ type MenuProps = {
   rights: { edit: boolean; remove: boolean }
   onEdit: () => void
   onRemove: () => Promise<unknown>
-  /** Further menu items for users who may edit. */
+  /** Additional menu items for users who may edit the text. */
   children?: ReactNode
 }
 
-/** The menu of the permitted actions; hidden if no action is permitted (PERM-12). */
+/** The menu of the permitted actions. Hidden if no action is permitted (PERM-12). */
 export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }: MenuProps) {
   const { t } = useTranslation('kit')
   const [pending, setPending] = useState(false)

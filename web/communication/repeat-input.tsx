@@ -9,7 +9,7 @@ import { FigureInput } from '../kit/value/figure-input.tsx'
 
 const none = 'NONE'
 
-/** Minutes are offered only to developers of the product (TASK-07, OPEN-133). */
+/** Minutes are offered only in a development build (TASK-07, OPEN-133). */
 const offered = repeatUnits.filter((unit) => unit !== 'MINUTE' || import.meta.env.DEV)
 
 /** A repeat rule as form values. */

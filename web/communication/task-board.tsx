@@ -31,7 +31,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './task-board.module.css'
 import { type BoardTask, TaskCard } from './task-card.tsx'
 
-/** The maximum number of tasks in a column, starting with the most urgent. The list shows all tasks. */
+/** The maximum number of tasks in a column, starting with the most urgent. Users find the other tasks in the list. */
 const mostOfColumn = 50
 
 /** The left and right arrow keys move a task between columns. */
@@ -53,7 +53,7 @@ const byMouse = { activationConstraint: { distance: 4 } }
 /** A task that is being moved to another column. */
 type Moving = { id: string; to: ProgressStatus }
 
-/** The dragged task. */
+/** The task that is being dragged. */
 const draggedIn = (of: Pick<Active, 'data'>): BoardTask | undefined =>
   (of.data.current as { task?: BoardTask } | undefined)?.task
 

@@ -22,7 +22,7 @@ type Props = {
   onMove: (of: BoardTask, to: ProgressStatus) => void
 }
 
-/** A task on the board. A click opens its page, its handle drags it, and its menu moves it to a column. */
+/** A task on the board. A click opens the page of the task. Users move a task by its handle or with its menu. */
 export function TaskCard({ of, words, mayMove, onMove }: Props) {
   const { t } = useTranslation('communication/tasks')
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({

@@ -33,19 +33,19 @@ const parts = [
   'enabled',
 ] as const
 
-/** After saving, the form closes ('exit') or stays open for the same task ('continue'). */
+/** What happens after saving: the form closes (`exit`), or stays open for the same task (`continue`). */
 export type AfterSaving = 'exit' | 'continue'
 
 type Props = {
   record: TaskRecord | null
-  /** The start values of a new task. */
+  /** The initial values of a new task. */
   start?: FormValues
   onSaved: (saved: TaskRecord, next: AfterSaving) => void
   onCancel: () => void
   remove?: ReactNode
 }
 
-/** The form of a task; only the name is required (TASK-04, TASK-05). */
+/** The form of a task. Only the name is required (TASK-04, TASK-05). */
 export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Props) {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')
@@ -56,7 +56,7 @@ export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Prop
     one: words.one,
     record,
     start,
-    // Only the server checks whether a repeat rule begins in the past, because it knows the company's current day.
+    // Whether a repeat rule begins in the past is checked only by the server, which knows the company's current day.
     check: (body, context) => {
       for (const { path, code } of taskFaults(body, ''))
         context.addIssue({ code: 'custom', path: [...path], message: code })
@@ -95,7 +95,7 @@ function AssigneesInput(props: OwnInputProps) {
   )
 }
 
-/** Asks whether the task is private; only its author can change that (OPEN-273). */
+/** Asks whether the task is private. Only the author of the task can change this choice (OPEN-273). */
 function PrivateInput(props: OwnInputProps) {
   const { user } = useSignedIn()
   const author = props.of.base()?.['createdBy']

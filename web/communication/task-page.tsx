@@ -94,7 +94,7 @@ function Shown({ record }: { record: TaskRecord }) {
   )
 }
 
-/** Says that other users do not see the task. */
+/** A mark that tells the author that other users cannot see the task. */
 export function PrivateMark({ label }: { label: string }) {
   return (
     <Text span size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
@@ -129,7 +129,7 @@ function Parts({ record: { _id } }: { record: TaskRecord }) {
   )
 }
 
-/** The fields that are shown without special formatting. */
+/** The facts that are shown with the default formatting. */
 const plainFields = ['startDate', 'endDate', 'job', 'client', 'enabled'] as const
 
 function TaskFacts({ record }: { record: TaskRecord }) {

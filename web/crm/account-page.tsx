@@ -25,13 +25,13 @@ import { LocationsPanel } from './locations/locations-panel.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
-/** Each component loads with the tab or form that shows the component. */
+/** Each component is loaded with the tab or form that shows it. */
 const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), 'AccountPicker')
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')
 
 type Added = AddedTabs<AccountRecord> & {
-  /** Renders the actions in the head of the page that belong to other areas. */
+  /** Renders actions of other areas in the head of the page. */
   renderActions: (record: AccountRecord) => ReactNode
 }
 
@@ -102,8 +102,8 @@ function Shown({ record, added, renderActions }: ShownProps) {
 }
 
 /**
- * The fields that the user chooses when two accounts are merged. The service locations, jobs, invoices and tags of both
- * accounts stay.
+ * The fields that the user chooses when two accounts are merged. The merged account gets the service locations, jobs,
+ * invoices and tags of both accounts.
  */
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
 

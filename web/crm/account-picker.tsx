@@ -3,7 +3,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { accountCalled } from './account-called.ts'
 
-/** Chooses another account by its number or holder. */
+/** A picker for another account, by its number or holder. */
 export function AccountPicker({ except, onPick }: { except: string; onPick: (account: RecordRef) => void }) {
   const { t } = useTranslation('crm')
   return (

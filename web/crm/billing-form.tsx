@@ -61,8 +61,8 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
 }
 
 /**
- * Asks for the billing contact, and for an email and an address. The email and the address are copied from the contact
- * unless the user enters others (ACC-37).
+ * Asks for the billing contact, and for an email and an address. The contact's email and address are used, unless the
+ * user enters others (ACC-37).
  */
 function RecipientInput(props: PartProps) {
   const { t } = useTranslation('crm')
@@ -101,8 +101,8 @@ function RecipientInput(props: PartProps) {
 }
 
 /**
- * Whether the email and the address are copied from the contact. Until the user chooses, the saved values determine
- * this.
+ * Whether the email and the address are copied from the contact. Until the user has chosen, they count as copied if
+ * the saved values match the contact.
  */
 function useCopies({ form, base }: PartProps['of']) {
   const contact = useBillingContact(chosenOne(form.getValues()['contact'])?._id ?? null)
@@ -131,8 +131,8 @@ function useCopies({ form, base }: PartProps['of']) {
 }
 
 /**
- * Asks for the default payment terms of the account's invoices. A stored term that is no longer offered stays
- * selectable.
+ * Asks for the default payment terms of the account's invoices. The stored terms can be chosen even if they are not
+ * offered any more.
  */
 function TermsInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')

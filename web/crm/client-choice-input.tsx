@@ -7,7 +7,10 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { useNewClient } from './use-new-client.tsx'
 
-/** Asks for the client in a record's form, in a list that opens at once. The list offers a new client (OPEN-764). */
+/**
+ * An input for the client of a record. Its list opens as soon as the input has the focus, and also offers to create a
+ * client (OPEN-764).
+ */
 export function ClientChoiceInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const { common, set } = useField(props)

@@ -16,11 +16,11 @@ import { TagsFact } from './tags-fact.tsx'
 
 type Props = {
   record: ClientRecord
-  /** Facts from other areas, which are shown above the client's own facts. */
+  /** Facts of other areas, shown above the client's own facts. */
   summary: ReactNode
 }
 
-/** The facts of a client, each editable in place. */
+/** The facts of a client. Each fact can be edited in place. */
 export function ClientFacts({ record, summary }: Props) {
   const { t } = useTranslation('crm')
   const format = useFormat()
@@ -75,7 +75,7 @@ export function ClientFacts({ record, summary }: Props) {
   )
 }
 
-/** The additional phones; empty if there are none. */
+/** The additional phones. Renders nothing if there are none. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   const words = useEntityWords(client, 'crm')
   if (phones.length === 0) return null
@@ -90,7 +90,7 @@ function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   )
 }
 
-/** The additional email addresses; empty if there are none. */
+/** The additional email addresses. Renders nothing if there are none. */
 function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
   const words = useEntityWords(client, 'crm')
   if (emails.length === 0) return null

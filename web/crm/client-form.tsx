@@ -56,7 +56,9 @@ const Form = defineForm(client, {
 
 type Props = {
   record: ClientRecord | null
-  /** Further initial values of a new client. With `needsAccount`, the form does not ask whether to open an account. */
+  /**
+   * Initial values of a new client. If they contain `needsAccount`, the form does not ask whether to open an account.
+   */
   start?: FormValues
   onSaved: (record: ClientRecord) => void
   /** Called if saving failed and no field shows the reason. */
@@ -66,7 +68,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** The form of a client. An incomplete address is not sent but stored as a draft in the browser (CRM-06..10). */
+/** The form of a client. An incomplete address is not sent, but stored as a draft in the browser (CRM-06..10). */
 export function ClientForm({ record, start, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -116,8 +118,8 @@ function phonesFit(body: FormValues, context: z.core.$RefinementCtx<FormValues>)
 }
 
 /**
- * A complete address is sent, an empty address clears the field, and an incomplete address leaves the saved address
- * (CRM-10).
+ * A complete address is sent, an empty address clears the field, and an incomplete address does not change the saved
+ * address (CRM-10).
  */
 function sentAddress(typed: Address, saved: Address | null): Address | null {
   if (Object.keys(typed).length === 0) return null
@@ -131,8 +133,8 @@ const openedAccount = ({ createAccount, business }: FormValues): FormValues => (
 })
 
 /**
- * Asks for the client's address and shows its missing parts. The time zone follows from the address until the user
- * chooses another time zone.
+ * Asks for the client's address and shows its missing parts. Until the user chooses a time zone, it is taken from the
+ * address.
  */
 function HomeInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
@@ -153,7 +155,7 @@ function HomeInput(props: OwnInputProps) {
   return <AddressInput of={props.of} asked={asked} postal={false} notice={notice} />
 }
 
-/** Asks for the date format; the examples use the client's time zone. */
+/** An input for the date format. Its examples are in the client's time zone. */
 function TimeFormatInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { timezone } = props.of.form.getValues()
@@ -165,7 +167,7 @@ function LikeThem({ of }: PartProps) {
   return <Lookalikes values={of.form.getValues()} />
 }
 
-/** Asks whether to open an account for a new client (OPEN-71), unless the client needs one. */
+/** Asks whether to open an account for a new client (OPEN-71). Hidden if the client needs an account in any case. */
 function AccountInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('crm')
   if (form.getValues()['needsAccount'] === true) return null

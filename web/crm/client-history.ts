@@ -3,7 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 
-/** Formats a client's phones for the history, and hides the coordinates, which follow from the address. */
+/** Formats a client's phones for the history, and hides the coordinates, which are derived from the address. */
 export const clientHistory: HistoryFormatters<Read<typeof client>> = {
   additionalPhones: (phones) => phones.map(({ number }) => displayPhone(number)),
   lat: null,

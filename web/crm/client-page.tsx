@@ -28,10 +28,10 @@ import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
 import { PersonalData } from './personal-data/personal-data.tsx'
 
-/** The contact search loads when the user merges two clients. */
+/** The contact search is loaded when the user merges two clients. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
 
-/** Each component loads with the tab or form that shows the component. */
+/** Each component is loaded with the tab or form that shows it. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 const ClientLocations = lazyRouteComponent(
@@ -53,9 +53,9 @@ const groups = {
 } as const
 
 type Added = AddedTabs<ClientRecord> & {
-  /** Renders the first facts of the card, which belong to other areas. */
+  /** Renders the first facts of the page, which belong to other areas. */
   renderSummary: (record: ClientRecord) => ReactNode
-  /** Renders the actions in the head of the page that belong to other areas. */
+  /** Renders actions of other areas in the head of the page. */
   renderActions: (record: ClientRecord) => ReactNode
 }
 
@@ -69,7 +69,8 @@ export function ClientPage({ id, ...from }: { id: string } & Added) {
       back={<BackToList page="/crm/contacts/{-$id}">{t('backToClients')}</BackToList>}
     >
       {(record) =>
-        // The link of a client who was merged into another redirects to that client.
+        // A client who was merged into another client has no page. Their link redirects to the page of the remaining
+        // client.
         record._id === id ? (
           <Shown record={record} {...from} />
         ) : (
@@ -80,7 +81,7 @@ export function ClientPage({ id, ...from }: { id: string } & Added) {
   )
 }
 
-/** The part of two clients' notes that does not fit into the merged note. */
+/** The part of the two clients' notes that is too long for the merged note. */
 const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) =>
   mergedClient(pair as unknown as Parameters<typeof mergedClient>[0], take).surplus
 

@@ -16,7 +16,7 @@ export const clientPerson = [
   'languages',
 ] as const
 
-/** The error of the phones in a client's form, or null. A number must not occur twice (UI-34). */
+/** The error of the phones in a client's form, or null. The same number must not occur twice (UI-34). */
 export function phonesFault({ phone, additionalPhones: typed }: FormValues): string | null {
   const refused = whyNotPhones(String(phone ?? ''), additionalPhones.safeParse(typed).data ?? [])
   return refused && fieldMessage(refused)
@@ -24,7 +24,10 @@ export function phonesFault({ phone, additionalPhones: typed }: FormValues): str
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Joins a person's first and last name into the name of a business, or splits that name again. */
+/**
+ * Converts between the first and last name of a person and the name of a business, when the user changes the kind of
+ * client.
+ */
 function namesAs(isBusiness: boolean, names: { firstName: string; lastName: string }) {
   return isBusiness ? businessNames(clientName(names)) : personNames(names.firstName)
 }
@@ -59,7 +62,7 @@ function NameInput(props: PartProps) {
   )
 }
 
-/** Asks for the name of a business, which is stored in both name fields. */
+/** Asks for the name of a business. The name is stored in the fields for the first and last name. */
 function BusinessName(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'firstName' })

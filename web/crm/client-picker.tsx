@@ -24,18 +24,21 @@ type Props = {
   label: string
   value: PickedClient | null
   onPick: (client: ClientRecord | null) => void
-  /** Creates a client with the typed text. By default, the form of a new client opens in a drawer (OPEN-764). */
+  /**
+   * Called when the user creates a client with the typed text. By default, the form of a new client opens in a drawer
+   * (OPEN-764).
+   */
   onCreate?: (typed: string) => void
   error?: ReactNode
   disabled?: boolean
-  /** Whether the field takes the focus when its dialog opens. */
+  /** Whether the input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
-/** The delay between typing and searching, in ms, and the minimum number of letters (CRM-14). */
+/** How long the user must pause typing before the search, in ms, and the minimum number of letters (CRM-14). */
 const search = { pause: 500, shortest: 2 }
 
-/** Searches a client by name, email or phone, or creates one, then shows the chosen one (CRM-13, CRM-14). */
+/** Searches clients by name, email or phone, or creates a client. Then shows the chosen client (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const newClient = useNewClient()
   const mayCreate = useMay(clientEntity.section, 'create')
@@ -51,10 +54,11 @@ export function ClientPicker(props: Props) {
 
 type ShownProps = Omit<Props, 'onCreate'> & { onCreate: Props['onCreate'] | undefined }
 
-/** The chosen client with a button that clears it, or the search. */
+/** The chosen client with a button that clears it. If no client is chosen, the search. */
 function PickedOrSearch(props: ShownProps) {
   const { t } = useTranslation('crm')
-  // Choosing or clearing a client removes the focused element, so the focus moves to the element that replaces it.
+  // The focused element disappears when a client is chosen or cleared. The focus then moves to the element that
+  // replaces it.
   const [moved, setMoved] = useState(false)
   const { label, value, error } = props
   const disabled = useReadOnly() || props.disabled === true

@@ -16,18 +16,15 @@ export type ClientRecord = Read<typeof client>
 type Props = {
   label: string
   onPick: (client: ClientRecord) => void
-  /**
-   * The delay between typing and searching, in ms. The delay is about a second unless a form sets a shorter delay
-   * (CRM-15).
-   */
+  /** How long the user must pause typing before the search, in ms. The default is one second (CRM-15). */
   pause?: number
   /** The id of a client to leave out. */
   except?: string
-  /** The minimum number of letters. */
+  /** The minimum number of letters for a search. */
   shortest?: number
   /** Called when a search fails. The list is then empty (CRM-15). */
   onFailed?: () => void
-  /** Creates a client with the typed text. With this function, the list offers the creation (OPEN-764). */
+  /** Creates a client with the typed text. If this function is given, the list offers to create a client (OPEN-764). */
   onCreate?: ((typed: string) => void) | undefined
   error?: ReactNode
   disabled?: boolean
@@ -35,15 +32,13 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * The maximum number of clients that are offered at once. The user types more letters to find other clients (UI-48).
- */
+/** The maximum number of clients that are offered at once. Users find other clients by typing more letters (UI-48). */
 const pageSize = 5
 /** The value of the option that creates a client. */
 const create = '$create'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** The contact data of a client in one line. */
+/** The phone number and the email address of a client in one line. */
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
@@ -51,7 +46,7 @@ export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
 const isNameOf = (clients: readonly ClientRecord[], text: string) =>
   clients.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
 
-/** Finds clients once the user pauses typing. Returns no clients if the search fails. */
+/** Finds clients after the user has paused typing. If the search fails, the list is empty. */
 function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },
@@ -65,9 +60,9 @@ function useFound(
   }, [found.isError])
   return {
     clients: enabled && !found.isError ? (found.data?.result ?? []) : [],
-    /** Searches for a text without delay. */
+    /** Searches for a text without a delay. */
     ask,
-    /** Whether the search for the last typed text has not started yet. */
+    /** Whether the search for the typed text has not begun yet. */
     isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
     isFailed: found.isError,
@@ -75,7 +70,7 @@ function useFound(
   }
 }
 
-/** Searches contacts by name, email or phone, and calls `onPick` with the chosen client (CRM-13, CRM-15). */
+/** An input that searches clients by name, email or phone. Calls `onPick` with the chosen client (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
   const { t } = useTranslation('crm')
@@ -88,7 +83,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const isNew = isDone && props.onCreate !== undefined && !isNameOf(clients, typed)
   const pick = (id: string) => {
     combobox.closeDropdown()
-    // The typed text stays, in case the user cancels the creation.
+    // The typed text remains, because the user may cancel the creation.
     if (id === create) return props.onCreate?.(typed.trim())
     const chosen = clients.find(({ _id }) => _id === id)
     if (chosen) onPick(chosen)
@@ -119,7 +114,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(found.isWaiting || isSearching)) return
-            // Enter searches at once, and never submits the form around the field while the search is under way.
+            // Enter searches at once, and does not submit the surrounding form while a search is running.
             event.preventDefault()
             found.ask(typed.trim())
           }}
@@ -135,7 +130,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   )
 }
 
-/** A sign that the search is under way, or a button that clears the text. */
+/** A loader while a search is running, or else a button that clears the text. */
 function InputEnd({ isSearching, onClear }: { isSearching: boolean; onClear: (() => void) | null }) {
   const { t } = useTranslation(['kit', 'kit/list'])
   if (isSearching) return <Loader size={14} aria-label={t('kit:searching')} />
@@ -146,11 +141,11 @@ type FoundProps = {
   label: string
   clients: readonly ClientRecord[]
   isDone: boolean
-  /** The text of a client that the user can create; null without such an option. */
+  /** The name for a new client, if the list offers to create one; else null. */
   creatable: string | null
 }
 
-/** The options of the found clients, or a message after a search without results, and the creation of a client. */
+/** The found clients as options, a message if none was found, and the option to create a client. */
 function FoundClients({ label, clients, isDone, creatable }: FoundProps) {
   const { t } = useTranslation('crm')
   return (

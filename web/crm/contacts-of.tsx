@@ -17,7 +17,7 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 
 import type { ContactRole } from './contact-role-form.tsx'
 
-/** The form loads with the drawer that shows it. */
+/** The form is loaded with the drawer that shows it. */
 const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The contacts at a service location, with contact data, role and responsibilities (JOB-20). */

@@ -12,7 +12,7 @@ import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-/** The forms load when the user adds a record. */
+/** The forms are loaded when the user adds a record. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 
@@ -48,7 +48,7 @@ const accounts = screenParts(account, {
   ],
 })
 
-/** Navigates to the page of a client or account. */
+/** Returns functions that open the page of a client or account. */
 function useContactPages() {
   const navigate = useNavigate()
   return {

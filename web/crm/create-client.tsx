@@ -13,11 +13,11 @@ type Props = {
   /** Whether the client always gets an account. */
   needsAccount: boolean
   opened: boolean
-  /** Called with the new client, or with null if the user cancels. */
+  /** Called with the new client, or with null if the user has cancelled. */
   onEnd: (made: ClientRecord | null) => void
 }
 
-/** Creates a client in a drawer over the form whose field asks for a client (UI-28, OPEN-725, OPEN-764). */
+/** Creates a client in a drawer above the form that needs a client (UI-28, OPEN-725, OPEN-764). */
 export function CreateClient({ typed, needsAccount, opened, onEnd }: Props) {
   const { t } = useTranslation('kit')
   const words = useEntityWords(client, 'crm')

@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * Sets up the feedback form and restores new feedback that was never sent. The browser stores it until it is
- * saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
+ * The state of the feedback form. Typed values of new feedback are stored in the browser until the feedback is saved,
+ * cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
 function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
   const { draft, keep, forget } = useDraft<FormValues>({ form: 'feedback', about: null })
@@ -77,7 +77,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
   return { checked, restored, clear, end }
 }
 
-/** The form of feedback; only the name is required (FEED-03). */
+/** The form of feedback. Only the name is required (FEED-03). */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   const words = useEntityWords(feedback, 'collaboration/work-items')
   const { checked, restored, clear, end } = useFeedbackForm({ record, onSaved }, words.one)
@@ -97,7 +97,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   )
 }
 
-/** Asks for the contributors among the members; hidden without a workspace. */
+/** An input for contributors among the members. Hidden while no workspace is open. */
 function ContributorsInput(props: OwnInputProps) {
   const { workspace } = useSignedIn()
   const { common, set } = useField(props)
@@ -107,7 +107,7 @@ function ContributorsInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for tags; hidden without a workspace. */
+/** An input for tags. Hidden while no workspace is open. */
 function WorkspaceTagsInput(props: OwnInputProps) {
   const { workspace } = useSignedIn()
   return workspace === null ? null : <FieldInput {...props} />

@@ -12,7 +12,7 @@ import { PriorityMark } from '../collaboration/priority-mark.tsx'
 
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
 
-/** Shows feedback of a user without a workspace, read-only (OPEN-76). */
+/** Shows the feedback of a user who has no workspace, read-only (OPEN-76). */
 export function LoneFeedbackDrawer({ id, words, onClose }: Props) {
   const read = useQuery({ ...recordQueries.read(loneFeedback, id ?? ''), enabled: id !== undefined })
   const record: Read<typeof loneFeedback> | undefined = read.data

@@ -12,18 +12,18 @@ import { addressIn } from '../kit/form/inputs/address-input.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { contactOf } from './contact-search.tsx'
 
-/** The delay between typing and the request, in ms. */
+/** How long the user must pause typing before the server is queried, in ms. */
 const pause = 600
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The numbers of the phones in a form. */
+/** The phone numbers in the value of a form's field. */
 const numbersIn = (phones: unknown): string[] =>
   [phones].flat().map((each) => textOf(typeof each === 'object' && each && 'number' in each && each.number))
 
 /**
- * Returns the search for similar clients, with the valid values of a form. Returns null if these values cannot identify
- * a client.
+ * Builds the request that searches for similar clients, from the valid values of a form. Returns null if these values
+ * are not enough to find similar clients.
  */
 function question(values: FormValues) {
   const said = (field: string) => textOf(values[field])
@@ -50,13 +50,13 @@ function question(values: FormValues) {
 type Props = {
   values: FormValues
   /**
-   * Called when the user chooses an existing client instead of a new one. If this prop is missing, existing clients
-   * open in a new tab.
+   * Called when the user chooses an existing client instead of a new one. If undefined, existing clients open in a new
+   * tab.
    */
   onTake?: (one: Lookalike) => void
 }
 
-/** Warns that a new client may already exist; the user can continue. */
+/** Warns that a new client may already exist. The user can continue nevertheless. */
 export function Lookalikes({ values, onTake }: Props) {
   const { t } = useTranslation('crm')
   const [body] = useDebouncedValue(question(values), pause)

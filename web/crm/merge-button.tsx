@@ -7,7 +7,7 @@ import type { MergeProps } from './merge-dialog.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
-/** Merges another record into this record. The user needs the permissions to update and to delete. */
+/** A button that merges another record into this record. The user needs the permissions to update and to delete. */
 export function MergeButton(props: MergeProps) {
   const { t } = useTranslation('crm')
   const [opened, setOpened] = useState(false)

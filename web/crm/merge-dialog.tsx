@@ -33,7 +33,7 @@ export type MergeProps = {
   formatters?: HistoryFormatters
   /** Returns a warning about merging the two records with the user's choices, or null. */
   warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
-  /** Returns the label of a record, if its name does not identify it. */
+  /** Returns the label of a record, by default its name. */
   called?: (record: AnyRecord) => string
   /** Renders the picker of the other record. */
   renderPicker: (pick: (other: RecordRef) => void) => ReactNode
@@ -69,10 +69,6 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 
 type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
-/**
- * Returns the function that labels a record. The result is the caller's function, or else a function that returns the
- * record's name.
- */
 const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 
 /**
@@ -95,7 +91,7 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
       onClose()
       return queries.invalidateQueries()
     },
-    // Both records may have changed, so the records are reloaded, and the user chooses again.
+    // Both records are loaded again, because they may have changed. The user then chooses again.
     onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
-/** The button for a new job of a client, optionally under an account. */
+/** The button that creates a job for a client, and for an account if one is given. */
 export function NewJob(props: { for: { client: string; account?: string } }) {
   const { t } = useTranslation('crm')
   const may = useMay(job.section, 'create')

@@ -8,12 +8,12 @@ import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** The picker of tags. The picker's code loads when a user first edits the tags. */
+/** The picker of tags, which is loaded when a user first edits the tags. */
 const TagPicker = lazyRouteComponent(() => import('../kit/form/inputs/tag-picker.tsx'), 'TagPicker')
 
 type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
 
-/** The tags of a record, editable in place. */
+/** The tags of a record, which users can edit in place. */
 export function TagsFact({ type, ...of }: Props) {
   const tags = chosenOf(of.record['tags'])
   return (

@@ -35,7 +35,6 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
   )
 }
 
-/** The lines of a document. */
 export function Lines({ lines, money }: { lines: readonly CustomerLine[]; money: Money }) {
   const { say } = useReading()
   return (
@@ -97,7 +96,7 @@ function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; 
 
 type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
 
-/** The sums of a document and, for an invoice, its remaining balance. */
+/** The sums of a document. For an invoice, also the remaining balance. */
 export function Sums({ shown, money, settled = null }: SumsProps) {
   const { say, language } = useReading()
   return (

@@ -6,7 +6,7 @@ export function amountIn(language: Language, amount: string, currency: string): 
   return isFigure(amount) ? format.format(amount) : amount
 }
 
-/** A unit price with all its decimals. A rounded price times the quantity would differ from the amount. */
+/** A unit price with all its decimals. The quantity times a rounded price would differ from the amount of the line. */
 export function priceIn(language: Language, price: string, currency: string): string {
   const format = new Intl.NumberFormat(writtenLocale[language], {
     style: 'currency',

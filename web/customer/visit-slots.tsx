@@ -186,8 +186,8 @@ export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
           slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
-          // The present hold is not released here. The hold of the next slot replaces it, and a late release could
-          // release the new hold.
+          // The current hold is not released here. The hold of the next slot replaces it, and a late release could
+          // remove the new hold.
           onOther={() => void offer()}
         />
       )}

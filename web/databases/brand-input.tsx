@@ -3,7 +3,7 @@ import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { BrandPicker } from './brand-picker.tsx'
 
-/** Asks for the brand in a record's form. */
+/** An input for the brand of a record. */
 export function BrandInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { label, value, error, disabled } = common

@@ -12,12 +12,12 @@ type Props = {
   onChange: (chosen: RecordRef | null) => void
   error?: ReactNode
   disabled?: boolean
-  /** Whether the field takes the focus when its dialog opens. */
+  /** Whether the input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   placeholder?: string
 }
 
-/** Chooses a brand; a missing one can be created at once (UI-28). */
+/** A picker for a brand. Users can create a brand that does not exist yet (UI-28). */
 export function BrandPicker({ value, onChange, ...props }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(brand.section, 'create')

@@ -6,7 +6,7 @@ import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** How many records lose a value if a custom field is deleted. */
+/** Shows how many records lose a value if a custom field is deleted. */
 function LostValues({ record }: { record: { _id: string } }) {
   const { t } = useTranslation('databases')
   const usage = useQuery({

@@ -9,7 +9,7 @@ const zone = 'America/Toronto'
 const people = 40
 const hour = 3_600_000
 
-/** The texts of the sample's records. */
+/** The texts of the records in the sample. */
 export type CalendarWords = {
   person: (number: number) => string
   visit: (number: number) => string
@@ -52,7 +52,8 @@ const jobAt = (index: number, words: CalendarWords): BoardJob => ({
 })
 
 /**
- * The first instant of each day of November 2026. The list is computed once, because the time zone calculation is slow.
+ * The first instant of each day of November 2026. The instants are computed only once, because time zone calculations
+ * are slow.
  */
 const midnights = Array.from(
   { length: 30 },
@@ -62,8 +63,7 @@ const midnights = Array.from(
 const statuses = ['NEW', 'PENDING', 'COMPLETE', 'PENDING', 'DELAYED', 'CANCELLED'] as const
 
 function visitAt(index: number, words: CalendarWords): BoardAppointment {
-  // This list of days omits some days, so that these days have few visits. Only the first 40 visits may fall on any
-  // day.
+  // The days that this list leaves out get few visits, because only the first 40 visits are spread over all days.
   const number =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 17, 18, 20, 21, 23, 24, 25, 27, 30][index % 23] ?? 1
   const day = index < 40 ? 1 + ((index * 7) % 30) : number

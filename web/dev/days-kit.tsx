@@ -19,8 +19,8 @@ import {
 } from './days-samples.ts'
 
 /**
- * The day grid with 200 people and 1,500 visits. Visits can be moved, resized and dropped into the grid; drops on a
- * leave are rejected (OPEN-15).
+ * The day grid with 200 people and 1,500 visits. Visits can be moved, resized and dropped into the grid, but not on a
+ * leave (OPEN-15).
  */
 export function DaysKit() {
   const { t } = useTranslation('dev')
@@ -56,7 +56,7 @@ function useSampleWords(): SampleWords {
   )
 }
 
-/** The state of the sample's events, and the visits that are not scheduled yet. */
+/** The events of the sample and the functions that change them, and the visits that are not scheduled yet. */
 function useSample(view: SampleView, words: SampleWords) {
   const { t } = useTranslation('dev')
   const [events, setEvents] = useState(() => sampleEvents(view, words))

@@ -1,7 +1,7 @@
 import { type TimeAxis, axisOfDays, dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { GridBand, GridEvent, GridGap, GridRow } from '../kit/days/grid-data.ts'
 
-/** The sample's views: a day, a day that is an hour short because of daylight saving time, and a week. */
+/** The views of the sample: a day, a day with a clock change, which is an hour short, and a week. */
 export const sampleViews = ['day', 'short', 'week'] as const
 export type SampleView = (typeof sampleViews)[number]
 
@@ -62,7 +62,7 @@ export function sampleEvents(view: SampleView, words: SampleWords): GridEvent[] 
   })
 }
 
-/** Working hours from eight to six, a leave, a reserved slot, and a holiday for everyone at the end of the week. */
+/** Working hours from eight to six, a leave, a reserved slot, and at the end of the week a holiday for everyone. */
 export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   const axis = sampleAxis(view)
   return dayMarks(axis).flatMap(({ from }, index): GridBand[] => {
@@ -80,7 +80,7 @@ export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   })
 }
 
-/** The travel time in gaps of 15 to 60 minutes between two visits of a row. */
+/** The travel times of the sample. They are shown in gaps of 15 to 60 minutes between two visits in a row. */
 export function sampleGaps(events: readonly GridEvent[]): GridGap[] {
   const rows = Map.groupBy(events, ({ row }) => row)
   return [...rows].flatMap(([row, own]) => {

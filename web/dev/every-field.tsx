@@ -19,7 +19,7 @@ const nothing = () => {}
 /** Whether the fields show an error. */
 type Shown = { faulty: boolean }
 
-/** Every field that is more than a text input, in a read-only form or with an error. */
+/** Every kind of field except a plain text input, in a read-only form or with an error. */
 export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
   return (
     <FormFields readOnly={readOnly}>
@@ -36,7 +36,7 @@ export function EveryField({ readOnly = false, faulty = false }: { readOnly?: bo
 /** The error of an empty field, if errors are shown. */
 const emptyFault = ({ faulty }: Shown) => ({ error: errorOf(faulty ? fieldMessage('EMPTY') : null) })
 
-/** The settings of a person: languages, time zone and time format. */
+/** The preferences of a person: languages, time zone and time format. */
 function Habits({ faulty }: Shown) {
   const { t } = useTranslation('identity/account')
   const words = useEntityWords(client, 'crm')

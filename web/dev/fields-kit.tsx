@@ -29,7 +29,7 @@ import { ClientEmails, ClientPhones } from './client-ways.tsx'
 import { EveryField } from './every-field.tsx'
 import { KitState } from './kit-state.tsx'
 
-/** The fields that are more than a text input (UI-24..26, UI-31..37, UI-41, UI-43). */
+/** Every kind of field except a plain text input (UI-24..26, UI-31..37, UI-41, UI-43). */
 export function FieldsKit() {
   return (
     <>

@@ -15,13 +15,13 @@ import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
-/** The dialog loads when it opens, as in the product. */
+/** The dialog is loaded when it opens, as in the product. */
 const ConflictDialog = lazyRouteComponent(
   () => import('../kit/form/keep/conflict-dialog.tsx'),
   'ConflictDialog',
 )
 
-/** The section of line inputs loads separately, because it includes the drag-and-drop library. */
+/** The section of line inputs is loaded separately, because it includes the drag-and-drop library. */
 const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const

@@ -14,7 +14,7 @@ import { pseudoLocale, showPseudo } from './pseudo.ts'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
-// The sections load separately, because the rest of the page does not need their dependencies.
+// Each section is loaded separately, because the other sections do not need its dependencies.
 const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
 const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
@@ -23,7 +23,7 @@ const PlanKit = lazy(async () => ({ default: (await import('./plan-kit.tsx')).Pl
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
 const SubtasksKit = lazy(async () => ({ default: (await import('./subtasks-kit.tsx')).SubtasksKit }))
 
-/** The sections of the page in order. A new section needs an entry here and its texts in `dev.json`. */
+/** The sections of the page in order. To add a section, add it here, and add its texts to `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
   { name: 'table', show: TableKit, wide: true },
   { name: 'days', show: DaysKit, wide: true },
@@ -50,7 +50,7 @@ export function KitPage() {
   const { sections: asked } = useSearch({ from: '/dev/kit' })
   const shown = sections.filter(({ name }) => asked === undefined || asked.split(',').includes(name))
   const isPseudo = i18n.language === pseudoLocale
-  // The samples contain texts in the current language, so a change of the language creates them again.
+  // The samples contain texts in the current language, so they are created again when the language changes.
   return (
     <Stack key={i18n.language} gap="xl">
       <div>

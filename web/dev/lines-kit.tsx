@@ -28,11 +28,11 @@ const packingList = entity('packingList', {
 
 const save = async () => ({ _id: 'kit', version: 1 })
 
-/** The form of a new record with up to four lines; saving does not call the server. */
+/** The form of a new record with up to four lines. Saving does not call the server. */
 export function LinesKit() {
   const { t } = useTranslation('dev')
   const common = useEntityWords(packingList, 'dev')
-  // The texts of this sample contain no `fields`, because the activity log loads all namespaces with `fields`.
+  // The label of `lines` is not under the key `fields`, because the activity log loads all namespaces with this key.
   const field = (of: string) => (of === 'lines' ? t('sample.contents') : common.field(of))
   const words = { ...common, field }
   const [start] = useState(() =>

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Listed } from '../collaboration/attached.ts'
 
-/** A list in memory, with calls that change it as the server would. */
+/** A list in memory, with functions that change it as calls to the server would. */
 export function useMemory<T extends { _id: string }>(initial: () => T[]) {
   const [items, setItems] = useState(initial)
   const list: Listed<T> = { items, state: 'ready', problem: null, retry: () => undefined, more: null }

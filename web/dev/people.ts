@@ -12,13 +12,13 @@ const authorOf = (firstName: string, lastName: string) => ({
 export const me = authorOf('Éva', 'Côté')
 export const colleague = authorOf('Marc', 'Lavoie')
 
-/** A reader who may change their own samples, but not the samples of other authors. */
+/** A user who may change their own samples, but not those of other authors. */
 export const writerIn = (section: Section): Reader => ({
   id: me._id,
   permissions: { [section]: [true, true, true, true, false] },
 })
 
-/** A reader without write permissions. */
+/** A user without write permissions. */
 export const onlyReader: Reader = { id: 'nobody', permissions: {} }
 
 let made = 0

@@ -20,7 +20,7 @@ import { StockKit } from './stock-kit.tsx'
 import { pump, stored } from './stock-samples.ts'
 import { SupplierKit } from './supplier-kit.tsx'
 
-/** Creates an option with any name, except that the name `no` fails. */
+/** Creates an option with the given name. Fails if the name is `no`. */
 const make = (name: string): Promise<RecordRef> =>
   name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
 
@@ -28,7 +28,7 @@ const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', emai
 const luc: RecordRef = { _id: 'kit', firstName: 'Luc', lastName: 'Roy' }
 const nothing = () => {}
 
-/** The columns that distinguish clients in a table. */
+/** The columns by which users distinguish clients in a table. */
 function useClientTable() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')

@@ -10,7 +10,7 @@ import { PlanReview } from '../operations/plan/plan-review.tsx'
 import { KitState } from './kit-state.tsx'
 import { samplePlan } from './plan-samples.ts'
 
-/** Monday, 6 January 2031, in Toronto. */
+/** Monday, 6 January 2031, and the instant at which it begins in Toronto. */
 const day = '2031-01-06'
 const from = Date.UTC(2031, 0, 6, 5)
 

@@ -1,7 +1,7 @@
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 
 const hour = 3_600_000
-/** Monday, 6 January 2031, 08:00 in Toronto. */
+/** 08:00 in Toronto on Monday, 6 January 2031. */
 const eight = Date.UTC(2031, 0, 6, 13)
 
 const client = { _id: 'client', name: 'Éric Tremblay' }

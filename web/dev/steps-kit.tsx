@@ -13,7 +13,7 @@ const blank: Values = { name: '', note: '' }
 const required = (field: keyof Values) => (values: Values) =>
   values[field].trim() === '' ? { [field]: fieldMessage('EMPTY') } : {}
 
-/** A form of three steps whose values survive a reload; sending the word `no` fails (UI-16..21). */
+/** A form of three steps whose values are kept after a reload. Submitting the word `no` fails (UI-16..21). */
 export function StepsKit() {
   const [sent, setSent] = useState(0)
   return <ThreeSteps key={sent} onSent={() => setSent(sent + 1)} />

@@ -19,7 +19,7 @@ const bulk = ['delete', 'tags']
 
 const nothing = () => {}
 
-/** A list of the workspace's clients, and its other states (UI-03..12). */
+/** The list of the workspace's clients, and the other states of a list (UI-03..12). */
 export function TableKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')

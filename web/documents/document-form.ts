@@ -13,7 +13,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Path = readonly (string | number)[]
 
-/** A value of the document; the component rerenders when it changes. */
+/** Returns a value of the document. The component renders again when the value changes. */
 export function useValue<V extends DocumentValues, N extends keyof V>(
   { getValues, subscribe }: Pick<DocumentFormOf<V>, 'getValues' | 'subscribe'>,
   name: N,
@@ -21,7 +21,7 @@ export function useValue<V extends DocumentValues, N extends keyof V>(
   return useSyncExternalStore(subscribe, () => getValues()[name])
 }
 
-/** The keys of the lines in order; the component rerenders when lines are added, removed or moved. */
+/** Returns the keys of the lines in order. The component renders again when lines are added, removed or moved. */
 export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPath): string =>
   useSyncExternalStore(subscribe, () =>
     linesAt(getValues(), list)

@@ -15,12 +15,12 @@ type Props = {
   form: DocumentForm
   totals: Reckoned['sums']
   missing: readonly FieldFault[]
-  /** The message if the document's total is zero. */
+  /** The message that is shown if the total of the document is zero. */
   nothing: string
   words: EntityWords
 }
 
-/** The errors that prevent issuing the draft; each message links to its field. */
+/** The errors that prevent issuing the draft. Each message links to its field. */
 export function MissingFields({ form, totals, missing, nothing, words }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()

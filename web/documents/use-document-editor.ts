@@ -63,7 +63,7 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
     // Another user's change is shown at once, but it never replaces typed values.
     if (record && record.version !== seen.current?.version && !isDirty()) show(record)
   })
-  /** Marks missing fields and focuses the first; returns whether none is missing. */
+  /** Marks missing fields and focuses the first of them. Returns true if no field is missing. */
   const mark = (missing: readonly FieldFault[]): boolean => {
     setErrors(errorsOf(missing))
     const [first] = missing
@@ -113,7 +113,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
   }
 }
 
-/** Runs the calls one after another. A call that is made during a run starts when that run has ended. */
+/** Runs the calls one after another. A call during a run starts after that run has ended. */
 function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return () => {
@@ -203,7 +203,7 @@ export function useDocumentEditor(editing: Editing) {
     dirty: isDirty(),
     missing: useMemo(() => missingOf(type, values, reckoned), [type, values, reckoned]),
     totals: reckoned.sums,
-    /** Marks all missing fields; returns whether none is missing. */
+    /** Marks all missing fields. Returns true if no field is missing. */
     complete: (): boolean => !focusFirstInvalidInput(document) && mark(missingOf(type, form.getValues())),
   }
 }

@@ -5,7 +5,7 @@ import type { ClientRecord } from '../crm/contact-search.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
-/** The machines of a client on their page. */
+/** The tab on a client's page with the machines of the client. */
 export const machinesOfClient: AddedTab<ClientRecord> = {
   entity: machine,
   words: 'equipment',
@@ -14,7 +14,7 @@ export const machinesOfClient: AddedTab<ClientRecord> = {
   Content: lazyRouteComponent(() => import('./machines-of.tsx'), 'MachinesOfClient'),
 }
 
-/** The repairs of a job on its page. */
+/** The tab on a job's page with the repairs of the job. */
 export const repairsOfJob: AddedTab<JobRecord> = {
   entity: repair,
   words: 'equipment',

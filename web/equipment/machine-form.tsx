@@ -10,7 +10,7 @@ import { ModelField } from './model-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SerialField } from './serial-field.tsx'
 
-/** The model fields that machines and manuals share. */
+/** The fields of a model, which machines and manuals share. */
 const model = [
   { field: 'brand', input: BrandInput },
   'type',
@@ -42,7 +42,7 @@ export const ManualForm = defineForm(manual, {
   savesItself: true,
 })
 
-/** Asks for a model; choosing a known model also fills in its brand, type, class and source. */
+/** An input for a model. When the user chooses a known model, its brand, type, class and source are also filled in. */
 function ModelInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { form } = props.of
@@ -62,7 +62,7 @@ function ModelInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the owner of a machine. A new owner clears the service location of the machine. */
+/** An input for the owner of a machine. A change of the owner clears the service location of the machine. */
 function OwnerInput(props: OwnInputProps) {
   const { common } = useField(props)
   return (
@@ -75,7 +75,7 @@ function OwnerInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the machine's service location, which is one of the client's locations. */
+/** An input for the service location of a machine, which is one of the client's locations. */
 function PlaceInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const client = chosenOne(props.of.form.getValues()['client'])

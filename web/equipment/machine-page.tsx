@@ -20,7 +20,7 @@ import { RecordPage } from '../ui/page/record-page.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
 
-/** The form component loads when the form opens. */
+/** The form is loaded when it opens. */
 const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'MachineForm')
 
 type Added = AddedTabs<MachineRecord>

@@ -47,7 +47,7 @@ export function MachinesOfClient({ record }: { record: { _id: string } }) {
   )
 }
 
-/** The button for a new machine of a client. */
+/** The button that creates a machine for a client. */
 function NewMachineOf({ client }: { client: string }) {
   const words = useEntityWords(machine, 'equipment')
   const mayCreate = useMay(machine.section, 'create')
@@ -65,7 +65,7 @@ function NewMachineOf({ client }: { client: string }) {
   )
 }
 
-/** The machines of a manual's model, including variants of the model. */
+/** The machines with the model of a manual, including variants of the model. */
 export function MachinesOfModel({ manual }: { manual: Pick<ManualRecord, 'brand' | 'modelKey'> }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(machine, 'equipment')

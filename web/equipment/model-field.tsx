@@ -13,16 +13,19 @@ type Props = {
   error?: ReactNode
   onChange: (typed: string) => void
   onBlur?: (event: FocusEvent) => void
-  /** Called with a chosen known model, whose values are copied. */
+  /** Called when the user chooses a known model, whose values are then copied. */
   onFill: (known: KnownModel) => void
   /** Returns the label of a known model's type. */
   typeOf: (known: KnownModel) => string
 }
 
-/** The delay between typing and searching, in ms. */
+/** How long the user must pause typing before the search, in ms. */
 const pause = 300
 
-/** Asks for a model. The user types it, or copies it with its other values from a manual or a machine. */
+/**
+ * An input for a model. The user types the model, or chooses a known model of a manual or machine, whose other values
+ * are then copied.
+ */
 export function ModelField(props: Props) {
   const { label, value, brand, error, onChange, onFill } = props
   const { t } = useTranslation('equipment')

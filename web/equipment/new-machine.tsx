@@ -11,14 +11,14 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { MachineForm, ManualForm } from './machine-form.tsx'
 
-/** The form of a new machine; `of` is the client who owns it, if known. */
+/** The form of a new machine. `of` is the id of the owner, if known. */
 export function NewMachine({ of }: { of: string | undefined }) {
   const owner = useQuery({ ...recordQueries.read(client, of ?? ''), enabled: of !== undefined })
   if (of !== undefined && !owner.data) return <QueryState of={owner} />
   return <NewRecord entity={machine} start={owner.data ? { client: owner.data } : {}} />
 }
 
-/** The form of a new manual. `of` is the machine with the model that the manual describes, if it is known. */
+/** The form of a new manual. `of` is the id of a machine with the model of the manual, if known. */
 export function NewManual({ of }: { of: string | undefined }) {
   const model = useQuery({ ...recordQueries.read(machine, of ?? ''), enabled: of !== undefined })
   if (of !== undefined && !model.data) return <QueryState of={model} />

@@ -38,12 +38,12 @@ function usePlacesOf(client: string) {
   return {
     places: [...new Map(all.map((place) => [place._id, place])).values()],
     problem: failed[0] ? problemOf(failed[0].error).msg : null,
-    /** Repeats the queries that failed. */
+    /** Loads the failed queries again. */
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }
 
-/** Asks for the machine's service location, which is one of the client's locations. */
+/** An input for the service location of a machine, which is one of the client's locations. */
 export function PlaceField({ label, client, value, onChange, error }: Props) {
   const { t } = useTranslation('kit')
   const readOnly = useReadOnly()

@@ -1,6 +1,6 @@
 import type { Column } from '../kit/list/column.ts'
 
-/** The columns of a machine's repairs, with the job. */
+/** The columns of a list of a machine's repairs, including the job. */
 export const repairColumns: readonly Column[] = [
   { field: 'job' },
   { field: 'status' },

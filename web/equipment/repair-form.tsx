@@ -54,7 +54,10 @@ export function RepairForm({ job, record, onDone }: Props) {
   )
 }
 
-/** Asks for one of the client's machines, and copies its brand, type, model and serial number. */
+/**
+ * An input for one of the client's machines. The brand, type, model and serial number of the chosen machine are
+ * copied.
+ */
 function MachineInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -75,7 +78,7 @@ function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the brand of the appliance. */
+/** An input for the brand of the appliance. */
 function EquipmentBrandInput(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   return <BrandInput {...props} words={{ ...props.words, field: () => t('repair.equipment') }} />

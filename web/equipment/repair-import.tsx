@@ -4,7 +4,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useImportPart } from '../kit/list/import-part.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
-/** The button that imports the repairs of a former program (OPEN-781). */
+/** The button that imports repairs from the company's former program (OPEN-781). */
 export function RepairImport() {
   const words = useEntityWords(repair, 'equipment')
   const mayCreate = useMay(repair.section, 'create')

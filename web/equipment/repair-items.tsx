@@ -38,7 +38,7 @@ const asFigures = ({ quantity, unitPrice }: TypedItem) => ({
   unitPrice: typedFigure(unitPrice),
 })
 
-/** Asks for the products, services and parts of a repair (DB-27). */
+/** Inputs for the products, services and parts of a repair (DB-27). */
 export function RepairItems(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   const format = useFormat()
@@ -46,7 +46,7 @@ export function RepairItems(props: OwnInputProps) {
   const items = listOf(common.value)
   const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
   const remove = (index: number) => {
-    // All errors are cleared, because they belong to line numbers, which change when a line is removed.
+    // All errors are cleared, because errors refer to line numbers, which change when a line is removed.
     clearFaults(props.of.form, props.field)
     set(items.filter((_, at) => at !== index))
   }

@@ -7,7 +7,7 @@ import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** The data about a model from a manual or from another machine. */
+/** The data of a known model, from a manual or from another machine. */
 export type KnownModel = Pick<
   Read<typeof manual>,
   '_id' | 'brand' | 'type' | 'class' | 'source' | 'model' | 'name' | 'modelKey'
@@ -23,7 +23,7 @@ const asked = (key: string, brand: RecordRef | null) => ({
   ...(brand ? { filter_brand: brand._id } : {}),
 })
 
-/** Removes duplicates of the same brand and model. The first one stays, so manuals have to come before machines. */
+/** Removes duplicates of the same brand and model. The first entry is kept, so manuals must come before machines. */
 function once(known: readonly KnownModel[]): KnownModel[] {
   const keyOf = ({ brand, modelKey: key }: KnownModel) => `${brand._id} ${key}`
   return [...new Map(known.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
@@ -43,7 +43,7 @@ export function useKnownModels(typed: string, brand: RecordRef | null) {
     ...recordQueries.search(machine, asked(key, brand)),
     enabled: on && mayMachines,
   })
-  // While the new search loads, the previous results that still match stay visible.
+  // While another search is loading, those of the previous results that match it are shown.
   const fits = (each: KnownModel) => on && each.modelKey.includes(key)
   const ofManuals = once((manuals.data?.result ?? []).filter(fits))
   const all = once([...ofManuals, ...(machines.data?.result ?? []).filter(fits)])

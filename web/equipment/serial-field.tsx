@@ -6,10 +6,10 @@ import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { useSameSerial } from './same-model.ts'
 
-/** The delay between typing and searching, in ms. */
+/** How long the user must pause typing before the search, in ms. */
 const pause = 500
 
-/** Asks for a serial number, and links to another machine that already has it. */
+/** An input for a serial number. If another machine already has this number, shows a link to that machine. */
 export function SerialField(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   const { common } = useField(props)

@@ -85,5 +85,5 @@ const failures: readonly AccessEntry['event'][] = [
 
 const isFailure = (event: AccessEntry['event']) => failures.includes(event)
 
-/** Whether small screens show this column below the event instead. */
+/** Whether a column needs a wide screen. Small screens show its value below the event. */
 const isWide = (column: string) => column === 'device' || column === 'address'

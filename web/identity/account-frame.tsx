@@ -22,7 +22,7 @@ type Props = {
 
 const isTab = (name: string): name is Tab => name in tabs
 
-/** The frame of the user's account screens: each screen is a tab with its own URL (OPEN-06, OPEN-07). */
+/** The frame of the user's account screens: a tab with its own URL for each screen (OPEN-06, OPEN-07). */
 export function AccountFrame({ tab, screen, children }: Props & { children: ReactNode }) {
   const { t } = useTranslation(['identity/account', 'screens'])
   const navigate = useNavigate()

@@ -13,7 +13,10 @@ import { CodeField } from './code-field.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** Asks for the mailed code, and sends a new one on request (AUTH-07). A code in the URL is filled in (OPEN-24). */
+/**
+ * Asks for the code from the email, and sends a new code on request (AUTH-07). A code in the URL is filled in
+ * (OPEN-24).
+ */
 export function ActivateScreen({ code }: { code: string | null }) {
   const { t } = useTranslation('identity')
   const { user } = useSession()

@@ -55,7 +55,7 @@ function OwnActivity() {
 
 type EntryProps = { entry: AnyRecord }
 
-/** The changed record, as a link if it has a page. */
+/** The name of the changed record, as a link if the record has a page. */
 function LoggedLink({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const entity = String(entry['entity'])
@@ -71,7 +71,7 @@ function LoggedLink({ entry }: EntryProps) {
 const isChanges = (value: unknown): value is Record<string, [unknown, unknown]> =>
   typeof value === 'object' && value !== null
 
-/** The name of a created record. For a changed record, the names of the changed fields. */
+/** For a created record, its name. For a changed record, the names of the changed fields. */
 function Changed({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const changes = isChanges(entry['changes']) ? entry['changes'] : {}

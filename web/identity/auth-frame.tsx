@@ -10,7 +10,10 @@ type Props = { title: string; text?: ReactNode; children: ReactNode }
 
 const isTyped = (type: string) => type !== 'hidden' && type !== 'checkbox'
 
-/** The frame of the screens before sign-in: brand, language, one card and legal links, without the app shell. */
+/**
+ * The frame of the screens before sign-in: brand, language, one card and legal links. These screens are shown without
+ * the shell.
+ */
 export function AuthFrame({ title, text, children }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -19,8 +22,8 @@ export function AuthFrame({ title, text, children }: Props) {
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   const titled = useRef(title)
-  // If the focused button disappears with the previous step, the card takes the focus, so that screen readers read the
-  // new title.
+  // The focused button may disappear with the previous step. The card then gets the focus, so that screen readers read
+  // the new title.
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title

@@ -7,13 +7,16 @@ import classes from './auth.module.css'
 
 type Props<V extends { code: string }> = {
   of: Pick<CheckedForm<V>, 'form' | 'saving' | 'send'>
-  /** Called after the sixth digit, typed or pasted; by default, the form is sent. */
+  /** Called after the sixth digit was typed or pasted. By default, the form is sent. */
   onComplete?: () => void
 }
 
 const length = 6
 
-/** Six boxes for the digits of a mailed code. Pasting fills all of them, and a refused code clears them. */
+/**
+ * Six boxes for the digits of a code from an email. Pasting fills all boxes. If the code is refused, the boxes are
+ * cleared.
+ */
 export function CodeField<V extends { code: string }>({ of, onComplete = () => of.send() }: Props<V>) {
   const { t } = useTranslation('identity')
   const id = useId()
@@ -59,7 +62,7 @@ export function CodeField<V extends { code: string }>({ of, onComplete = () => o
         onPasteCapture={paste}
         getInputProps={(index) => ({
           'aria-label': t('field.digit', { number: index + 1 }),
-          // Without this attribute, a dialog would move the focus to its close button after this field has taken it.
+          // Without this attribute, a dialog would focus its close button after this field has got the focus.
           'data-autofocus': index === 0 || undefined,
         })}
       />

@@ -44,13 +44,13 @@ const valuesOf = (user: ShownPerson): Values => ({
 
 type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson) => void }
 
-/** The form state, and the photo, which is sent after the other values are saved. */
+/** The state of the form, and the photo, which is uploaded after the other values are saved. */
 function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const { t } = useTranslation('identity/account')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
   /** The account with the saved photo; null if the photo was not saved. */
   const pictured = useRef<ShownPerson | null>(null)
-  /** A refused photo does not undo the saved values. */
+  /** If the photo is refused, the other values remain saved. */
   const keepPhoto = async ({ id }: ShownPerson) => {
     pictured.current = await sendPhoto(personPhoto(id), photo).catch((error: unknown) => {
       toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
@@ -74,7 +74,7 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
 }
 
 /**
- * The form for the name, phone, languages, address and photo of a person; read-only without permission to change them
+ * The form for the name, phone, languages, address and photo of a person. Read-only if the user may not change them
  * (OPEN-06).
  */
 export function ContactForm({ user, editable, onSaved }: Props) {

@@ -40,7 +40,7 @@ export function Devices() {
   )
 }
 
-/** Ends one session, or all except the current one. */
+/** Ends one session, or all sessions except the current one. */
 function useEnding() {
   const { t } = useTranslation('identity/account')
   const label = useDeviceLabel()

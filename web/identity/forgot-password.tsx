@@ -11,7 +11,10 @@ import { AuthFrame } from './auth-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResetByCode } from './reset-by-code.tsx'
 
-/** Asks for the reset link. The response is the same whether or not the email is known (AUTH-08). */
+/**
+ * Asks for the email address to which the reset link is sent. The response does not reveal whether the address is
+ * known (AUTH-08).
+ */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)

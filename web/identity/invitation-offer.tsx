@@ -26,7 +26,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = { code: string; invitation: InvitationView }
 
-/** The workspace and role of an invitation, with the way to accept it for new, known and signed-in users. */
+/** The workspace and role of an invitation. New, existing and signed-in users can accept it here. */
 export function InvitationOffer({ code, invitation }: Props) {
   const { t } = useTranslation('identity')
   const { user } = useSession()
@@ -89,7 +89,7 @@ function enter(invitation: InvitationView): void {
 }
 
 /**
- * Marks a user who has just given name and password as onboarded, so that neither is asked again (OPEN-167).
+ * Marks a user as onboarded after they have given a name and password, so that both are not asked again (OPEN-167).
  * Errors are ignored.
  */
 async function welcomed(user: string): Promise<void> {
@@ -97,10 +97,7 @@ async function welcomed(user: string): Promise<void> {
   await call('PATCH /user/update/:id', { params: { id: user }, body, workspace: null }).catch(() => undefined)
 }
 
-/**
- * Accepts the invitation. If the invitation was withdrawn in the meantime, it is reloaded, and the screen shows the
- * withdrawal.
- */
+/** Accepts the invitation. If it was withdrawn in the meantime, it is loaded again, and the screen shows this. */
 function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   const send = useSentOnce((body: JoinByInvite | AcceptInvite, idempotencyKey: string) =>
@@ -109,7 +106,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
       const { result } = await send(body)
-      // A user with a second factor is marked as onboarded only after they have entered the second factor.
+      // A user with a second factor is not signed in yet, so they are not marked as onboarded here.
       if (!result.twoFactor) await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { InvitationOffer } from './invitation-offer.tsx'
 import { ResendInvite } from './resend-invite.tsx'
 
-/** The screen of an invitation: asks for the code unless it is in the URL, then shows the offer (AUTH-06). */
+/** The screen of an invitation. Asks for the code unless it is in the URL, and then shows the invitation (AUTH-06). */
 export function InviteScreen({ code }: { code: string | null }) {
   return code === null ? <CodeEntry /> : <Invitation key={code} code={code} />
 }

@@ -7,8 +7,8 @@ import { call } from '../kit/api/call.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * A link to the local mailbox. The server offers it only on its own machine, and only while no mail server is
- * configured.
+ * A link to the local mailbox. The server offers this link only in browsers on its own machine, and only while no mail
+ * server is configured.
  */
 export function MailboxLink({ email }: { email: string }) {
   const { t } = useTranslation('identity')

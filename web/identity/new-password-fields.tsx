@@ -10,7 +10,10 @@ type Props = {
   label: string
 }
 
-/** Asks for a new password twice, and checks off its requirements while the user types (ACCT-08, ACCT-10). */
+/**
+ * Inputs for a new password and its repetition. The requirements that the password meets are ticked while the user
+ * types (ACCT-08, ACCT-10).
+ */
 export function NewPasswordFields({ of, label }: Props) {
   const { t } = useTranslation('identity')
   const rules = useId()

@@ -14,8 +14,7 @@ import { toast } from '../kit/text/toast.tsx'
 type Values = { wanted: string[] }
 
 /**
- * Asks which mails the user receives. Only mails about sections that their role may read are sent and offered
- * (ACCT-03).
+ * Asks which mails the user receives. Only mails about sections that the user may read are sent and offered (ACCT-03).
  */
 export function NoticesForm() {
   const { t } = useTranslation('identity/account')
@@ -26,7 +25,8 @@ export function NoticesForm() {
   const checked = useCheckedForm<Values, UserUpdate>({
     schema: userUpdate,
     initialValues: { wanted: offered.filter((notice) => !user.mutedNotices.includes(notice)) },
-    // Mails that are not offered here keep their setting, because they may be sent in another workspace.
+    // Mails that are not offered in this workspace keep their setting, because the user may receive them in another
+    // workspace.
     toBody: ({ wanted }) => ({
       mutedNotices: notices.filter((notice) =>
         isOffered(notice) ? !wanted.includes(notice) : user.mutedNotices.includes(notice),

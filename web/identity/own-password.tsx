@@ -2,7 +2,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { type AnyForm, PasswordField } from '../kit/value/checked-fields.tsx'
 
-/** Asks a signed-in user for their password. Password managers find the account through a hidden email field. */
+/** Asks a signed-in user for their password. A hidden email field lets password managers find the account. */
 export function OwnPassword({ of }: { of: AnyForm }) {
   const { t } = useTranslation('identity')
   const { user } = useSignedIn()

@@ -18,8 +18,8 @@ import { toast } from '../kit/text/toast.tsx'
 import { twoFactorQuery } from './second-factor/security-queries.ts'
 
 /**
- * Changes the password, with the current password as proof (ACCT-06..10). A user of third-party sign-in sets a first
- * password.
+ * Changes the password, with the current password as proof (ACCT-06..10). A user who signs in through a third party
+ * sets a first password.
  */
 export function PasswordForm() {
   const { t } = useTranslation('identity/account')

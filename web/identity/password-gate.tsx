@@ -7,7 +7,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormFooter } from '../kit/form/form-footer.tsx'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** The proof of identity that the two-factor calls need. */
+/** The password that proves the user's identity in a two-factor call. */
 export type OwnProof = { password?: string | undefined }
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Asks for the password before two-factor sign-in changes. A user without a password must sign in again if the
- * last sign-in is too old.
+ * Asks for the password before two-factor sign-in changes. If a user without a password signed in too long ago, they
+ * must sign in again.
  */
 export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
   const { t } = useTranslation('identity/account')

@@ -7,12 +7,15 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Seconds between two requests for a mail: the server accepts no more, and delivery takes a moment. */
+/**
+ * How long the user must wait before requesting another email, in seconds. The server has the same limit, and delivery
+ * takes a moment.
+ */
 const patience = 30
 
 type Props = { email: string; onSent: () => void }
 
-/** Requests another mail, then counts down until it can be requested again. */
+/** A button that requests another email. It then shows a countdown until the next request is possible. */
 export function ResendButton({ email, onSent }: Props) {
   const { t } = useTranslation('identity')
   const [seconds, setSeconds] = useState(0)

@@ -7,7 +7,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** Requests the invitation mail again. The response never reveals whether there is an invitation. */
+/** Requests another email with the invitation. The response does not reveal whether there is an invitation. */
 export function ResendInvite() {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)

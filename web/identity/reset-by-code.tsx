@@ -7,7 +7,7 @@ import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useReset } from './use-reset.ts'
 
-/** Sets a new password with the mailed code, for users who read the mail on another device. */
+/** Sets a new password with the code from the email, for users who read the email on another device. */
 export function ResetByCode({ email }: { email: string }) {
   const { t } = useTranslation('identity')
   const checked = useCheckedForm({

@@ -12,14 +12,14 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useReset } from './use-reset.ts'
 
 /**
- * Sets a new password with the mailed link; without its token, the user must request a link first (AUTH-09,
- * OPEN-24).
+ * Sets a new password with the link from the email. If the URL has no token, the user must request a link first
+ * (AUTH-09, OPEN-24).
  */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   return token === null ? <Navigate to="/forgot_password" replace /> : <LinkedReset token={token} />
 }
 
-/** Sets a new password by link. A used or expired link is refused before the user types a password. */
+/** Sets a new password with a link. Checks the link before the user types a password. */
 function LinkedReset({ token }: { token: string }) {
   const { t } = useTranslation('identity')
   const { error } = useQuery({

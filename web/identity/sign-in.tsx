@@ -15,18 +15,18 @@ import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { signInByPasskey } from './second-factor/passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** The second step loads only for users with two-factor sign-in. */
+/** The second step is loaded only for users with two-factor sign-in. */
 const TwoFactor = lazyRouteComponent(() => import('./second-factor/two-factor.tsx'), 'TwoFactor')
 
 const blank = { email: '', password: '', remember: false }
 
-/** The ticket in the URL with which a third-party sign-in returns for its second step. */
+/** The ticket in the URL after a third-party sign-in, if the user must still enter the second factor. */
 const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
 
-/** The error in the URL with which a third-party sign-in failed. */
+/** The error in the URL after a failed third-party sign-in. */
 const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
 
-/** The ticket or error of a third-party sign-in, which is removed from the URL once it is read. */
+/** The ticket or error of a third-party sign-in. It is removed from the URL after it is read. */
 function useThirdParty() {
   const [ticket, setTicket] = useState(ticketInAddress)
   const [fault] = useState(faultInAddress)
@@ -37,7 +37,7 @@ function useThirdParty() {
   return { ticket, setTicket, fault }
 }
 
-/** Signs in with email and password, a second factor if set up, or a configured provider (AUTH-01..04). */
+/** Signs in with email, password and, if set up, a second factor, or through a configured provider (AUTH-01..04). */
 export function SignInScreen() {
   const { t } = useTranslation('identity')
   const arrive = useArrive()
@@ -77,7 +77,7 @@ export function SignInScreen() {
 
 type FormProps = {
   of: CheckedForm<typeof blank>
-  /** The error of a failed third-party sign-in, shown until this form shows an error of its own. */
+  /** The error of a failed third-party sign-in. It is shown until this form has an error of its own. */
   fault: ReturnType<typeof faultInAddress>
 }
 

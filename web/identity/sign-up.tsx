@@ -28,7 +28,10 @@ const blank = {
   acceptTerms: false,
 }
 
-/** Creates an account (AUTH-05); an invitation in the URL has its own screen (OPEN-24). */
+/**
+ * Creates an account (AUTH-05). If the URL contains an invitation, the screen of the invitation is shown instead
+ * (OPEN-24).
+ */
 export function SignUpScreen({ invitation }: { invitation: string | null }) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
@@ -86,7 +89,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   )
 }
 
-/** A link inside a translated sentence, which contains the link's text. */
+/** A link in a translated sentence. The text of the link is a part of the sentence. */
 function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children?: string }) {
   const language = useLanguage()
   return (

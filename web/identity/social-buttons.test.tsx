@@ -9,7 +9,7 @@ import { SocialButtons } from './social-buttons.tsx'
 const i18n = createInstance()
 beforeAll(async () => void (await i18n.init({ lng: 'en' })))
 
-/** Renders the buttons for the given providers. */
+/** The HTML of the buttons for these providers. */
 function drawn(providers: string[]): string {
   const queries = new QueryClient()
   queries.setQueryData(['auth', 'providers'], providers)

@@ -12,7 +12,9 @@ const looks: Record<string, { name: string; icon: Icon }> = {
   github: { name: 'GitHub', icon: IconBrandGithub },
 }
 
-/** A button for each provider that this installation has configured; usually there are none (AUTH-04, OPEN-25). */
+/**
+ * A button for each provider that this installation has configured. Most installations have none (AUTH-04, OPEN-25).
+ */
 export function SocialButtons() {
   const { t } = useTranslation('identity')
   const { data = [] } = useQuery({

@@ -44,7 +44,7 @@ export function useAccountProblem<V extends Record<string, unknown>>(of: RecordF
 /** The labels of the account's fields. */
 export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'identity/account')
 
-/** Formats a code, or a list of codes. */
+/** Returns a formatter for a code or a list of codes. */
 const wordsBy =
   <C extends string>(options: readonly C[], name: (code: C) => string) =>
   (value: unknown) =>

@@ -5,7 +5,7 @@ import { call } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Returns a function that sets a new password by link or code, then opens the sign-in. */
+/** Returns a function that sets a new password with a link or code, and then opens the sign-in screen. */
 export function useReset() {
   const { t } = useTranslation('identity')
   const router = useRouter()

@@ -4,12 +4,12 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { i18n } from '../kit/text/i18n.ts'
 import { freely } from '../kit/text/words.ts'
 
-/** The names of entities and their fields, by their codes. */
+/** Functions that return the names of entities and of their fields. */
 export type WordsOfAll = { one: (entity: string) => string; field: (entity: string, field: string) => string }
 
 type EntityTexts = { one: string; fields: Record<string, unknown> }
 
-/** Finds the texts of an entity in the loaded namespaces, without knowing its namespace. */
+/** Searches the loaded namespaces for the texts of an entity. Used if the namespace of the entity is not known. */
 function textsOf(entity: string, language: string): EntityTexts | null {
   for (const area of Object.values(i18n.getDataByLanguage(language) ?? {})) {
     const texts: unknown = isRecord(area) ? area[entity] : null
@@ -21,12 +21,12 @@ function textsOf(entity: string, language: string): EntityTexts | null {
 
 const said = (word: unknown, code: string) => (typeof word === 'string' ? word : code)
 
-/** The names of all entities, for lists with entries about any of them. */
+/** The names of all entities and fields, for lists whose entries can be about any entity. */
 export function useWordsOfAll(): WordsOfAll {
   const { t, i18n: spoken } = useTranslation(['identity/account', 'kit'])
   const { language } = spoken
   return useMemo(() => {
-    // Fields that no form shows have names in this namespace. A field without a text is shown by its code.
+    // This namespace has the names of fields that no form shows. If a field has no text, its code is shown.
     const say = freely(t)
     return {
       one: (entity) =>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addressTo } from '../kit/api/call.ts'
 
-/** A link to the file of the rows that were not imported. */
+/** A link to a file with the rows that were not imported. */
 export function ErrorFileLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Anchor href={addressTo('GET /import/errors/:id', { params: { id } })} download>

@@ -35,8 +35,8 @@ const noFile: ImportFile = {
 }
 
 /**
- * The initial plan: the user's choices for an earlier file with the same columns, or else a guess by the labels of the
- * fields.
+ * The initial plan: the choices for an earlier file with the same columns. If there is no such file, the plan is
+ * guessed from the labels of the fields.
  */
 function useFirstPlan({ entity, words, record }: Props) {
   const language = useLanguage()
@@ -51,7 +51,7 @@ function useFirstPlan({ entity, words, record }: Props) {
   })
 }
 
-/** Asks for the field of each column, and for required values that the file lacks. */
+/** Asks to which field each column belongs, and for required values that the file lacks. */
 export function ImportColumns(props: Props) {
   const { entity, words, record, onChecking, onAnew } = props
   const { t } = useTranslation('imports')
@@ -130,7 +130,7 @@ const nothing = ''
 /** The number of sample rows for each column. */
 const shown = 3
 
-/** The names of the columns: their headings, with the column number if a heading repeats or is empty. */
+/** The names of the columns: their headings. If a heading is empty or occurs twice, with the number of the column. */
 function useHeadings({ headings }: ImportFile) {
   const { t } = useTranslation('imports')
   return headings.map((heading, at) => {

@@ -12,15 +12,15 @@ type Props = {
   entity: Entity
   words: EntityWords
   plan: ImportPlan
-  /** Whether the user has tried to continue; missing values are then marked. */
+  /** Whether the user has tried to continue. If so, missing values are marked. */
   tried: boolean
   missing: readonly string[]
   onChange: (constants: Record<string, string>) => void
 }
 
 /**
- * Asks for values that apply to every row: for required fields without a column, and for fields that already have such
- * a value.
+ * Asks for values that apply to every row: for required fields that have no column, and for fields for which the user
+ * has already entered such a value.
  */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')

@@ -29,8 +29,8 @@ type Props = {
 export function ImportDialog({ entity, words, followed, onClose }: Props) {
   const { t } = useTranslation(['imports', 'kit'])
   const rows = useCustomized(importedAs(entity), words)
-  // When the dialog closes, an import that is finished, undone or not checked yet is closed, too. Any other import is
-  // shown again when the dialog opens.
+  // When the dialog closes, an import that is finished, undone or not checked yet is closed as well. Any other import
+  // is shown again when the dialog opens next time.
   const close = () => {
     const state = followed.record?.state
     if (state === 'DONE' || state === 'UNDONE' || state === 'STAGED') followed.follow(null)

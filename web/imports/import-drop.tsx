@@ -14,7 +14,7 @@ import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
 
-/** The error of an unreadable file, shown alone because there is no field to correct. */
+/** The error of an unreadable file. It is shown by itself, because there is no input to correct. */
 function FileFault({ children }: { children: string }) {
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
@@ -23,7 +23,7 @@ function FileFault({ children }: { children: string }) {
   )
 }
 
-/** A hint about another accepted file type. */
+/** A hint about other accepted types of file. */
 function Also({ children }: { children: string }) {
   return (
     <Text size="xs" c="dimmed" ta="center" maw={480}>

@@ -89,7 +89,7 @@ function useReasons({ entity, words }: RowProps) {
   }
 }
 
-/** Lists the accepted rows with a value that the import adds to the notes instead of its field. */
+/** Lists the valid rows with a value that is not imported into its field, but added to the notes. */
 function Noticed(props: RowProps) {
   const { record } = props
   const { t } = useTranslation('imports')

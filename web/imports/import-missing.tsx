@@ -16,8 +16,8 @@ export function ImportMissing({ record, likely }: Props) {
   const said = (record.missing ?? []).filter(({ use }) => use !== 'LIKELY' || likely === 'IMPORT')
   const entities = [...new Set(said.map(({ entity }) => entity))]
   const made = record.file?.creates ?? []
-  // Names that occur only in skipped likely duplicates are not created, but the choice to create names stays
-  // visible.
+  // If only skipped likely duplicates contain new names, no records are created for these names, but the choice to
+  // create them stays visible.
   const shown = [...entities, ...made.filter((entity) => !entities.includes(entity))]
   return shown.map((entity) => (
     <MissingOf

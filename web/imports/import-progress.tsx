@@ -4,7 +4,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useProgressOf } from './use-progress-of.ts'
 
-/** The progress of an import, which continues without the dialog. */
+/** The progress of an import. The import continues after the dialog is closed. */
 export function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
   const { t } = useTranslation(['imports', 'ui'])
   const format = useFormat()

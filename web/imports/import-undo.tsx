@@ -16,7 +16,7 @@ import { useUndo } from './use-import.ts'
 
 type OfferProps = { entity: Entity; record: ImportRecord; onAsk: () => void }
 
-/** The button that undoes an import, as long as that is possible and the user may delete its records. */
+/** The button that undoes an import. Shown while the import can be undone and if the user may delete its records. */
 export function UndoOffer({ entity, record, onAsk }: OfferProps) {
   const { t } = useTranslation('imports')
   const may = useMay(entity.section, 'delete')
@@ -107,7 +107,7 @@ export function Undone({
   )
 }
 
-/** The records that an undo keeps, each with its reason and a link. */
+/** The records that remained after an undo, each with the reason and a link. */
 function Kept({ undo, onOpen }: { undo: ImportUndo; onOpen: () => void }) {
   const { t } = useTranslation('imports')
   const isFrench = useLanguage() === 'fr'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** The fields that columns can be assigned to, with their labels. */
+/** The fields to which columns can be assigned, with their labels. */
 export function useTargets(entity: Entity, words: EntityWords): (Target & { label: string })[] {
   const { t } = useTranslation(['kit', 'imports'])
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { upload } from '../kit/api/upload.ts'
 
-/** A plan with the entities that the import creates for unknown names. */
+/** A plan. `creates` names the entities for which the import creates records with unknown names. */
 export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 
 /** The interval for polling a running import, in ms. */
@@ -48,7 +48,7 @@ export function useImport(entity: Entity, onEnded: (record: ImportRecord) => voi
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
 
-/** Reads an import; null if it does not exist any more. */
+/** Loads an import. Returns null if it does not exist any more. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
     return await resultOf('GET /import/read/:id', { params: { id }, signal })
@@ -58,7 +58,7 @@ async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord
   }
 }
 
-/** Caches the import that a call returns, so that the dialog continues at once. */
+/** Caches the import that a call returns, so that the dialog shows it at once. */
 function useKeep() {
   const queries = useQueryClient()
   return (record: ImportRecord) => queries.setQueryData(['import', record._id], record)

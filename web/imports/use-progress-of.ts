@@ -2,7 +2,7 @@ import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 import { useTranslation } from '../locales/use-translation.ts'
 
 type Progress = {
-  /** The current activity, and a short form with the percentage. */
+  /** The current activity (`label`), and a short text with the percentage (`short`). */
   label: string
   short: string
   done: number

@@ -26,7 +26,10 @@ const blank: Values = {
   note: '',
 }
 
-/** The errors of an allocation: a missing or identical target warehouse, or invalid quantities (ORD-51, ORD-52). */
+/**
+ * The errors of an allocation: no target warehouse, the same warehouse as the source, or invalid quantities (ORD-51,
+ * ORD-52).
+ */
 function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord): Record<string, string> {
   const unread = faultsOfCounts(productStatusCounts)
   if (!receiver) return { ...unread, receiver: fieldMessage('EMPTY') }
@@ -44,8 +47,7 @@ function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord)
 }
 
 /**
- * Allocates pieces to another warehouse, such as a van, by an order that is finalized at once (ORD-49, ORD-50,
- * OPEN-94).
+ * Moves pieces to another warehouse, such as a van, with an order that is finalized at once (ORD-49, ORD-50, OPEN-94).
  */
 export function AllocateDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')

@@ -10,18 +10,18 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
-/** The fields that a line copies from a product or service. */
+/** The fields of a product or service that are copied into a line. */
 export type ChosenProduct = Pick<ProductRecord, 'name' | 'productType' | 'description' | 'unitPrice'>
 
 type Props = {
-  /** The label of the button, which names the line. */
+  /** The label of the button, which contains the name of the line. */
   label: string
   onChoose: (chosen: ChosenProduct) => void
 }
 
 /**
- * A button that fills a line from a product; the copied values can be changed. Shown only to users who may see
- * products.
+ * A button that fills a line with the values of a product. Users can change these values. Shown only to users who may
+ * see products.
  */
 export function ChooseProduct({ label, onChoose }: Props) {
   const { t } = useTranslation('inventory')

@@ -24,7 +24,10 @@ export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as con
   Tone
 >
 
-/** The pieces by condition, each with its label and colour. Conditions without pieces are omitted (INV-13). */
+/**
+ * The numbers of pieces by condition, each with the label and the colour of the condition. Conditions without pieces
+ * are omitted (INV-13).
+ */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

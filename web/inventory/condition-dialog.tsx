@@ -17,13 +17,13 @@ const required = fieldMessage('REQUIRED')
 
 const blank: Values = { from: null, to: null, quantity: '1', note: '' }
 
-/** The error of the new condition, or null. */
+/** The error of the chosen new condition, or null. */
 function whyNotInto(to: Condition | null, from: Condition | null) {
   if (to === null) return required
   return to === from ? fieldMessage('SAME_CONDITION') : null
 }
 
-/** Changes the condition of pieces (INV-13). */
+/** The dialog that changes the condition of pieces (INV-13). */
 export function ConditionDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const there = conditions.filter((condition) => entry.productStatusCounts[condition] > 0)
@@ -41,7 +41,7 @@ export function ConditionDialog({ entry, onClose }: Props) {
       form={form}
       onClose={onClose}
       send={async ({ from, to, quantity }, { note, key }) => {
-        // The form has validated that both conditions are chosen.
+        // The form is only sent if both conditions are chosen.
         if (from === null || to === null) return
         const pieces = {
           product: entry.product._id,
@@ -66,7 +66,7 @@ export function ConditionDialog({ entry, onClose }: Props) {
 
 type FieldsProps = {
   form: UseFormReturnType<typeof blank>
-  /** The conditions of the pieces in stock. */
+  /** The conditions of the pieces in stock, and the number of pieces in each condition. */
   there: readonly Condition[]
   counts: Readonly<Record<Condition, number>>
 }

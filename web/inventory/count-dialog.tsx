@@ -25,10 +25,7 @@ import { ProductPicker } from './product-picker.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/**
- * The stock to count. The stock is an existing stock entry, or a product without a warehouse, or a warehouse without a
- * product.
- */
+/** The stock to count: an existing stock entry, or a product or warehouse for which the user chooses the other. */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
 
 type Props = { of: Counted; onClose: () => void }
@@ -49,7 +46,10 @@ const startOf = (of: Counted): Values => ({
   note: '',
 })
 
-/** Reads the known stock of a product in a warehouse, so that the user does not set it to zero by mistake. */
+/**
+ * Loads the known stock of a product in a warehouse. If it were not shown, the user might set the stock to zero by
+ * mistake.
+ */
 function useLookUp(found: (entry: StockRecord | null) => void) {
   const queries = useQueryClient()
   const { mutate, reset, error, variables } = useMutation({
@@ -58,14 +58,14 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
       return queries.fetchQuery({ ...recordQueries.list(stock, query), staleTime: 0 })
     },
   })
-  // If the user has chosen another pair in the meantime, only the response for that pair counts.
+  // If the user chooses another product or warehouse meanwhile, only the response for the last choice is used.
   const lookUp = (pair: Pair) => mutate(pair, { onSuccess: ({ result }) => found(result[0] ?? null) })
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }
 
 /** The form of a count. The form reads the known stock as soon as the product and the warehouse are chosen. */
 function useCount(of: Counted) {
-  // The known stock: undefined until it is read, null if it was never counted.
+  // The known stock. Undefined while it is loading; null if the product was never counted in the warehouse.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({
     initialValues: startOf(of),
@@ -94,7 +94,7 @@ function useCount(of: Counted) {
     choose,
     failed,
     lookUp,
-    /** Shows another user's count before it is overwritten. */
+    /** After a conflict, shows the other user's count, so that it is not overwritten unseen. */
     seeTheirs: (error: unknown) => setSeen((before) => theirsOf<StockRecord>(error) ?? before),
   }
 }
@@ -102,8 +102,8 @@ function useCount(of: Counted) {
 type Count = ReturnType<typeof useCount>
 
 /**
- * Corrects the number of pieces, with a reason. If another user changed the number, the dialog shows the new number
- * before the user can overwrite it.
+ * The dialog that corrects the number of pieces, with a reason. If another user changed the number, the dialog shows
+ * the new number before the user can overwrite it.
  */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
@@ -152,7 +152,7 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** The product and the warehouse of a count. The user chooses the one that `of` does not contain. */
+/** The product and the warehouse of a count. If `of` contains only one of them, the user chooses the other. */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

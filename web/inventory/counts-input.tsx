@@ -20,7 +20,7 @@ export type TypedCounts = Record<Condition, string>
 /** The values of a form with numbers of pieces by condition. */
 type CountsValues = Record<string, unknown> & { productStatusCounts: TypedCounts }
 
-/** Converts counts to the inputs' values. */
+/** Converts counts to the values of the inputs. */
 export const typedCounts = (counts: StatusCounts): TypedCounts => ({
   new: String(counts.new),
   refurbished: String(counts.refurbished),
@@ -31,7 +31,7 @@ export const typedCounts = (counts: StatusCounts): TypedCounts => ({
 export const sentCounts = (typed: TypedCounts): StatusCounts =>
   countsOf((condition) => piecesOf(typed[condition]))
 
-/** The errors of the typed numbers, by the path of their inputs. With `each`, an empty number is an error. */
+/** The errors of the typed numbers, by the path of their inputs. If `each` is set, an empty input is an error. */
 export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Record<string, string> =>
   Object.fromEntries(
     conditions.flatMap((condition) => {
@@ -43,11 +43,11 @@ export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Recor
 
 type Props<V extends CountsValues> = {
   form: UseFormReturnType<V>
-  /** The conditions with an input; all by default. */
+  /** The conditions that have an input, by default all. */
   of?: readonly Condition[]
   /** The number in stock for each condition, shown beside its input. */
   there?: StatusCounts
-  /** Whether the inputs are disabled, until the stock is known. */
+  /** Whether the inputs are disabled, because the stock is still loading. */
   disabled?: boolean
 }
 

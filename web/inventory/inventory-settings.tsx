@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { conditionTones } from './condition-counts.tsx'
 import { useMakeDefault } from './use-make-default.ts'
 
-/** The settings of the whole inventory: the default warehouse, and the conditions (OPEN-10). */
+/** The settings of the inventory: the default warehouse and the conditions (OPEN-10). */
 export function InventorySettings() {
   const { t } = useTranslation(['inventory', 'screens'])
   const mayWarehouses = useMay(warehouse.section, 'read')
@@ -40,7 +40,7 @@ export function InventorySettings() {
   )
 }
 
-/** The maximum number of warehouses that are offered, sorted by name. No company has more vans. */
+/** The maximum number of offered warehouses, sorted by name. It is more than the number of vans of any company. */
 const offered = 500
 
 function DefaultWarehouse() {

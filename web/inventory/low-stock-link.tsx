@@ -4,8 +4,8 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
 /**
- * A link to the list of products at or below their reorder trigger, from which users request them (OPEN-190). The link
- * is shown to users who may see orders.
+ * A link to the list of products at or below their reorder trigger, where users can request these products (OPEN-190).
+ * Shown to users who may see orders.
  */
 export function LowStockLink() {
   const { t } = useTranslation('inventory')

@@ -12,7 +12,7 @@ import { conditionTones } from './condition-counts.tsx'
 
 type Movement = Read<typeof stockMovement>
 
-/** The moved pieces by condition: `+2 New`, `−1 Damaged`. */
+/** The moved pieces by condition, for example `+2 New` and `−1 Damaged`. */
 function Pieces({ counts }: { counts: Movement['productStatusCounts'] }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
@@ -43,8 +43,8 @@ const shared: readonly Column<Movement>[] = [
   },
 ]
 /**
- * The total cost of the moved pieces, or the number of pieces without a cost. Empty if the pieces only changed their
- * place or condition.
+ * The total cost of the moved pieces, or the number of pieces without a cost. Renders nothing if the pieces only
+ * changed their place or condition.
  */
 function Value({ of: { value, unitCost, unvalued } }: { of: Movement }) {
   const { t } = useTranslation('inventory')

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { nameOf } from '../kit/text/name-of.ts'
 
-/** A product with its number and SKU, which distinguish it from products of the same name. */
+/** A product with its number and SKU, which distinguish it from other products with the same name. */
 export function NumberedProduct({ product }: { product: Readonly<Record<string, unknown>> }) {
   return (
     <>

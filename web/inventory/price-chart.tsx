@@ -5,7 +5,10 @@ import classes from './price-chart.module.css'
 /** The prices of one supplier in chronological order. */
 export type PriceSeries = { id: string; name: string; prices: PaidPrice[] }
 
-/** Maps the lowest value to `from` and the highest to `to`. A single value is in the middle. */
+/**
+ * Returns a function that maps the lowest value to `from` and the highest value to `to`. If there is only one value,
+ * it is mapped to the middle.
+ */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -14,12 +17,12 @@ function scaleOf(values: readonly number[], from: number, to: number): (value: n
 
 const timeOf = ({ createdAt }: PaidPrice) => Date.parse(createdAt)
 
-/** The number of line styles. If there are more suppliers, the others share the last style. */
+/** The number of line styles. If there are more suppliers, the remaining suppliers share the last style. */
 const looks = 5
 const lookOf = (at: number) => classes[`look${Math.min(at, looks - 1)}`] ?? ''
 
 /**
- * The prices of suppliers over time, one line each. Hidden from screen readers, since a table beside it has the same
+ * The prices of each supplier over time as a line. Hidden from screen readers, because a table beside it has the same
  * data.
  */
 export function PriceChart({ label, series }: { label: string; series: readonly PriceSeries[] }) {

@@ -8,10 +8,13 @@ import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { PriceChart, type PriceSeries } from './price-chart.tsx'
 
-/** How many prices the table shows at first. */
+/** The number of prices that the table shows first. */
 const shownAtFirst = 10
 
-/** Groups prices by supplier, each in chronological order, with the supplier with the most prices first. */
+/**
+ * Groups prices by supplier. The prices of a supplier are in chronological order. The supplier with the most prices is
+ * first.
+ */
 function seriesOf(prices: readonly PaidPrice[]): PriceSeries[] {
   const byId = Map.groupBy(prices.toReversed(), ({ supplier }) => supplier._id)
   return [...byId.values()]

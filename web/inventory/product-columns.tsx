@@ -23,7 +23,10 @@ type QuantityProps = {
   field: 'totalQuantity' | 'availableQuantity'
 }
 
-/** A quantity of a product. The total quantity has a badge if the stock is low. Services have no quantity. */
+/**
+ * A quantity of a product. The total quantity has a badge if the product has to be reordered or is on order. Services
+ * show a dash.
+ */
 export function QuantityCell({ of, field }: QuantityProps) {
   const format = useFormat()
   if (of.productType === 'SERVICE') return '–'
@@ -120,7 +123,7 @@ const all = [
   'updatedAt',
 ] as const satisfies readonly ProductField[]
 
-/** The columns of a product list. Only the columns in `shown` are visible by default. */
+/** The columns of a product list. By default, only the columns in `shown` are visible. */
 export const productColumns = (shown: readonly ProductField[]): ProductColumn[] =>
   all.map((field) => ({
     field,

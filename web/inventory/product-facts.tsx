@@ -14,7 +14,7 @@ import { ConditionCounts } from './condition-counts.tsx'
 import { DurationCell } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 
-/** The fields of a product; texts and amounts can be edited in place (INV-05). */
+/** The facts of a product. Users can edit texts and amounts in place (INV-05). */
 export function ProductFacts({ record }: { record: ProductRecord }) {
   const format = useFormat()
   const words = useEntityWords(product, 'inventory')
@@ -69,7 +69,7 @@ export function ProductFacts({ record }: { record: ProductRecord }) {
   )
 }
 
-/** The manufacturer of a product, and the product it is a variant of (INV-12). */
+/** The manufacturer of a product. For a variant, also the product to which the variant belongs. */
 function Variant({ record }: { record: ProductRecord }) {
   const words = useEntityWords(product, 'inventory')
   const { parent, variant, brand, model } = record

@@ -73,7 +73,7 @@ type Props = {
   record: ProductRecord | null
   /** The initial values of a new product. */
   start?: FormValues
-  /** The number of the product being copied (INV-07). */
+  /** The number of the product that is being copied (INV-07). */
   copyOf?: string | null
   /** The label of the main button. */
   label?: string
@@ -82,7 +82,7 @@ type Props = {
   remove?: ReactNode
 }
 
-/** Creates, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
+/** The form that creates, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
 export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   const words = useEntityWords(product, 'inventory')
   const formatters = useProductHistory()
@@ -97,7 +97,7 @@ export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   )
 }
 
-/** Validates rules across fields (INV-12), and that a copy has another number than the original (INV-08). */
+/** Checks rules that involve several fields (INV-12), and that a copy has another number than the original (INV-08). */
 function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>, copyOf: string | null) {
   for (const { path, code } of productFaults(body))
     context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })
@@ -105,7 +105,7 @@ function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>, cop
   if (refused) context.addIssue({ code: 'custom', path: ['productNumber'], message: fieldMessage(refused) })
 }
 
-/** Chooses the kind of product; a service has no stock and cannot be a variant. */
+/** An input for the kind of product. A service has no stock and cannot be a variant. */
 function KindInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -123,7 +123,7 @@ function KindInput(props: OwnInputProps) {
 /** Excludes variants, because a variant cannot have variants of its own. */
 const noVariants = { filter_parent: 'null' }
 
-/** Chooses the product that this product is a variant of. The product itself is not offered. */
+/** An input for the product of which this product is a variant. The product itself is not offered. */
 function ParentInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const own = props.of.base()?._id

@@ -21,13 +21,13 @@ import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
 
-/** Each component loads with the tab or form that shows the component. */
+/** Each component is loaded with the tab or form that shows it. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
 const PricesOf = lazyRouteComponent(() => import('./prices-of.tsx'), 'PricesOf')
 const VariantsOf = lazyRouteComponent(() => import('./variants.tsx'), 'VariantsOf')
 
-/** The route of the list that contains products of a kind. */
+/** The route of a list of products, which is also the route of their pages. */
 export type ProductList = '/inventory/products/{-$id}' | '/inventory/services/{-$id}'
 
 type Props = { id: string; list: ProductList }
@@ -92,7 +92,7 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
   )
 }
 
-/** The tabs of a product; a service has neither stock nor variants. */
+/** The tabs of a product. A service has no stock and no variants. */
 function ProductTabs({ record }: { record: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product, 'inventory')

@@ -12,13 +12,13 @@ type Props = {
   id?: string | undefined
   value: { _id: string; name?: unknown } | null
   onChange: (record: Read<typeof product> | null) => void
-  /** Returns the ids of products that are not offered: the chosen products, and the product that is being edited. */
+  /** Returns the ids of products that are not offered: those already chosen, and the product that is being edited. */
   skip?: () => readonly string[]
-  /** Limits the offered products: `{ filter_productType: 'TOOL' }`. */
+  /** Filters for the offered products, such as `{ filter_productType: 'TOOL' }`. */
   query?: ListParams<typeof product>
   error?: ReactNode
   disabled?: boolean
-  /** Whether the field takes the focus when its dialog opens. */
+  /** Whether the input is focused when its dialog opens. */
   first?: boolean
 }
 
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { field: 'unitPrice', align: 'right', width: 90 },
 ]
 
-/** The delay between typing and searching, in ms (INV-10). */
+/** How long the user must pause typing before the search, in ms (INV-10). */
 const rest = 1000
 
 function narrowed({ skip = () => [], query }: Props): ListParams<typeof product> {
@@ -39,7 +39,7 @@ function narrowed({ skip = () => [], query }: Props): ListParams<typeof product>
   }
 }
 
-/** Chooses a product by name, number or SKU, five at a time (INV-10, UI-30, UI-48). */
+/** A picker that finds products by name, number or SKU, with five results per page (INV-10, UI-30, UI-48). */
 export function ProductPicker(props: Props) {
   const words = useEntityWords(product, 'inventory')
   const { skip: _, ...picker } = props

@@ -16,7 +16,7 @@ import { mainFields, productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ToolItems } from './tools/tool-items.tsx'
 
-/** The dialog loads when the user gives a tool out. */
+/** The dialog is loaded when the user gives out a tool. */
 const GiveOutDialog = lazyRouteComponent(() => import('./tools/give-out-dialog.tsx'), 'GiveOutDialog')
 
 /** The list of all products, services and tools (INV-01, OPEN-106). */
@@ -37,7 +37,7 @@ export const ServicesScreen = () => <Listed type="SERVICE" columns={services} />
 
 const tools = productColumns(['name', 'productNumber', 'serialNumber', 'holder', 'category', 'totalQuantity'])
 
-/** The list of the company's own tools and their holders (INV-03, OPEN-10). */
+/** The list of the tools of the company, with the people who have them (INV-03, OPEN-10). */
 export function ToolsScreen() {
   const [given, setGiven] = useState<ProductRecord | null>(null)
   const itemsOf = useCallback((tool: ProductRecord) => <ToolItems tool={tool} onGiveOut={setGiven} />, [])
@@ -55,7 +55,7 @@ export function ToolsScreen() {
 
 type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
-/** The routes of the pages for each kind of product. Tools open on the page of products. */
+/** The route of the page for each kind of product. Tools open on the page of products. */
 const pages = {
   SERVICE: '/inventory/services/{-$id}',
   TOOL: '/inventory/products/{-$id}',

@@ -6,7 +6,7 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { type InputProps, useField } from '../kit/form/use-field.ts'
 
 /**
- * Asks for the receiving warehouse. An empty field means the default warehouse. The input is hidden from users who may
+ * An input for the receiving warehouse. If empty, the default warehouse receives the pieces. Hidden if the user may
  * not read warehouses (INV-17, ORD-45).
  */
 export function ReceiverInput(props: InputProps) {

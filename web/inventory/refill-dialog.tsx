@@ -25,8 +25,8 @@ type Values = { from: RecordRef | null; note: string }
 const moved = (lines: readonly RefillLine[]) => lines.filter(({ counts }) => totalOf(counts) > 0)
 
 /**
- * Why a refill is impossible: no source is chosen, the stock of the source is not loaded, or the source has none of the
- * missing pieces.
+ * Returns a function that says why a refill is impossible: no source is chosen, its stock is not loaded, or it has
+ * none of the missing pieces.
  */
 function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   const { t } = useTranslation(['inventory', 'kit'])
@@ -36,7 +36,7 @@ function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   return (from: RecordRef | null) => (from ? none : fieldMessage('EMPTY'))
 }
 
-/** The query for a warehouse's missing pieces, and the source's stock of them. */
+/** The query for the pieces that a warehouse needs, with their stock in the source warehouse. */
 const useRefill = (id: string, from: RecordRef | null) =>
   useQuery({
     queryKey: ['stock', 'refill', id, from?._id ?? ''],
@@ -46,8 +46,8 @@ const useRefill = (id: string, from: RecordRef | null) =>
   })
 
 /**
- * Refills a warehouse, such as a van, to its target counts: shows the lines, then moves them with one allocation
- * (OPEN-191).
+ * Refills a warehouse, such as a van, to its target counts: shows the lines, and then moves all pieces with one
+ * allocation (OPEN-191).
  */
 export function RefillDialog({ of, onClose }: { of: WarehouseRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory')

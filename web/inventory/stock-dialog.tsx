@@ -13,14 +13,14 @@ import { toast } from '../kit/text/toast.tsx'
 
 type Noted = Record<string, unknown> & { note: string }
 
-/** The request fields of every action: the optional note, and the idempotency key. */
+/** The fields that every action adds to its request: the note, if any, and the idempotency key. */
 type With = { note: { note?: string }; key: string }
 
 type Props<V extends Noted> = {
   step: 'count' | 'allocate' | 'condition' | 'refill'
   form: UseFormReturnType<V>
   send: (values: V, sent: With) => Promise<unknown>
-  /** The message after success. */
+  /** Returns the message that is shown after success. */
   done: (values: V) => string
   onRefused?: (error: unknown) => void
   onClose: () => void
@@ -28,8 +28,8 @@ type Props<V extends Noted> = {
 }
 
 /**
- * A dialog for an action on stock, with a field for a note. After success, it reloads every query that shows
- * stock.
+ * A dialog for an action on stock, with a field for a note. After success, every query that shows stock is loaded
+ * again.
  */
 export function StockDialog<V extends Noted>({ step, form, children, onClose, ...props }: Props<V>) {
   const { t } = useTranslation('inventory')

@@ -99,7 +99,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
   )
 }
 
-/** A warehouse with its address, if it has one. */
+/** A warehouse with its address, if it has an address. */
 export function Place({ of }: { of: StockRecord['warehouse'] }) {
   const address = of['address']
   const formatted = isRecord(address) ? address['formatted'] : null
@@ -116,8 +116,8 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
 }
 
 /**
- * Shows the actions on a stock entry. Allocating and changing the condition need pieces in stock. Allocating also needs
- * the permissions to create orders and to read warehouses.
+ * Buttons for the actions on a stock entry. Allocation and change of condition need pieces in stock. Allocation also
+ * needs the permissions to create orders and read warehouses.
  */
 function Steps({ entry }: { entry: StockRecord }) {
   const { t } = useTranslation('inventory')
@@ -163,7 +163,7 @@ function Steps({ entry }: { entry: StockRecord }) {
   )
 }
 
-/** Removes an entry without pieces, with its reorder figures, from the warehouse. */
+/** Removes an entry without pieces from the warehouse, together with its reorder settings. */
 function Remove({ entry, onDone }: { entry: StockRecord; onDone: () => void }) {
   const { t } = useTranslation('inventory')
   const { isRemoving, drop } = useRemoval(stock)

@@ -18,7 +18,7 @@ import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** Each component loads with the tab, drawer or dialog that shows the component. */
+/** Each component is loaded with the tab, drawer or dialog that shows it. */
 const EntityTable = lazyRouteComponent(() => import('../kit/list/entity-table.tsx'), 'EntityTable')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 
@@ -58,8 +58,8 @@ const byProduct: readonly Column<StockRecord>[] = [
 ]
 
 /**
- * A button that starts a count for unknown stock, if the role may change stock and read the products or warehouses to
- * choose from.
+ * A button that opens a count. Shown if the user may change stock and may read the products or warehouses to choose
+ * from.
  */
 export function CountButton({ of, label }: { of: Counted; label: string }) {
   const mayChoose = useMay('product' in of ? place.section : stock.section, 'read')

@@ -10,7 +10,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 import { NumberedProduct } from './numbered-product.tsx'
 import { ConditionCounts } from './condition-counts.tsx'
 
-/** The stock of a product in the warehouse, as the search returns it. */
+/** A stock entry as the search returns it. */
 export type StockEntry = Pick<
   Read<typeof stock>,
   '_id' | 'product' | 'warehouse' | 'productStatusCounts' | 'available' | 'availableQuantity'
@@ -19,15 +19,15 @@ export type StockEntry = Pick<
 type Props = {
   label: string
   id?: string | undefined
-  /** The message if nothing is found. */
+  /** The message if no product is found. */
   nothing?: string
-  /** The id of the warehouse. Without an id, the default warehouse is used (INV-17). */
+  /** The id of the warehouse, by default the default warehouse (INV-17). */
   warehouse?: string
   value: Pick<StockEntry, '_id' | 'product'> | null
   onChange: (entry: StockEntry | null) => void
   error?: ReactNode
   disabled?: boolean
-  /** Whether the field takes the focus when its dialog opens. */
+  /** Whether the input is focused when its dialog opens. */
   first?: boolean
 }
 
@@ -41,7 +41,7 @@ const columns: readonly Column<Read<typeof stock>>[] = [
   { field: 'availableQuantity', align: 'right', width: 70 },
 ]
 
-/** Chooses a product in a warehouse's stock, with five results per page (INV-18, UI-30, UI-48). */
+/** A picker for a product in the stock of a warehouse, with five results per page (INV-18, UI-30, UI-48). */
 export function StockPicker({ warehouse = defaultWarehouse, value, onChange, ...picker }: Props) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(stock, 'inventory')

@@ -21,7 +21,7 @@ import { NumberedProduct } from './numbered-product.tsx'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
 
-/** The requested day, in the workspace's time zone, and warehouse; null means now and all warehouses. */
+/** The requested day and warehouse. `day` null means now. `warehouse` null means all warehouses. */
 type ValueRequest = { day: string | null; warehouse: RecordRef | null }
 
 const queryOf = ({ day, warehouse }: ValueRequest) => ({
@@ -29,7 +29,7 @@ const queryOf = ({ day, warehouse }: ValueRequest) => ({
   ...(warehouse === null ? {} : { warehouse: warehouse._id }),
 })
 
-/** The stock's value by moving average cost, on any day, in all warehouses or one (OPEN-205). */
+/** The stock's value by moving average cost, on any day, in one warehouse or all (OPEN-205). */
 export function StockValueScreen() {
   const { t } = useTranslation(['screens', 'inventory'])
   const [asked, setAsked] = useState<ValueRequest>({ day: null, warehouse: null })

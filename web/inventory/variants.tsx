@@ -24,7 +24,7 @@ const columns: readonly Column<ProductRecord>[] = [
   { field: 'unitPrice', align: 'right' },
 ]
 
-/** The initial values of a variant, copied from its product. */
+/** The initial values of a variant, which are copied from its product. */
 const variantOf = (of: ProductRecord): FormValues => ({
   parent: of,
   name: of.name,

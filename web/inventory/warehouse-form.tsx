@@ -4,7 +4,7 @@ import { defineForm } from '../kit/form/define-form.tsx'
 
 export type WarehouseRecord = Read<typeof warehouse>
 
-/** The form of a warehouse; only its name is required (INV-20). */
+/** The form of a warehouse. Only the name is required (INV-20). */
 export const WarehouseForm = defineForm(warehouse, {
   words: 'inventory',
   form: ['name', 'address', 'note'],

@@ -27,7 +27,7 @@ const WarehouseForm = lazyRouteComponent(() => import('./warehouse-form.tsx'), '
 
 const list = { to: '/inventory/warehouses/{-$id}', params: { id: undefined } } as const
 
-/** The page of a warehouse with its stock and movements, or the form of a new one (INV-02, INV-20). */
+/** The page of a warehouse with its stock and movements, or the form of a new warehouse (INV-02, INV-20). */
 export function WarehousePage({ id }: { id: string }) {
   const { t } = useTranslation('inventory')
   if (id === 'new') return <NewWarehouse />

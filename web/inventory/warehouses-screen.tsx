@@ -12,7 +12,7 @@ function Default() {
   return <StatusBadge tone="blue">{t('default')}</StatusBadge>
 }
 
-/** A figure of the stock in a warehouse. All cells share one query. */
+/** The number or value of the pieces in a warehouse. All cells share one query. */
 function Stock({ warehouse: id, show }: { warehouse: string; show: 'pieces' | 'value' }) {
   const format = useFormat()
   const { data, isPending } = useQuery({
@@ -74,7 +74,10 @@ const WithStock = defineScreen(warehouse, {
   ],
 })
 
-/** The list of warehouses: buildings, counters and vans, with their stock for readers of products (INV-02, INV-19). */
+/**
+ * The list of warehouses: buildings, counters and vans, with their stock if the user may read products (INV-02,
+ * INV-19).
+ */
 export function WarehousesScreen() {
   return useMay('INV_PRODUCT', 'read') ? <WithStock /> : <Plain />
 }

@@ -15,14 +15,14 @@ const middleOf = ({ topLeft, topRight, bottomLeft, bottomRight }: Seen['position
 })
 
 /**
- * Returns the code at which the camera is aimed: the code in the frame nearest to the centre of the picture. Returns
- * null if no code is in the frame.
+ * Returns the code at which the camera is aimed: the code inside the frame that is nearest to the picture's centre.
+ * Returns null if the frame contains no code.
  */
 export function aimedAt(seen: readonly Seen[], picture: { width: number; height: number }): string | null {
   const [nearest] = seen
     .map(({ text, position }) => {
       const { x, y } = middleOf(position)
-      // The distances from the centre of the picture. The edge is at distance 1.
+      // The distances from the centre of the picture, where 1 is the edge.
       return { text, x: Math.abs((2 * x) / picture.width - 1), y: Math.abs((2 * y) / picture.height - 1) }
     })
     // Codes outside the frame are ignored, because the camera also sees other labels on the same sheet.

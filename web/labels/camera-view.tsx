@@ -20,7 +20,10 @@ type Props = { onCode: OnCode; said: ScanMessage | null }
 
 const frameSize = { width: `${frame.width * 100}%`, height: `${frame.height * 100}%` }
 
-/** Shows the camera picture with the aiming frame, or why there is no picture, and the result of the last scan. */
+/**
+ * Shows the camera picture with the aiming frame, or the reason why there is no picture. Also shows the result of the
+ * last scan.
+ */
 export function CameraView({ onCode, said }: Props) {
   const { t } = useTranslation('labels')
   const scanner = useScanner({ onCode })
@@ -50,7 +53,7 @@ const looks = {
   none: { color: 'gray', icon: <IconScan size={18} aria-hidden /> },
 } as const
 
-/** Shows the result of the last scan; screen readers announce it. */
+/** Shows the result of the last scan, which screen readers announce. */
 function Told({ said }: { said: ScanMessage | null }) {
   return (
     <output className={classes.said}>
@@ -81,12 +84,12 @@ function NoPicture({ fault, onRetry }: { fault: CameraFault; onRetry: () => void
 
 type ToolsProps = { opened: NonNullable<Scanner['opened']>; open: Scanner['open'] }
 
-/** Shows the switch for the light if the camera has one, and a choice of cameras if there are several. */
+/** Shows the switch for the light if the camera has one, and a choice of cameras if the device has several. */
 function Tools({ opened: { track, cameras }, open }: ToolsProps) {
   const { t } = useTranslation('labels')
   const [isLit, setIsLit] = useState(false)
   const light = () => {
-    // A failure shows no message, because the user sees that the light has not changed.
+    // If switching fails, no message is shown, because the user sees that the light has not changed.
     switchTorch(track, !isLit).then(
       () => setIsLit(!isLit),
       () => null,

@@ -1,12 +1,12 @@
-/** The reasons why there is no camera picture; each has a message that says what to do. */
+/** The reasons why there is no camera picture. Each reason has a message that says what to do. */
 export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'reader' | 'failed'
 
 export type Camera = { id: string; name: string }
 
-/** The error name for an insecure page. Browsers define none, because they only hide the camera on such a page. */
+/** The error name for an insecure page. Browsers have no such error. They only hide the camera on an insecure page. */
 const insecure = 'InsecureError'
 
-/** The fault for each error name of the browsers. */
+/** The reason for each error name of the browsers. */
 const faults: Readonly<Record<string, CameraFault>> = {
   [insecure]: 'insecure',
   NotAllowedError: 'refused',
@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Returns why a camera could not be opened. */
+/** Returns the reason why a camera could not be opened. */
 export const cameraFault = (error: unknown): CameraFault =>
   (error instanceof Error && faults[error.name]) || 'failed'
 

@@ -8,7 +8,10 @@ export type Several = { code: string; found: readonly FoundCode[] }
 
 type Props = Several & { onChoose: (one: FoundCode) => void; onBack: () => void }
 
-/** Lets the user choose among several records with the same code. Different brands may use the same serial number. */
+/**
+ * Lets the user choose among several records with the same code. For example, machines of different brands may have
+ * the same serial number.
+ */
 export function ChooseFound({ code, found, onChoose, onBack }: Props) {
   const { t } = useTranslation('labels')
   return (

@@ -3,8 +3,8 @@ import { recordPages } from '../screens/record-pages.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 
 /**
- * Opens the record of a scanned label, from any screen. For an order line, opens the order and marks the line
- * (OPEN-210).
+ * Opens the record of a scanned label on any screen. For the label of an order line, opens the order and marks the
+ * line (OPEN-210).
  */
 export function Finder({ onClose }: { onClose: () => void }) {
   const router = useRouter()

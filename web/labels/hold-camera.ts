@@ -4,18 +4,18 @@ import { type OnCode, readFrames } from './read-frames.ts'
 export type Opened = { track: MediaStreamTrack; cameras: Camera[] }
 
 type Holding = {
-  /** The element that shows the picture. */
+  /** The element that shows the camera picture. */
   video: HTMLVideoElement
-  /** Handles a code; the next picture is read only after its promise resolves. */
+  /** Handles a code. The next picture is read only after the returned promise resolves. */
   onCode: OnCode
   onOpened: (opened: Opened) => void
-  /** Called when the camera cannot be opened, or when it stops. The camera is then already released. */
+  /** Called when the camera cannot be opened, or when it stops. The camera is then already closed. */
   onFault: (fault: CameraFault) => void
 }
 
 /**
- * Opens a camera, shows its picture and reads codes in it. Returns a function that releases the camera, even while it
- * is still opening.
+ * Opens a camera, shows its picture and reads the codes in it. Returns a function that closes the camera, even while
+ * it is still opening.
  */
 export function holdCamera(chosen: string | null, { video, onCode, onOpened, onFault }: Holding): () => void {
   const over = new AbortController()
@@ -35,8 +35,8 @@ export function holdCamera(chosen: string | null, { video, onCode, onOpened, onF
       stop()
       video.srcObject = null
     })
-    // Safari shows no picture without play(). A rejection is ignored, because play() rejects if the camera is released
-    // meanwhile.
+    // Safari shows no picture without play(). A rejection is ignored, because play() also rejects if the camera is
+    // closed in the meantime.
     await video.play().catch(() => null)
     const cameras = await camerasHere()
     if (!signal.aborted) onOpened({ track, cameras })

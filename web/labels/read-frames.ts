@@ -3,7 +3,9 @@ import type { Answer } from './scan-worker.ts'
 export type OnCode = (code: string, picture: number) => Promise<void>
 
 type Reading = {
-  /** Handles a code and the number of its picture; the next picture is read only after its promise resolves. */
+  /**
+   * Handles a code and the number of its picture. The next picture is read only after the returned promise resolves.
+   */
   onCode: OnCode
   /** Called when the code reader cannot be loaded or has crashed. */
   onLost: () => void
@@ -37,7 +39,7 @@ function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
   })
 }
 
-/** Reads codes in a video, one picture at a time, until the returned function is called. */
+/** Reads codes in a video, one picture at a time. The returned function stops the reading. */
 export function readFrames(video: HTMLVideoElement, { onCode, onLost }: Reading): () => void {
   const worker = new Worker(new URL('scan-worker.ts', import.meta.url), { type: 'module' })
   const over = new AbortController()

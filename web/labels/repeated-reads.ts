@@ -1,21 +1,21 @@
-/** The time at which a code was read, in epoch ms, and the number of the picture. */
+/** A read of a code: its time in epoch ms, and the number of the picture. */
 export type CodeRead = { at: number; picture: number }
 
 /**
- * The time for which a code has to be out of sight before it counts again, in ms. A trembling hand loses a code for a
+ * How long a code must be out of sight before another read of it counts, in ms. A trembling hand loses a code for a
  * shorter time.
  */
 const pause = 1000
 
 /**
- * The number of pictures without a code that must also pass before the code counts again. The number matters on phones
- * that read less than one picture a second.
+ * How many pictures must lack a code before another read of the code counts. The number matters on phones that read
+ * less than one picture a second.
  */
 const missed = 2
 
 /**
- * Returns a function that decides whether a read is new. Repeated reads of a label in front of the camera are not new,
- * even if its two codes alternate.
+ * Returns a function that decides whether a read is new. While a label stays in front of the camera, further reads of
+ * its two codes are not new.
  */
 export function repeatedReads(): (what: string, read: CodeRead) => boolean {
   const seen = new Map<string, CodeRead>()

@@ -45,14 +45,12 @@ export function ScanDialog({ onFound, onClose }: Props) {
   )
 }
 
-/**
- * The input for typed codes. The input also accepts codes of handheld scanners, which type the code and press Enter.
- */
+/** An input for typed codes. It also works with handheld scanners, which type the code and press Enter. */
 function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('labels')
   const [code, setCode] = useState('')
   const hint = useId()
-  // The input is not focused on a phone, because the keyboard would cover the picture.
+  // On a phone, the input is not focused, because the keyboard would cover the picture.
   const hasKeyboard = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false })
   const { saving, formProps } = useSubmit({
     send: async () => {

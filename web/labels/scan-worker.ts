@@ -2,8 +2,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { aimedAt } from './aimed-at.ts'
 
-// Reads pictures in its own thread. The code reader is WebAssembly, which only this script may run: the server allows
-// it for this file name alone (server/web/serve-web.ts).
+// Reads pictures in a worker. The code reader is WebAssembly. Only this script may run WebAssembly, because the server
+// allows it only for this file name (server/web/serve-web.ts).
 
 /**
  * The response to a picture: the code at which the camera is aimed, null if there is no code, or `failed` if the code
@@ -16,8 +16,8 @@ const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, f
 prepared.catch(() => null)
 
 /**
- * The maximum number of codes to read in a picture. The maximum allows for neighbouring labels, so that the code
- * nearest to the centre is among them.
+ * The maximum number of codes that are read in a picture. It is high enough that neighbouring labels do not prevent
+ * the code nearest to the centre from being read.
  */
 const most = 12
 

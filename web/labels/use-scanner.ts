@@ -7,7 +7,7 @@ import type { OnCode } from './read-frames.ts'
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
-  /** The camera whose picture is shown, and all cameras of the device; null while no camera is open. */
+  /** The camera whose picture is shown, and all cameras of the device. Null while no camera is open. */
   opened: Opened | null
   fault: CameraFault | null
   /** The camera that the user chose earlier on this device. */
@@ -17,8 +17,8 @@ export type Scanner = {
 }
 
 /**
- * Shows a camera's picture and reads codes in it. The camera is released when the component unmounts, the tab
- * is hidden or a fault occurs.
+ * Shows a camera's picture and reads codes in it. The camera is closed when the component unmounts, the tab is hidden
+ * or a fault occurs.
  */
 export function useScanner({ onCode }: { onCode: OnCode }): Scanner {
   const video = useRef<HTMLVideoElement>(null)

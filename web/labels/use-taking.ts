@@ -27,8 +27,8 @@ function useLookUp() {
 }
 
 /**
- * Handles one scanned or typed code at a time and ignores others meanwhile. A scanned code counts once while the camera
- * sees it; a typed code counts each time.
+ * Handles one scanned or typed code at a time and ignores others meanwhile. A scanned code counts once while the
+ * camera sees it. A typed code counts every time.
  */
 export function useTaking(onFound: OnFound) {
   const { t } = useTranslation('labels')
@@ -39,8 +39,8 @@ export function useTaking(onFound: OnFound) {
   const isTaking = useRef(false)
   const { known, lookUp } = useLookUp()
   /**
-   * Returns the id of the code's record, because a label has two codes for one record. Returns the code unless exactly
-   * one record is known.
+   * Returns the id of the record with this code, because the two codes of a label belong to the same record. Returns
+   * the code unless exactly one record is known.
    */
   const sameAs = (code: string) => {
     const [one, ...others] = known(code) ?? []
@@ -76,7 +76,7 @@ export function useTaking(onFound: OnFound) {
     read: async (code: string, picture: number) => {
       if (!isNew(sameAs(code), { at: serverNow(), picture })) return
       await take(() => outcomeOf(code, picture))
-      // Records the read a second time, because the code stayed in front of the camera while it was handled.
+      // The code is noted again, because it may have stayed in front of the camera while it was handled.
       isNew(sameAs(code), { at: serverNow(), picture })
     },
     choose: (one: FoundCode) => {

@@ -6,7 +6,7 @@ const texts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/screens/**
   import: 'default',
 })
 
-/** The text of a language under a key such as `kit:delete`. */
+/** The text under a key such as `kit:delete` in a language. */
 function textOf(language: string, key: string): unknown {
   const [file = '', path = ''] = key.split(':')
   return path
@@ -17,7 +17,7 @@ function textOf(language: string, key: string): unknown {
     )
 }
 
-/** Each button whose action cannot simply be undone has a label that names the action. */
+/** Each button for an action that cannot be undone easily has a label that names the action. */
 test.each([
   ['kit:delete', 'Delete', 'Supprimer', 'Eliminar'],
   ['kit:remove', 'Remove', 'Retirer', 'Quitar'],

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../../domain/locales/fr/**/*.json', {
   import: 'default',
 })
 
-/** The sources of the domain, in which French texts may follow the key `fr`. */
+/** The sources of the domain, whose French texts follow the key `fr`. */
 const messages = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
   eager: true,
   query: '?raw',

@@ -17,7 +17,7 @@ const parts = import.meta.glob<Tree>('./{en,fr,es}/screens/**/*.json', {
 const within = (tree: Tree | string | undefined, ...path: string[]): Tree | string | undefined =>
   path.reduce<Tree | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), tree)
 
-/** Returns the text that a language has for a code of an entity's field. */
+/** Returns the text for a code of an entity's field in a language. */
 function wordOf(language: string, { entity, field, code }: { entity: string; field: string; code: string }) {
   const areas = Object.entries(parts).filter(
     ([name, area]) =>
@@ -35,7 +35,7 @@ const importable = (entities as readonly unknown[] as readonly Entity[]).filter(
 
 const choices = importable.flatMap((entity) =>
   importTargets(importedAs(entity)).flatMap(({ field, info }) => {
-    // Imported records from a former program have their own list of states.
+    // Records that are imported from a former program have a separate list of states.
     const states = importedAs(entity) === entity ? null : statesIn(entity, field)
     return info.kind === 'choice' || info.kind === 'choices'
       ? info.options.map((code) => ({ entity: entity.name, field, info, code, states }))

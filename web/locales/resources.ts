@@ -61,8 +61,8 @@ import type visitsMyDay from '@fieldhouse/domain/locales/en/screens/visits/my-da
 import type visitsTimesheet from '@fieldhouse/domain/locales/en/screens/visits/timesheet.json'
 
 /**
- * The types of all namespaces of texts: one for each area, and `<area>/<part>` for parts that load separately. English
- * defines the keys; add new files here.
+ * The types of all namespaces of texts: one for each area, and `<area>/<part>` for parts that are loaded separately.
+ * The English files define the keys. Add new files here.
  */
 export type Texts = {
   accounting: typeof accounting

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
   import: 'default',
 })
 
-/** The quoted names and key templates (as patterns) in each source file. */
+/** For each source file, its path, the quoted names in it, and patterns of the key templates in it. */
 const readers = Object.entries(sources).map(([path, source]) => ({
   path,
   source,
@@ -18,7 +18,7 @@ const readers = Object.entries(sources).map(([path, source]) => ({
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w /.-]+')}$`)),
 }))
 
-/** All keys of a namespace; the plural forms of a text count as one key. */
+/** All keys of a namespace. The plural forms of a text count as one key. */
 function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'object' && text !== null
@@ -27,12 +27,15 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   )
 }
 
-/** Whether a key is an entity's name or field, which is looked up by the names of entity and field. */
+/**
+ * Whether a key is the name of an entity or of a field. Such keys are not written in the sources, but composed from
+ * names.
+ */
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all|empty)$/.test(key)
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([namespace, texts]) => {
-    // The customer page is built separately and reads one namespace without naming it.
+    // The customer page is built separately. It uses one namespace, whose name does not occur in its sources.
     const own = readers.filter(({ path, source }) =>
       namespace === 'customer' ? path.startsWith('../customer/') : source.includes(`'${namespace}'`),
     )

@@ -17,6 +17,6 @@ test('a text is asked for by a key of its namespaces, or it does not compile', (
   ofCrm(`kit:${typed}`)
   expectTypeOf<'kind.photo'>().toExtend<TextKey<'visits/my-day'>>()
   expectTypeOf<'kit/list:bulk.refused'>().toExtend<QualifiedKey>()
-  // The key of a plural text does not include the plural suffix.
+  // The key of a text with plural forms does not include the plural suffix.
   expectTypeOf<'kit/list:bulk.refused_one'>().not.toExtend<QualifiedKey>()
 })

@@ -22,12 +22,15 @@ export type QualifiedKey<Name extends Namespace = Namespace> = {
   [Each in Name]: `${Each}:${Keys[Each]}`
 }[Name]
 
-/** The values of a text's placeholders; `count` chooses the plural, `defaultValue` replaces a missing text. */
+/**
+ * The values of the placeholders in a text. `count` selects the plural form. `defaultValue` is used if the text is
+ * missing.
+ */
 type TextValues = Readonly<Record<string, unknown>>
 
 /**
- * Returns the text of a key. A key of the first namespace needs no prefix; a key of another namespace starts with the
- * namespace's name.
+ * Returns the text of a key. For a key of the first namespace, no prefix is needed. A key of another namespace begins
+ * with the name of the namespace.
  */
 export type Translate<Name extends Namespace, Any extends Namespace = Name> = (
   key: Keys[Name] | QualifiedKey<Any>,
@@ -48,8 +51,8 @@ type Translation<Name extends Namespace, Any extends Namespace> = {
 }
 
 /**
- * Returns the texts of these namespaces in the user's language. An unknown key does not compile. The key types of
- * i18next would take half of the compiler's time.
+ * Returns the texts of these namespaces in the user's language. An unknown key does not compile. These types replace
+ * those of i18next, which would take half of the compile time.
  */
 export function useTranslation<Name extends Namespace>(namespace: Name): Translation<Name, Name>
 export function useTranslation<const Names extends readonly Namespace[]>(

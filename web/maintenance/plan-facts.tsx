@@ -12,7 +12,7 @@ import { useDaysAhead } from './due-preview.tsx'
 import { PlanRule } from './plan-columns.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 
-/** The fields that are shown without special formatting. */
+/** The facts that are shown with the default formatting. */
 const plainFields = ['leadDays', 'endsOn', 'endsAfter', 'lastDue', 'made', 'createdBy', 'createdAt'] as const
 
 /** Shows the facts of a service plan, such as its due days, its rule and its client. */

@@ -9,7 +9,10 @@ import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { TimeField } from '../kit/value/time-field.tsx'
 
-/** Picks the account by number or holder; another account clears the machine and the service location. */
+/**
+ * An input that finds the account by number or holder. A change of the account clears the machine and the service
+ * location.
+ */
 export function AccountInput(props: OwnInputProps) {
   const { common } = useField(props)
   return (
@@ -25,7 +28,7 @@ export function AccountInput(props: OwnInputProps) {
   )
 }
 
-/** Picks one of the machines of the account's holder. */
+/** An input for one of the machines of the account's holder. */
 export function MachineInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const held = chosenOne(props.of.form.getValues()['account'])
@@ -41,7 +44,7 @@ export function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** Picks the job type. If the service plan's name is blank, the plan gets the name of the job type. */
+/** An input for the job type. If the service plan has no name yet, it gets the name of the job type. */
 export function JobTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of

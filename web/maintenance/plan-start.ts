@@ -8,7 +8,7 @@ import type { FormValues } from '../kit/form/form-values.ts'
 /** The record that a new service plan is started from: a machine, an account, or a client. */
 export type PlanStart = { machine?: string; account?: string; client?: string }
 
-/** Returns the account of a client; null if the client has none or several. */
+/** Returns the account of a client. Null if the client has no account or several. */
 async function onlyAccountOf(queries: QueryClient, client: string) {
   const held = await queries.fetchQuery(
     recordQueries.list(account, { filter_accountHolder: client, limit: 2 }),

@@ -5,8 +5,8 @@ import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 
 /**
- * The input for a template's type. Text messages cannot be sent yet, so only a template that is one already keeps the
- * choice (OPEN-742).
+ * The input for a template's type. Text messages cannot be sent yet, so this type can be chosen only for a template
+ * that already has it (OPEN-742).
  */
 export function TypeInput({ stored, ...props }: OwnInputProps & { stored: TemplateType | null }) {
   const { t } = useTranslation('messaging')
@@ -21,7 +21,7 @@ export function TypeInput({ stored, ...props }: OwnInputProps & { stored: Templa
       {...common}
       data={data}
       clearable
-      // Mantine fades a disabled option, and the reason must be legible.
+      // Mantine makes disabled options faint, but the reason in the option must be legible.
       styles={{ option: { opacity: 1 } }}
       renderOption={({ option, checked }) => (
         <Group gap="xs" wrap="nowrap">

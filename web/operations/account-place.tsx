@@ -8,7 +8,10 @@ import { idOf } from '../kit/form/form-body.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 
-/** The service locations of an account as options. The list is empty while the account is unknown. */
+/**
+ * The service locations of an account as options. The list is empty while no account is chosen or the account is
+ * loading.
+ */
 export function usePlaces(id: string | null) {
   const held = useQuery({ ...recordQueries.read(account, id ?? ''), enabled: id !== null })
   return (held.data?.serviceLocations ?? []).map(({ _id, name, address }) => ({
@@ -17,7 +20,10 @@ export function usePlaces(id: string | null) {
   }))
 }
 
-/** Chooses a service location of the account in the form or, if the form has none, of the stored account. */
+/**
+ * An input for a service location of the account that is chosen in the form. If the form has no account field, of the
+ * stored account.
+ */
 export function PlaceInput(props: OwnInputProps) {
   const { common, set, mayMiss } = useField(props)
   const { t } = useTranslation('kit')

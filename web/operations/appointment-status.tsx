@@ -14,7 +14,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** Changes the status of an appointment. If the server refuses, the reason is shown. */
+/** Changes the status of an appointment. If the server refuses the change, the reason is shown. */
 export function useStatusChange(record: AppointmentRecord) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()
@@ -47,14 +47,17 @@ export function useStatusChange(record: AppointmentRecord) {
   return { become, pending: update.isPending }
 }
 
-/** The status of an appointment, with a menu of statuses. A status that cannot follow shows the reason (OPEN-88). */
+/**
+ * The status of an appointment, with a menu of statuses. A status that cannot follow the current status shows the
+ * reason (OPEN-88).
+ */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const mayUpdate = useMay(appointment.section, 'update')
   const { become, pending } = useStatusChange(record)
   const { status } = record
-  // If the visit's progress is shown, the status next to it is grey (OPEN-308).
+  // If the progress of the visit is shown, the status beside it is grey (OPEN-308).
   const quiet = progressOf(record) && (
     <StatusBadge tone="grey">{appointmentStates.words[status][language]}</StatusBadge>
   )

@@ -36,14 +36,14 @@ import { Correction, useCorrectionOf } from './visit-correction.tsx'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
-/** Each component loads together with the drawer or dialog that contains the component. */
+/** Each component is loaded together with the drawer or dialog that contains it. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
 )
 const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
 
-/** The open layer above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
+/** What is open above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
 /**
@@ -105,7 +105,7 @@ function NoAppointments() {
 type OverProps = { over: Over; onClose: () => void }
 
 /**
- * The dialog that moves an appointment. The dialog's code loads with the first use. The move applies to the version
+ * The dialog that moves an appointment. The dialog is loaded when it first opens. The move is based on the version
  * that was current when the dialog opened.
  */
 function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
@@ -148,8 +148,8 @@ function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
 /**
- * The row of an appointment. For the next appointment that has not begun (`isComing`), the row says whether the client
- * gets an email about it.
+ * The row of an appointment. If it is the next appointment (`isComing`), the row also says whether the client gets an
+ * email.
  */
 function AppointmentRow({ record, clock, onOver, isComing }: RowProps & { isComing: boolean }) {
   const { t } = useTranslation('operations/scheduling')

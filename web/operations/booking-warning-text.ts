@@ -2,7 +2,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** The text of a booking's warnings; null if there are none (OPEN-86). */
+/** The text of the warnings about a booking; null if there are no warnings (OPEN-86). */
 export function warningsText(
   { warnings, techs }: Pick<AppointmentRecord, 'warnings' | 'techs'>,
   language: Language,

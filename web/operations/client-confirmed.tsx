@@ -5,7 +5,7 @@ import { useFormat } from '../kit/value/format.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 import classes from './appointments.module.css'
 
-/** Shows when the client confirmed the time of a visit. Renders nothing if the client has not confirmed it. */
+/** Shows when the client confirmed the time of a visit. Renders nothing if the client has not confirmed the time. */
 export function ClientConfirmed({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const format = useFormat()

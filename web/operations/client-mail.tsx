@@ -11,11 +11,14 @@ const mailOf = ({ _id: id, version }: AppointmentRecord) =>
   queryOptions({
     queryKey: ['appointment', 'client-mail', id, version],
     queryFn: ({ signal }) => resultOf('GET /appointment/client-mail/:id', { params: { id }, signal }),
-    // No live event reports that the pending mail was sent, so the state is read again every minute.
+    // No live event reports that the pending email was sent, so its state is loaded again every minute.
     refetchInterval: ({ state: { data } }) => (data?.state === 'PENDING' ? 60_000 : false),
   })
 
-/** Returns a function that says whether and when a client is mailed, or why not. Empty if there is nothing to say. */
+/**
+ * Returns a function that writes whether and when the client gets an email, or why not. The text is empty if there is
+ * nothing to say.
+ */
 function useMailText(clock: PlaceClock): (mail: ClientMail) => string {
   const { t } = useTranslation('operations/scheduling')
   return ({ state, name, remindsAt }) => {
@@ -30,7 +33,7 @@ function useMailText(clock: PlaceClock): (mail: ClientMail) => string {
 
 type Props = { record: AppointmentRecord; clock: PlaceClock }
 
-/** Whether and when the client of a visit is mailed, or why not (OPEN-733). */
+/** Shows whether and when the client of a visit gets an email, or why not (OPEN-733). */
 export function ClientMailLine({ record, clock }: Props) {
   const text = useMailText(clock)
   const { data } = useQuery({ ...mailOf(record), placeholderData: keepPreviousData })
@@ -42,12 +45,12 @@ export function ClientMailLine({ record, clock }: Props) {
   )
 }
 
-/** Returns a function that says in a toast whether and when the client of a booked visit is mailed. */
+/** Returns a function that shows in a toast whether and when the client of a booked visit gets an email. */
 export function useMailToast(clock: PlaceClock): (booked: AppointmentRecord) => Promise<void> {
   const text = useMailText(clock)
   const queries = useQueryClient()
   return async (booked) => {
-    // The booking is saved. If the mail's state cannot be read, nothing is said about the mail.
+    // The booking is already saved. If the state of the email cannot be loaded, the toast does not mention the email.
     const mail = await queries.fetchQuery(mailOf(booked)).catch(() => null)
     const shown = mail === null ? '' : text(mail)
     if (shown !== '') toast('info', shown)

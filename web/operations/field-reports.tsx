@@ -19,12 +19,12 @@ import { fullName } from './full-name.ts'
 
 type Report = Read<typeof fieldReport>
 
-/** The entities that are read again after the office took over reported work. */
+/** The entities that are loaded again after the office has taken over a field report. */
 const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'invoice', 'timesheet', 'note']
 
 /**
- * The work that technicians handed in after their visit was assigned to other technicians, for one visit or for all
- * visits of a job (OPEN-644).
+ * The field reports of one visit or of all visits of a job: work that technicians handed in after the visit was
+ * assigned to others (OPEN-644).
  */
 export function FieldReports(of: { job: string } | { visit: string }) {
   const { t } = useTranslation('operations/field-reports')
@@ -69,7 +69,7 @@ function WaitingReport({ report }: { report: Report }) {
 }
 
 /**
- * Shows which parts of a report were not applied when the office took it over. Users can still read these parts here.
+ * Shows which parts of a report were not applied when the office took it over. Users can still read the report here.
  */
 function NotApplied({ report }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
@@ -140,7 +140,7 @@ function Photos({ id }: { id: string }) {
   )
 }
 
-/** Buttons that take over or dismiss a report, for users who may change appointments. */
+/** Buttons with which users who may change appointments take over or dismiss a report. */
 function Decide({ report: { _id: id } }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
   const queries = useQueryClient()

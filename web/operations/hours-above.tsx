@@ -12,7 +12,7 @@ import { toast } from '../kit/text/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 import classes from './appointments.module.css'
 
-/** Shows that a visit's hours exceed its duration. Users who may bill can confirm these hours (OPEN-641). */
+/** Shows that a visit's hours exceed its duration. Users who may create invoices can confirm these hours (OPEN-641). */
 export function HoursAbove({ record: { _id: id, hoursAbove } }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()

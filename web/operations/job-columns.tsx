@@ -8,7 +8,7 @@ import { StatusBadge, toneColours } from '../ui/status-badge.tsx'
 import { stateOf, useStateWords } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
-/** The state of a job in a list. The second badge has only an icon; its word is a tooltip (OPEN-777). */
+/** The state of a job in a list. The second badge has only an icon, whose tooltip is the word (OPEN-777). */
 function ShortState(state: ReturnType<typeof stateOf>) {
   const [own, also] = useStateWords(state)
   return (

@@ -58,7 +58,7 @@ export function JobEdit({ record, ...props }: Props) {
   )
 }
 
-/** Chooses where the work is done. A note appears if the job stores no location for this choice. */
+/** An input for where the work is done. Shows a note if the job has no location of the chosen type. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const language = useLanguage()

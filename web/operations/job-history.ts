@@ -35,7 +35,8 @@ const after = (changes: RecordChanges, field: string): unknown => changes[field]
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * The history text of a new visit (its time and technicians), or of a mail about a visit (its subject and recipient).
+ * The history text of an entry for a new visit or for an email. A visit is described by its time and technicians, an
+ * email by its subject and recipient.
  */
 function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   const [subject, to] = [text(after(changes, 'subject')), text(after(changes, 'to'))]

@@ -23,8 +23,8 @@ export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => (
 })
 
 /**
- * The texts of a job's state. A scheduled job without a visit shows 'to schedule'. Another job that needs a visit shows
- * its status and 'to schedule'.
+ * The texts of a job's state. A scheduled job without a visit shows 'to schedule'. Any other job that needs a visit
+ * shows its status and 'to schedule'.
  */
 export function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('operations')
@@ -42,7 +42,7 @@ function JobState(state: State) {
       {words.map(({ word, tone }) => (
         <Fragment key={word}>
           <StatusBadge tone={tone}>{word}</StatusBadge>
-          {/* The space separates the texts of two badges where they are read as one text. */}{' '}
+          {/* The space separates the texts of two badges for software that reads them as one text. */}{' '}
         </Fragment>
       ))}
     </Group>
@@ -66,7 +66,8 @@ export function useJobStatusChange(record: Read<typeof job>) {
 }
 
 /**
- * The status of a job, with a menu of statuses. A status that cannot follow is disabled and shows the reason (OPEN-77).
+ * The status of a job, with a menu of statuses. A status that cannot follow the current status is disabled and shows
+ * the reason (OPEN-77).
  */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   const { t } = useTranslation('operations')

@@ -8,7 +8,7 @@ export function zoneOfJob({ serviceLocation }: Pick<JobRecord, 'serviceLocation'
   return typeof zone === 'string' ? zone : null
 }
 
-/** The data of a job that scheduling needs. */
+/** The data of a job that is needed to schedule a visit. */
 export function jobToSchedule(record: JobRecord): JobToSchedule {
   const skills = record.skills.map((skill) => ({ _id: skill._id, name: nameOf('skill', skill) }))
   return { ...record, skills, zone: zoneOfJob(record) }

@@ -19,7 +19,7 @@ const columns = [
   { field: 'createdAt' },
 ] as const
 
-/** The jobs that match a filter, such as the jobs of a client or an account. */
+/** The list of the jobs that match a filter, such as the jobs of a client or an account. */
 export function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')

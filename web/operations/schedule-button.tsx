@@ -8,7 +8,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useWas } from '../kit/value/use-was.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-/** The dialog loads when the pointer or the focus reaches the button. */
+/** The dialog is loaded when the pointer or the focus reaches the button. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
@@ -16,7 +16,7 @@ const SchedulingDialog = lazyRouteComponent(
 
 type Props = {
   job: JobToSchedule
-  /** Whether an appointment is the next step of the job. */
+  /** Whether scheduling an appointment is the next step of the job. */
   isNext: boolean
 }
 

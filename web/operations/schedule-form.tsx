@@ -28,7 +28,7 @@ type Props = { record: AppointmentRecord; clock: PlaceClock; onSaved: () => void
 
 type Checked = ReturnType<typeof useRecordForm<AppointmentRecord, ScheduleValues>>
 
-/** The form of an appointment. Warnings about the booking are shown after saving. */
+/** The form of an appointment. Warnings about the booking are shown after the appointment is saved. */
 function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): Checked {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -50,7 +50,7 @@ function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): C
   })
 }
 
-/** Changes an appointment by hand, without a search: technicians, status, times and notes (APPT-33). */
+/** The form for the technicians, status, times and notes of an appointment, without a technician search (APPT-33). */
 export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   )
 }
 
-/** The technicians of the workspace by id, including chosen technicians who have left. */
+/** The names of the workspace's technicians by id, including chosen technicians who have left the company. */
 function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   const list = useQuery(
     recordQueries.list(workforce, { filter_isTechnician: 'true', filter_enabled: 'true', limit: 500 }),
@@ -103,7 +103,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   return new Map(known.map((each) => [each._id, fullName(each)]))
 }
 
-/** Chooses the technicians, or leaves the appointment unassigned (OPEN-147). */
+/** The field for the technicians of an appointment. The appointment can also be left unassigned (OPEN-147). */
 function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('operations/scheduling')
   const choose = (techs: string[]) => {

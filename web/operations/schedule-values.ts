@@ -35,12 +35,12 @@ export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValue
 }
 
 /**
- * The longest visit over midnight, in ms. An end before the start means the next day. If the visit is longer than this
- * limit, the end is an error.
+ * The longest visit over midnight, in ms. A typed end before the start is on the next day. If the visit is then
+ * longer, the end is an error.
  */
 const longestPastMidnight = 12 * 3_600_000
 
-/** The instants of typed times, in epoch ms. An end before the start means the next day. */
+/** The instants of typed times, in epoch ms. If the end is before the start, it is on the next day. */
 export function instantsOf({ date, start, end }: TypedTime, zone: string) {
   if (date === null) return { from: null, to: null }
   return { from: instantOfWall(date, start, zone), to: endOf(date, { start, end, zone }) }
@@ -58,8 +58,8 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
 }
 
 /**
- * The schema that converts the form to a request body and assigns errors to inputs. The schema does not check times
- * that equal `before`.
+ * The schema that converts the form to a request body and assigns errors to inputs. If the typed times equal `before`,
+ * they are not checked.
  */
 export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {

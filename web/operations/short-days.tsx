@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { useFormat } from '../kit/value/format.ts'
 
-/** The day of an instant in the short style of the language, as in the column of visits (OPEN-777). */
+/** The day of an instant, briefly: 'Nov 3'. The tooltip contains the whole instant (OPEN-777). */
 export function ShortDay({ at }: { at: string | number }) {
   const format = useFormat()
   return (
@@ -11,7 +11,7 @@ export function ShortDay({ at }: { at: string | number }) {
   )
 }
 
-/** A calendar day in the short style of the language. */
+/** A calendar day, briefly: 'Nov 3'. */
 export function DueDay({ day }: { day: Day }) {
   const format = useFormat()
   return (

@@ -8,7 +8,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 /** Returns the name of a holiday; undefined for any other day. */
 export type HolidayOf = (day: Day | null | undefined) => string | undefined
 
-/** The public holidays of the workspace, from last year on (OPEN-15). */
+/** The public holidays of the workspace, from the beginning of last year (OPEN-15). */
 export function useHolidays(): HolidayOf {
   const [year] = useState(() => Number(dayAt(serverNow(), 'UTC').slice(0, 4)))
   const { data } = useQuery(

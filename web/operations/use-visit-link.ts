@@ -5,7 +5,7 @@ import { copyLater } from '../kit/text/copy-later.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 /**
- * Copies the link with which a client confirms or moves a visit, so that users can send it by other means than mail.
+ * Copies the link with which a client confirms or moves a visit, so that users can send it by other means than email.
  */
 export function useVisitLink(record: string): () => void {
   const { t } = useTranslation('operations/scheduling')

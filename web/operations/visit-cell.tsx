@@ -17,7 +17,7 @@ export function visitOf(record: Read<typeof job>): Shown {
   return { visit: record.nextVisit, zone: zoneOfJob(record) }
 }
 
-/** The time and technicians of a job's next visit. A late visit is marked. */
+/** The time and technicians of a job's next visit. If the visit is late, it is marked. */
 export function VisitCell({ visit, zone }: Shown) {
   const { t } = useTranslation('operations')
   const [now] = useState(serverNow)

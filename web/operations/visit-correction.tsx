@@ -12,7 +12,7 @@ type CorrectionForm = (props: Props) => ReactNode
 /** The correction form, which another area provides; null if the page lacks that area. */
 export const VisitCorrection = createContext<CorrectionForm | null>(null)
 
-/** The correction form for a finished visit; null if the user may not change the visit or not read charges. */
+/** The correction form for a finished visit. Null if the user may not change the visit or may not read charges. */
 export function useCorrectionOf({ status, finishedAt }: AppointmentRecord): CorrectionForm | null {
   const form = use(VisitCorrection)
   const mayUpdate = useMay(appointment.section, 'update')

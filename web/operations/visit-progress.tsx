@@ -38,8 +38,8 @@ export function ProgressIcon({ stage, size }: { stage: VisitStage; size: number 
 }
 
 /**
- * Returns a function for the text of a visit's progress. If the progress is from another day than the visit, the text
- * contains the date.
+ * Returns a function that writes the progress of a visit. If the progress is not from the day of the visit, the text
+ * contains its date.
  */
 export function useProgressText({ zone, time, instant }: PlaceClock): (told: VisitTiming) => string {
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { RequestsList } from './requests-list.tsx'
 
 /**
  * Shows tabs with requests, drafts of single products and ordered requests (ORD-36, ORD-37, OPEN-99). Users who may
- * read products also see low stock (OPEN-190).
+ * read products also see a tab for low stock (OPEN-190).
  */
 export function AskedFor() {
   const { t } = useTranslation('orders')

@@ -21,7 +21,7 @@ import { sendableOf } from './order-limits.ts'
 type Props = Pick<LineInputsProps, 'of' | 'disabled'>
 type RowsProps = Props & { limits?: OrderLimits | undefined }
 
-/** Shows a disabled count of 0 for each condition while no product is chosen (OPEN-91). */
+/** Shows a disabled input with 0 for each condition while no product is chosen (OPEN-91). */
 export function NoCounts() {
   const { t } = useTranslation('inventory')
   return (
@@ -40,8 +40,8 @@ export function NoCounts() {
 }
 
 /**
- * The conditions of a line with their quantities. A changed condition keeps its quantity. The last condition cannot be
- * removed (ORD-13..ORD-17).
+ * The conditions of a line with their quantities. If the user changes a condition, its quantity stays the same. The
+ * last condition cannot be removed (ORD-13..ORD-17).
  */
 export function ConditionRows({ of, disabled, limits }: RowsProps) {
   const { t } = useTranslation('orders')
@@ -89,7 +89,7 @@ type RowProps = Props & {
   at: number
   condition: Condition
   offered: readonly Condition[]
-  /** How many pieces can be sent; null if unknown or unlimited. */
+  /** How many pieces can be sent; null if unknown or not limited. */
   most: number | null
   isOnly: boolean
 }

@@ -15,7 +15,7 @@ type Wanted = {
   receiver?: RecordRef | null
 }
 
-/** Returns a line of the new order; a missing cost is filled in from the product. */
+/** Returns a line of the new order. If the cost is missing, the product's cost is filled in. */
 function lineOf({
   product,
   productName,
@@ -36,14 +36,14 @@ function lineOf({
   })
 }
 
-/** Returns the supplier if all lines name the same supplier, else null. */
+/** Returns the supplier of the lines. Returns null if they name no supplier or several. */
 function onlyOne(suppliers: readonly (RecordRef | null | undefined)[]): RecordRef | null {
   const known = new Map(suppliers.flatMap((each) => (each ? [[each._id, each] as const] : [])))
   const [only = null] = known.values()
   return known.size === 1 ? only : null
 }
 
-/** Returns the initial values for the order made from a request (ORD-37, OPEN-161). */
+/** Returns the initial values of an order that is made from a request (ORD-37, OPEN-161). */
 export const startOfRequest = (asked: RequestRecord, receiver: RecordRef): FormValues => ({
   type: 'BUY',
   supplier: asked.supplier ?? onlyOne(asked.lineItems.map(({ supplier }) => supplier)),
@@ -52,7 +52,7 @@ export const startOfRequest = (asked: RequestRecord, receiver: RecordRef): FormV
   lineItems: asked.lineItems.map(lineOf),
 })
 
-/** Returns the initial values for the order made from a draft (ORD-36). */
+/** Returns the initial values of an order that is made from a draft (ORD-36). */
 export function startOfDraft(draft: DraftRecord, receiver: RecordRef): FormValues {
   const { productName, description, qty, unitCost } = draft
   const line = draftLine({ productName, description, qty, unitCost, supplier: null }, null)

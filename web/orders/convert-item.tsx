@@ -7,7 +7,7 @@ import { useMay } from '../kit/api/may.ts'
 
 type Props = { search: { request: string } | { draft: string } }
 
-/** The menu item that makes an order from a request or draft (ORD-36, ORD-37). */
+/** The menu item that makes an order from a request or a draft (ORD-36, ORD-37). */
 export function ConvertItem({ search }: Props) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ type OfProps = { id: string; children: (begun: Begun) => ReactNode }
 type Props = Record<'request' | 'draft' | 'returned', string | undefined> & Pick<OfProps, 'children'>
 
 /**
- * Opens the form for an order made from a request or draft, or for the return of an order (ORD-33, ORD-36, ORD-37,
+ * Loads the initial values of an order that is made from a request or draft, or of a return (ORD-33, ORD-36, ORD-37,
  * OPEN-99).
  */
 export function ConvertedOrder({ request, draft, returned, children }: Props) {
@@ -31,7 +31,7 @@ export function ConvertedOrder({ request, draft, returned, children }: Props) {
   return returned !== undefined && <ReturnOf id={returned}>{children}</ReturnOf>
 }
 
-/** Returns the default warehouse with its translated name. */
+/** Returns the default warehouse, with its name in the user's language. */
 const usePlace = () => defaultPlace(useTranslation('inventory').t('defaultWarehouse'))
 
 function OfRequest({ id, children }: OfProps) {
@@ -58,7 +58,7 @@ function ReturnOf({ id, children }: OfProps) {
   const limits = useQuery(limitsQuery({ order: null, parentOrder: id }))
   const place = usePlace()
   if (!parent.data) return <QueryState of={parent} />
-  // If the limits cannot be loaded, the server reports excess quantities at the line.
+  // If the limits cannot be loaded, only the server checks the quantities, and reports errors at the lines.
   if (limits.isPending) return <QueryState of={limits} />
   const mayReturn = (product: string) => returnableOf(limits.data, product)
   return children({ title: add, start: startOfReturn(parent.data, { place, mayReturn }) })

@@ -11,12 +11,12 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 const ProductForm = lazyRouteComponent(() => import('../inventory/product-form.tsx'), 'ProductForm')
 
 type Props = {
-  /** The name of the product in the request, as an unchecked value of the form. */
+  /** The name of the product in the request. It comes from the form and is not checked. */
   name: unknown
   onCreated: (made: ProductRecord) => void
 }
 
-/** Creates a product that is ordered for the first time, in a dialog over the order (ORD-40). */
+/** Creates a product that was never ordered before, in a dialog above the order (ORD-40). */
 export function CreateProduct({ name, onCreated }: Props) {
   const { t } = useTranslation('inventory')
   const mayCreate = useMay(product.section, 'create')
@@ -39,7 +39,7 @@ export function CreateProduct({ name, onCreated }: Props) {
           start={{ productType: 'PRODUCT', ...(typeof name === 'string' && { name }) }}
           onSaved={(made) => {
             close()
-            // Services cannot be ordered.
+            // The user may have created a service, but services cannot be ordered.
             if (made.productType !== 'SERVICE') onCreated(made)
           }}
           onCancel={close}

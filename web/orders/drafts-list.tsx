@@ -38,7 +38,7 @@ const form = [
   'job',
 ] as const
 
-/** Lists drafts: products that are planned to be ordered (ORD-36, ORD-44, OPEN-99). */
+/** Lists the drafts, which are products that the company plans to order (ORD-36, ORD-44, OPEN-99). */
 export function DraftsList() {
   const words = useEntityWords(orderDraft, 'orders')
   const [state, change] = useListState()

@@ -38,14 +38,14 @@ export function countsOfLine({ productStatusCounts: typed }: FormValues): TypedC
   return { new: text('new'), refurbished: text('refurbished'), damaged: text('damaged') }
 }
 
-/** Returns the quantities of a line's product that may be sent, by condition; null if unknown or unlimited. */
+/** Returns how many pieces of a line's product can be sent, by condition. Null if unknown or not limited. */
 export function availableOf({ available }: FormValues): StatusCounts | null {
   if (!isRecord(available)) return null
   const count = (condition: Condition) => Number(available[condition] ?? 0)
   return { new: count('new'), refurbished: count('refurbished'), damaged: count('damaged') }
 }
 
-/** Returns the conditions to show on a line: the chosen conditions and the conditions with pieces (ORD-17). */
+/** Returns the conditions that a line shows: the chosen conditions and all conditions with pieces (ORD-17). */
 export function shownConditions(line: FormValues): Condition[] {
   const counts = countsOfLine(line)
   const chosen = Array.isArray(line['conditions']) ? line['conditions'].filter(isCondition) : []
@@ -54,7 +54,8 @@ export function shownConditions(line: FormValues): Condition[] {
 }
 
 /**
- * Returns the conditions that may be chosen. If pieces are sent, only the conditions in stock may be chosen (ORD-11).
+ * Returns the conditions that may be chosen. If the order sends pieces, only conditions that are in stock may be
+ * chosen (ORD-11).
  */
 export const offeredConditions = (available: StatusCounts | null): readonly Condition[] =>
   available === null ? conditions : conditions.filter((each) => available[each] > 0)
@@ -63,7 +64,7 @@ const price = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
  * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). The line gets one piece in the first
- * available condition, at the product's cost and price.
+ * available condition, and the product's cost and price.
  */
 export function withProduct(product: RecordRef, available: StatusCounts | null): FormValues {
   const first = offeredConditions(available)[0] ?? 'new'
@@ -77,7 +78,10 @@ export function withProduct(product: RecordRef, available: StatusCounts | null):
   }
 }
 
-/** Returns the changes to a line when a condition is replaced; the quantity moves to the new condition (ORD-16). */
+/**
+ * Returns the changes to a line when a condition is replaced by another. The quantity moves to the new condition
+ * (ORD-16).
+ */
 export function withCondition(line: FormValues, from: Condition, to: Condition): FormValues {
   const counts = countsOfLine(line)
   return {
@@ -86,15 +90,15 @@ export function withCondition(line: FormValues, from: Condition, to: Condition):
   }
 }
 
-/** Returns the changes to a line when a condition is added, with one piece (OPEN-92). */
+/** Returns the changes to a line when a condition is added. The condition begins with one piece (OPEN-92). */
 export const withAdded = (line: FormValues, condition: Condition): FormValues => ({
   conditions: [...shownConditions(line), condition],
   productStatusCounts: { ...countsOfLine(line), [condition]: '1' },
 })
 
 /**
- * Returns the changes to a line when a condition is removed with its pieces (ORD-17); the last condition cannot be
- * removed (ORD-14).
+ * Returns the changes to a line when a condition is removed together with its pieces (ORD-17). The last condition
+ * cannot be removed (ORD-14).
  */
 export function withoutCondition(line: FormValues, condition: Condition): FormValues {
   const shown = shownConditions(line)
@@ -105,15 +109,13 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
   }
 }
 
-/** Returns the prices of a returned piece. If only the cost or only the price is known, both get this amount. */
+/** Returns the prices of a returned piece. If only one of cost and price is known, both get this amount. */
 export const returnPrices = ({ unitCost, unitPrice }: FormValues): FormValues => ({
   unitCost: unitCost ?? unitPrice ?? '',
   unitPrice: unitPrice ?? unitCost ?? '',
 })
 
-/**
- * Returns the prices of a product in the parent order; empty if the parent order does not contain the product (ORD-08).
- */
+/** Returns the prices of a product in the parent order. Empty if that order does not contain the product (ORD-08). */
 export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
   const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
   return line ? returnPrices(line) : {}

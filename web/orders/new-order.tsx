@@ -8,7 +8,7 @@ import type { Begun } from './converted-order.tsx'
 import { OrderForm } from './order-form.tsx'
 import { defaultPlace, firstLine } from './order-values.ts'
 
-/** The component loads when the user makes an order from another record. */
+/** The component is loaded when the user makes an order from another record. */
 const ConvertedOrder = lazyRouteComponent(() => import('./converted-order.tsx'), 'ConvertedOrder')
 
 const begun = (of: Begun) => <BegunOrder {...of} />

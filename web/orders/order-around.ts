@@ -3,7 +3,7 @@ import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
 import type { OrderType } from '@fieldhouse/domain/orders/order-types'
 import { createContext } from 'react'
 
-/** The values of an order that its lines depend on. */
+/** The values of an order on which its lines depend. */
 export type Around = {
   type: OrderType
   sender: RecordRef | null
@@ -13,10 +13,10 @@ export type Around = {
   /** Returns the products that the order's lines contain now. */
   chosen: () => readonly string[]
   /**
-   * The quantity of each product that the order may send or return, as the server reports it; undefined until loaded.
+   * How many pieces of each product the order may send or return, as the server reports it. Undefined while loading.
    */
   limits: OrderLimits | undefined
 }
 
-/** The order that the line belongs to; null for a line of a request. */
+/** The order to which the line belongs. Null for a line of a request. */
 export const OrderAround = createContext<Around | null>(null)

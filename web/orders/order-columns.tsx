@@ -3,7 +3,7 @@ import type { Column } from '../kit/list/column.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** Shows how many of an order's units are settled (ORD-38, OPEN-97). */
+/** Shows how many pieces of an order are finalized or cancelled (ORD-38, OPEN-97). */
 export function Progress({ of }: { of: OrderRecord['progress'] }) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -16,7 +16,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 
-/** Shows the client of the order's job, read-only, in the sections of a customer's form (ORD-43, OPEN-148). */
+/** Shows the client of the order's job, with the sections of the client's form, read-only (ORD-43, OPEN-148). */
 export function OrderCustomer({ job: id }: { job: string }) {
   const read = useQuery(recordQueries.read(job, id))
   if (!read.data) return <QueryState of={read} />
@@ -83,7 +83,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Props = { job: JobRecord; account: AccountRecord | undefined }
 
-/** Shows the account's service locations. Users who may not read accounts see the location of the job. */
+/** Shows the account's service locations. Users who may not read accounts see only the location of the job. */
 function Places({ job: record, account: billed }: Props) {
   const words = useEntityWords(job, 'operations')
   const { t } = useTranslation('orders')

@@ -63,7 +63,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
   )
 }
 
-/** Shows the parties and the purpose of an order, as links if the role may read the records. */
+/** Shows the parties and the purpose of an order. Records that the user may read are links. */
 function Parties({ record }: { record: OrderRecord }) {
   const words = useEntityWords(order, 'orders')
   const maySupplier = useMay('DB_SUPPLIER', 'read')

@@ -15,7 +15,7 @@ import { useOrderForm } from './use-order-form.ts'
 
 const ruleOf = (values: FormValues) => orderRules[typeOf(values)]
 
-/** The fields for the order's parties, by order type, and for its lines (ORD-18..ORD-24, OPEN-150). */
+/** The fields for the parties, which depend on the order type, and the lines (ORD-18..ORD-24, OPEN-150). */
 const goods: FormPart[] = [
   { field: 'type', input: TypeInput },
   { field: 'parentOrder', input: ParentInput, when: (values) => ruleOf(values).returns !== null },
@@ -26,7 +26,7 @@ const goods: FormPart[] = [
   { field: 'lineItems', input: OrderLinesInput },
 ]
 
-/** The additional fields of an order made from a request or draft (`domain/orders/conversion.ts`). */
+/** The additional fields of an order that is made from a request or draft (`domain/orders/conversion.ts`). */
 const converted: FormPart[] = [
   { section: 'shipping', form: [['shippingNumber', 'fulfilledETA']] },
   { section: 'about', form: ['poNumber', 'notes'] },
@@ -38,7 +38,9 @@ const shipping: FormPart = {
 }
 const about: FormPart = { section: 'about', form: [['job', 'machine'], 'poNumber', 'notes'] }
 
-/** Returns the fields of the form. For a partly finalized order, returns only the fields that move no stock. */
+/**
+ * Returns the fields of the form. If the order is partly finalized, returns only the fields that do not affect stock.
+ */
 function partsOf(record: OrderRecord | null, isConversion: boolean): readonly FormPart[] {
   if (isConversion) return [...goods, ...converted]
   if (record !== null && !isUntouched(record.lineItems))
@@ -49,13 +51,13 @@ function partsOf(record: OrderRecord | null, isConversion: boolean): readonly Fo
 type Props = {
   record: OrderRecord | null
   start?: FormValues
-  /** The calls that make the order from a request or draft. */
+  /** The calls that make the order from a request or draft, if it is made from one. */
   calls?: Calls
   onSaved: (saved: OrderRecord) => void
   onCancel: () => void
 }
 
-/** Creates or changes a purchase, a sale or a return (ORD-06). */
+/** The form of a purchase, a sale or a return (ORD-06). */
 export function OrderForm({ record, start = {}, calls, onSaved, onCancel }: Props) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')

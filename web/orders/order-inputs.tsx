@@ -24,7 +24,10 @@ import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
 
-/** Picks the order type, which cannot change once the order is created. Allocations have their own form (ORD-07). */
+/**
+ * An input for the order type, which cannot change after the order is created. Allocations have a separate form
+ * (ORD-07).
+ */
 export function TypeInput(props: OwnInputProps) {
   const { t } = useTranslation('inventory')
   const isNew = props.of.base() === null
@@ -44,7 +47,7 @@ export function TypeInput(props: OwnInputProps) {
   )
 }
 
-/** Picks the supplier that an order buys from or returns to (ORD-18). */
+/** An input for the supplier from whom an order buys, or to whom it returns pieces (ORD-18). */
 export function SupplierInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   return (
@@ -59,8 +62,8 @@ export function SupplierInput(props: OwnInputProps) {
 }
 
 /**
- * Picks the warehouse that sends the pieces. A different warehouse resets the lines, because it has different products
- * (ORD-20, ORD-21).
+ * An input for the warehouse that sends the pieces. A change resets the lines, because another warehouse has other
+ * products (ORD-20, ORD-21).
  */
 export function SenderInput(props: OwnInputProps) {
   const { common } = useField(props)
@@ -75,7 +78,7 @@ export function SenderInput(props: OwnInputProps) {
   )
 }
 
-/** The columns of the list from which the returned order is picked. */
+/** The columns of the picker for the returned order. */
 const parentColumns: readonly Column<OrderRecord>[] = [
   { field: 'poNumber' },
   { field: 'referenceNumber' },
@@ -83,8 +86,8 @@ const parentColumns: readonly Column<OrderRecord>[] = [
 ]
 
 /**
- * Picks the completed order that is returned, by reference, product or SKU (ORD-33). Fills in an empty reference
- * (OPEN-101), and the lines if none has a product.
+ * A picker for the completed order that is returned, by reference, product or SKU (ORD-33). Fills in an empty
+ * reference (OPEN-101) and, if no line has a product, the lines.
  */
 export function ParentInput(props: OwnInputProps) {
   const { t } = useTranslation('orders')
@@ -135,7 +138,7 @@ export function ParentInput(props: OwnInputProps) {
   )
 }
 
-/** Returns the previous object while its content is equal, so that the lines render again only after a change. */
+/** Returns the same object until its content changes, so that the lines render again only after a change. */
 function useSame(now: Around): Around {
   const [kept, setKept] = useState(now)
   if (kept === now || sameValue(kept, now)) return kept
@@ -146,7 +149,7 @@ function useSame(now: Around): Around {
 const productsOf = ({ lineItems }: FormValues) =>
   rowsOf(lineItems).flatMap(({ product }) => chosenOne(product)?._id ?? [])
 
-/** Edits the lines of an order (ORD-32). */
+/** The input for the lines of an order (ORD-32). */
 export function OrderLinesInput(props: OwnInputProps) {
   const { getValues } = props.of.form
   const [chosen] = useState(() => () => productsOf(getValues()))

@@ -10,12 +10,12 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { typeOf } from './order-values.ts'
 
 /**
- * The ids that the limits depend on: the changed order, and the order whose pieces are returned; null if there is
- * none.
+ * The ids of the orders on which the limits depend: the changed order, and the order whose pieces are returned. An id
+ * is null if there is no such order.
  */
 type LimitsRequest = { order: string | null; parentOrder: string | null }
 
-/** Reads how much an order may send or return, in one call for all its lines (OPEN-201). */
+/** Loads how many pieces an order may send or return, in one call for all its lines (OPEN-201). */
 export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
   queryOptions({
     queryKey: [order.name, 'limits', own, parentOrder],
@@ -33,8 +33,8 @@ export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
 type Known = { _id: string; readonly [field: string]: unknown }
 
 /**
- * Returns the ids that the limits of the typed order depend on. The ids are null if the order neither sends promised
- * pieces nor returns pieces.
+ * Returns the ids on which the limits of the typed order depend. Both are null if the order neither sends pieces
+ * promised to it nor returns pieces.
  */
 export function askedOf(values: FormValues, record: Known | null): LimitsRequest {
   const rule = orderRules[typeOf(values)]
@@ -44,17 +44,17 @@ export function askedOf(values: FormValues, record: Known | null): LimitsRequest
   return { order: sends || parent !== null ? (record?._id ?? null) : null, parentOrder: parent?._id ?? null }
 }
 
-/** Returns how many pieces of a product the order may send, by condition; null if unknown or unlimited. */
+/** Returns how many pieces of a product the order may send, by condition. Null if unknown or not limited. */
 export const sendableOf = (
   limits: OrderLimits | undefined,
   product: string | undefined,
 ): StatusCounts | null => limits?.sendable?.find((each) => each.product === product)?.counts ?? null
 
-/** Returns how many pieces of a product may be returned; null if unlimited. */
+/** Returns how many pieces of a product may be returned. Null if not limited. */
 export const returnableOf = (limits: OrderLimits | undefined, product: string): number | null =>
   limits?.returnable ? (limits.returnable.find((each) => each.product === product)?.pieces ?? 0) : null
 
-/** Returns how many open pieces of a line were promised but are missing in the warehouse. */
+/** Returns how many of the open pieces of a line are promised, but not in the warehouse. */
 export function shortIn(
   limits: OrderLimits | undefined,
   line: LineCounts & { product: { _id: string } },

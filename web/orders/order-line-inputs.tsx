@@ -18,13 +18,16 @@ import { CreateProduct } from './create-product.tsx'
 import { blankLine, pricesOfParent, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
 
-/** The stock picker loads in an order that sends products. */
+/** The stock picker is loaded if the order sends products. */
 const StockPicker = lazyRouteComponent(() => import('../inventory/stock-picker.tsx'), 'StockPicker')
 
-/** The price history loads when the user chooses a product to buy. */
+/** The price history is loaded when the user chooses a product to buy. */
 const PriceHistory = lazyRouteComponent(() => import('./prices/price-history.tsx'), 'PriceHistory')
 
-/** The inputs of an order line: product, quantity by condition, and the price for the order type (ORD-32). */
+/**
+ * The inputs of an order line: product, quantity by condition, and the cost or price, depending on the order type
+ * (ORD-32).
+ */
 export function OrderLineInputs(props: LineInputsProps) {
   const { t } = useTranslation('orders')
   const around = use(OrderAround)
@@ -58,8 +61,8 @@ export function OrderLineInputs(props: LineInputsProps) {
 type ProductProps = LineInputsProps & { around: Around }
 
 /**
- * Returns why no product can be chosen: no warehouse is chosen, or the warehouse is empty (ORD-31). Returns null if a
- * product can be chosen or the stock is unknown.
+ * Returns why no product can be chosen: no warehouse is chosen, or the warehouse is empty (ORD-31). Returns null if
+ * products can be chosen or the stock is unknown.
  */
 function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
   const { sends } = orderRules[type]
@@ -74,7 +77,10 @@ function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'no
   return data.result.length === 0 ? 'noProduct' : null
 }
 
-/** Picks the product of a line. If pieces are sent, offers the sender's stock, otherwise all products (ORD-31). */
+/**
+ * An input for the product of a line. If the order sends pieces, it offers the stock of the sending warehouse, or else
+ * all products (ORD-31).
+ */
 function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
   const { t } = useTranslation('orders')
   const { of } = asks

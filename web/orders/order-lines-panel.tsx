@@ -21,7 +21,7 @@ import type { OrderRecord, ShownLine } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { useOffers } from './use-settling.ts'
 
-/** The dialog loads when the user finalizes or cancels some pieces of a line. */
+/** The dialog is loaded when the user finalizes or cancels some pieces of a line. */
 const SettleDialog = lazyRouteComponent(() => import('./settle-dialog.tsx'), 'SettleDialog')
 
 type Settled = { line: ShownLine; how: Settlement }
@@ -55,7 +55,7 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
 
 type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
 
-/** Scrolls to the line that the URL names and moves the focus to the line. */
+/** Scrolls to the line that the URL names, and focuses it. */
 function useLedTo(isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -119,7 +119,7 @@ function LineCard({
 }
 
 /**
- * Warns that promised pieces are missing in the warehouse, so that the shortage is known before the delivery date
+ * Warns that promised pieces are missing in the warehouse, so that users know of the shortage before the delivery date
  * (OPEN-472).
  */
 function Lacks({ record, pieces }: { record: OrderRecord; pieces: number }) {
@@ -137,7 +137,7 @@ function Lacks({ record, pieces }: { record: OrderRecord; pieces: number }) {
   )
 }
 
-/** Shows the price of a piece, by order type, and the line total (ORD-08). */
+/** Shows the cost or price of a piece, depending on the order type, and the total of the line (ORD-08). */
 function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   const { t } = useTranslation('kit')
   const words = useEntityWords(order, 'orders')
@@ -154,7 +154,7 @@ function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   )
 }
 
-/** The menu that finalizes or cancels a line, as a whole or some of its pieces (OPEN-96). */
+/** The menu that finalizes or cancels a whole line or some of its pieces (OPEN-96). */
 function LineMenu({ record, line, onSettle }: CardProps) {
   const { t } = useTranslation(['orders', 'kit'])
   const offers = useOffers()(record)

@@ -64,7 +64,7 @@ export function OrderMenu({ record }: Props) {
   )
 }
 
-/** The menu item that starts the return of an order, once it is fully finalized (ORD-33). */
+/** The menu item that starts the return of an order. Shown after the order is completely finalized (ORD-33). */
 function ReturnItem({ record }: Props) {
   const { t } = useTranslation('orders')
   const mayCreate = useMay(order.section, 'create')
@@ -97,7 +97,7 @@ function CancelItem({ record }: Props) {
   )
 }
 
-/** Shows the dialog chosen in the menu; it stays open after the menu closes. */
+/** Shows the dialog that the user chose in the menu. The dialog stays open after the menu closes. */
 function Opened({ asked, record, onClose }: Props & { asked: OpenDialog | null; onClose: () => void }) {
   return (
     <Suspense>

@@ -20,7 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaperMenu } from './paper/paper-menu.tsx'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
-/** Each component loads together with the tab, drawer or dialog that shows the component. */
+/** Each component is loaded together with the tab, drawer or dialog that shows it. */
 const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderForm')
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
@@ -81,8 +81,8 @@ function Receive({ record }: Props) {
 }
 
 /**
- * The most frequent actions on an order (ORD-35), and the menu of its other actions. For a purchase, the main action
- * receives its goods.
+ * The most frequent actions on an order (ORD-35), and the menu of its other actions. The main action of a purchase is
+ * to receive its goods.
  */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')

@@ -9,7 +9,7 @@ import { useListState } from '../kit/list/list-state.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { type OrderPart, choosePart, orderParts, partOf, statusesOfPart } from './order-parts.ts'
 
-/** Returns the number of entries on each tab; null while loading. */
+/** Returns the number of entries on each tab. Null while the number is loading. */
 function useCounts() {
   const orders = useQuery(recordQueries.summary(order)).data
   const requests = useQuery(recordQueries.summary(orderRequest)).data
@@ -36,7 +36,7 @@ export function OrderTabs() {
           value: part,
           label: t(`tabs.${part}`),
           count: countOf(part),
-          // Returns are also on the tab of their status.
+          // Each return is also on the tab for its status.
           isPartOfOthers: part === 'returned',
         }))}
         value={partOf(state)}

@@ -11,18 +11,18 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { keyed, rowsOf } from '../kit/form/lines/line-values.ts'
 import { availableOf, blankLine, countsOfLine, shownConditions } from './line-changes.ts'
 
-/** Returns the chosen order type; BUY if none is chosen. */
+/** Returns the chosen order type. Returns BUY if none is chosen. */
 export const typeOf = ({ type }: FormValues): OrderType => orderTypes.find((each) => each === type) ?? 'BUY'
 
-/** Returns the workspace's default warehouse, which a form starts with (INV-17, ORD-22). */
+/** Returns the workspace's default warehouse, which is chosen when a form opens (INV-17, ORD-22). */
 export const defaultPlace = (name: string): RecordRef => ({ _id: defaultWarehouse, name })
 
 /** The first line of a new order. */
 export const firstLine = () => [keyed(blankLine())]
 
 /**
- * Returns the changes when an order's type changes (ORD-21, ORD-22, OPEN-150). New warehouses get the default, parties
- * no longer needed are cleared, and a new sender resets the lines.
+ * Returns the changes when an order's type changes (ORD-21, ORD-22, OPEN-150). Newly needed warehouses get the
+ * default, parties no longer needed are cleared, and a new sender resets the lines.
  */
 export function withType(before: FormValues, type: OrderType, place: RecordRef): FormValues {
   const was = orderRules[typeOf(before)]
@@ -40,7 +40,7 @@ export function withType(before: FormValues, type: OrderType, place: RecordRef):
 const idOf = (value: unknown) => chosenOne(value)?._id ?? null
 const typed = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Converts a typed line to the input of the order rules. An unreadable quantity counts as 0. */
+/** Converts a typed line to the input of the order rules. A quantity that cannot be parsed counts as 0. */
 function judgedLine(row: FormValues) {
   const counts = countsOfLine(row)
   const pieces = countsOf((condition) => piecesOf(counts[condition]) || 0)
@@ -70,13 +70,19 @@ const judgedOf = (values: FormValues) => ({
 const unbounded = Number.MAX_SAFE_INTEGER
 const everything: StatusCounts = countsOf(() => unbounded)
 
-/** The quantity of each product that the order may send or return, as the server reports it; null if unknown. */
+/**
+ * Functions that return how many pieces of a product the order may send or return. Their result is null if unknown or
+ * not limited.
+ */
 type Bounds = {
   sendable: (product: string) => StatusCounts | null
   returnable: (product: string) => number | null
 }
 
-/** Returns all faults of a typed order that the client can find: order rules, stock and returnable quantities. */
+/**
+ * Returns all errors of a typed order that the client can find: violated order rules, missing stock, and quantities
+ * that cannot be returned.
+ */
 export function faultsOfOrder(values: FormValues, { sendable, returnable }: Bounds): FieldFault[] {
   const judged = judgedOf(values)
   const rows = rowsOf(values['lineItems'])

@@ -15,7 +15,7 @@ const columns = [
   { field: 'createdAt' },
 ] as const
 
-/** The orders of a job. */
+/** Lists the orders of a job. */
 export function OrdersOfJob({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')

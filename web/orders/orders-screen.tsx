@@ -16,7 +16,7 @@ import { asks } from './order-parts.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderRowItems } from './row-items.tsx'
 
-/** The requests load when the user opens their tab. */
+/** The requests are loaded when the user opens their tab. */
 const AskedFor = lazyRouteComponent(() => import('./asked-for.tsx'), 'AskedFor')
 
 /** The list of orders, with tabs for requests and drafts that are not ordered yet (ORD-01, ORD-39). */

@@ -8,7 +8,7 @@ import { blankLine, pricesOfParent, returnPrices } from './line-changes.ts'
 import type { OrderRecord } from './order-record.ts'
 import { firstLine } from './order-values.ts'
 
-/** Limits the total number of pieces. The first conditions take precedence. */
+/** Reduces counts so that the total is at most `most`. The first conditions take precedence. */
 function atMost(counts: StatusCounts, most: number): StatusCounts {
   let left = most
   const kept = { ...noPieces }
@@ -21,7 +21,7 @@ function atMost(counts: StatusCounts, most: number): StatusCounts {
 
 /**
  * Returns the lines of a return at its parent's prices, with the finalized pieces that may be returned (OPEN-160).
- * `mayReturn` limits a product's pieces, null if unlimited.
+ * `mayReturn` returns a product's limit, or null.
  */
 export function linesOfParent(
   { lineItems }: OrderRecord,
@@ -46,15 +46,18 @@ export function linesOfParent(
   return lines.length > 0 ? lines : firstLine()
 }
 
-/** Copies the parent order's costs and prices to the lines of a return, for products that the parent order contains. */
+/**
+ * Sets the costs and prices of a return's lines to those of the parent order, for the products that the parent order
+ * contains.
+ */
 export const pricedByParent = (lines: unknown, parent: OrderRecord): FormValues[] =>
   rowsOf(lines).map((row) => ({ ...row, ...pricesOfParent(parent, chosenOne(row['product'])?._id ?? '') }))
 
 type Around = { place: RecordRef; mayReturn: (product: string) => number | null }
 
 /**
- * Returns the initial values for a return. The return of a sale contains lines; for a purchase, the user picks the
- * lines from the warehouse's stock (ORD-31).
+ * Returns the initial values for a return. For a sale, they contain the lines of the sale. For a purchase, the user
+ * picks the lines from the stock (ORD-31).
  */
 export function startOfReturn(parent: OrderRecord, { place, mayReturn }: Around): FormValues {
   const type = returnOf(parent.type) ?? parent.type

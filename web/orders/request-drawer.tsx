@@ -18,7 +18,7 @@ import type { RequestRecord } from './order-record.ts'
 import { RequestForm, firstRequestLine } from './request-form.tsx'
 
 type Props = {
-  /** The request's id, `new`, or undefined while closed. */
+  /** The id of the request, or `new`. Undefined while the drawer is closed. */
   open: string | undefined
   /** The initial values of a new request. */
   start?: FormValues
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The drawer that creates or shows a request. While the request has no order, it can be changed, converted or deleted
- * (ORD-37, ORD-46).
+ * The drawer that creates or shows a request. Until a request has an order, users can change it, delete it, or make an
+ * order from it (ORD-37, ORD-46).
  */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(orderRequest, 'orders')

@@ -13,7 +13,7 @@ import { blankRequestLine } from './line-changes.ts'
 import { SupplierInput } from './order-inputs.tsx'
 import { RequestLineInputs } from './request-line-inputs.tsx'
 
-/** Edits the lines of a request. */
+/** The input for the lines of a request. */
 function RequestLinesInput(props: OwnInputProps) {
   const asked = useField(props)
   return (

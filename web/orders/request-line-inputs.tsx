@@ -8,10 +8,7 @@ import type { LineInputsProps } from '../kit/form/lines/lines-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows } from './condition-rows.tsx'
 
-/**
- * The inputs of a request line: the quantity, and either a product or a name that the user types (ORD-32, ORD-45,
- * ORD-47).
- */
+/** The inputs of a request line: the quantity, and either a product or a typed name (ORD-32, ORD-45, ORD-47). */
 export function RequestLineInputs({ first, ...props }: LineInputsProps) {
   const { of, disabled } = props
   const mayProducts = useMay('INV_PRODUCT', 'read')

@@ -54,12 +54,12 @@ function RequestsOf({ query, start }: Props) {
   )
 }
 
-/** The parts requested for a job. */
+/** Lists the parts that are requested for a job. */
 export const PartsOfJob = ({ record }: { record: JobRecord }) => (
   <RequestsOf query={{ filter_job: record._id }} start={{ job: record }} />
 )
 
-/** The parts requested for a machine. */
+/** Lists the parts that are requested for a machine. */
 export const PartsOfMachine = ({ record }: { record: MachineRecord }) => (
   <RequestsOf query={{ filter_machine: record._id }} start={{ machine: record }} />
 )

@@ -4,7 +4,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import type { OrderRecord } from './order-record.ts'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
-/** The items in the row menu of an open order: finalize or cancel (ORD-35). */
+/** The menu items of an open order that finalize or cancel the order (ORD-35). */
 export function OrderRowItems({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()

@@ -20,7 +20,7 @@ import { useSettle } from './use-settling.ts'
 type Props = { record: OrderRecord; line: ShownLine; how: Settlement; onClose: () => void }
 
 /**
- * Returns the faults of the typed quantities: unreadable numbers, no pieces at all, or more pieces than are open
+ * Returns the errors of the typed quantities: unreadable numbers, no pieces at all, or more pieces than are open
  * (ORD-29).
  */
 function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string> {
@@ -34,7 +34,7 @@ function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string
   )
 }
 
-/** Finalizes or cancels some pieces of a line. Initially, all open pieces are entered (OPEN-96). */
+/** Finalizes or cancels some pieces of a line. At first, all open pieces are entered (OPEN-96). */
 export function SettleDialog({ record, line, how, onClose }: Props) {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -9,8 +9,8 @@ import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import type { Calls } from '../kit/form/use-record-form.ts'
 
 /**
- * Returns the calls that create an order from a request or draft (API-19, OPEN-99). A later change uses the usual call
- * of an order.
+ * Returns the calls that create an order from a request or draft (API-19, OPEN-99). Later changes use the update call
+ * of orders.
  */
 export function useConversion(of: typeof orderRequest | typeof orderDraft, id: string): Calls {
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { faultsOfOrder } from './order-values.ts'
 
 export type OrderFormOptions = {
   form: readonly FormPart[]
-  /** The order to change, or null for a new one. */
+  /** The order to change, or null for a new order. */
   record: OrderRecord | null
   /** The initial values of a new order. */
   start: FormValues
@@ -23,7 +23,7 @@ export type OrderFormOptions = {
   onSaved: (saved: OrderRecord) => void
 }
 
-/** Checks the single fields and the rules across them together, so that all faults show at once. */
+/** Checks single fields and rules that involve several fields together, so that all errors are shown at once. */
 const checkedTogether = (
   fields: z.ZodType<FormValues>,
   faults: () => readonly FieldFault[],
@@ -47,7 +47,7 @@ export function useOrderForm(options: OrderFormOptions): RecordForm<OrderRecord,
   const isWhole = fields.includes('lineItems')
   const base = formSchema(order, fields)
   const client = useQueryClient()
-  /** All faults of the typed values, according to the limits that the server has returned so far. */
+  /** All errors of the typed values, according to the limits that have been loaded so far. */
   const faults = () => {
     const values = checked.form.getValues()
     const limits = client.getQueryData(limitsQuery(askedOf(values, record)).queryKey)

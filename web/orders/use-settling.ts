@@ -15,8 +15,8 @@ import type { OrderRecord } from './order-record.ts'
 type Settled = { how: Settlement; record: OrderRecord; body: Settling; key: string }
 
 /**
- * Returns a function that finalizes or cancels pieces of an order, reloads the orders and shows a message; throws on a
- * refusal.
+ * Returns a function that finalizes or cancels pieces of an order, loads the orders again and shows a message. It
+ * throws the server's refusal.
  */
 export function useSettle() {
   const { t } = useTranslation('orders')
@@ -32,7 +32,7 @@ export function useSettle() {
 const isOpen = ({ status }: OrderRecord) => status === 'PENDING' || status === 'PARTIALLY_COMPLETED'
 
 /**
- * Returns the actions that the user may take on an order: finalizing needs the update permission, cancelling the
+ * Returns the actions that the user may take on an order. Finalizing needs the update permission. Cancelling needs the
  * delete permission (PERM-09).
  */
 export function useOffers() {
@@ -44,7 +44,7 @@ export function useOffers() {
   })
 }
 
-/** Asks for confirmation before all open pieces are finalized or cancelled, because neither can be undone (ORD-35). */
+/** Asks for confirmation before all open pieces are finalized or cancelled, because this cannot be undone (ORD-35). */
 export function useSettleQuestion() {
   const { t } = useTranslation('orders')
   const settle = useSettle()

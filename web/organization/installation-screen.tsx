@@ -79,7 +79,7 @@ function Section({ title, help, lines }: { title: string; help?: string; lines: 
   )
 }
 
-/** Links to the licences of third parties; the build writes the file (scripts/steps/notices.mjs). */
+/** Links to the licences of third parties. The build writes the linked file (scripts/steps/notices.mjs). */
 function OthersLicences() {
   const { t } = useTranslation('organization')
   return (

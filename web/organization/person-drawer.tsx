@@ -84,7 +84,7 @@ function Memberships({ of }: { of: readonly PersonMembership[] }) {
   )
 }
 
-/** Returns the request, the success message and the question for each action on this user. */
+/** Returns the actions on a user, each with its request, its success message and its question. */
 function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClose: () => void) {
   const { t } = useTranslation('organization')
   const { user } = useSignedIn()

@@ -27,7 +27,7 @@ function figureOf(field: string) {
   return (of: AnyRecord) => <Figure value={Number(of[field])} />
 }
 
-/** Shows a count. A zero is dimmed. */
+/** Shows a number. Zero is dimmed. */
 function Figure({ value }: { value: number }) {
   const format = useFormat()
   return (
@@ -50,7 +50,7 @@ function Low({ of }: { of: AnyRecord }) {
   return <StatusBadge tone="amber">{t('lowProducts', { count })}</StatusBadge>
 }
 
-/** Lists the stock totals of each workspace of the installation, without single products (OPEN-03). */
+/** Lists the stock totals of each workspace of the installation, but not single products (OPEN-03). */
 export function StockScreen() {
   const { t } = useTranslation('screens')
   const words = parts.useWords()

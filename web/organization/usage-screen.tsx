@@ -29,7 +29,7 @@ const usageQuery = (query: NonNullable<CallOptions<'GET /organization/usage/read
 const spans = ['3', '6', '12', '24']
 
 /**
- * Returns the formatter for a measure. Stored bytes are shown as a file size such as MB, and all other measures as a
+ * Returns a function that formats a measure. Stored bytes become a file size such as MB. All other measures become a
  * number.
  */
 function useFigure() {
@@ -39,7 +39,7 @@ function useFigure() {
     measure === 'bytes' ? displaySize(value, language) : format.number(value)
 }
 
-/** The filter: the number of months, and a single workspace or null for all. */
+/** The filter: the number of months, and the id of a workspace. `only` null means all workspaces. */
 type UsageFilter = { months: string; only: string | null }
 
 /** Shows the usage of the installation by month and workspace: counts only, no contents (OPEN-03). */
@@ -113,7 +113,7 @@ function Filters({ asked, onChange }: { asked: UsageFilter; onChange: (asked: Us
 
 type TotalsProps = { total: UsageFigures; measure: UsageMeasure; onMeasure: (measure: UsageMeasure) => void }
 
-/** Shows the total of each measure for the whole period; a click on a total charts it below. */
+/** Shows the total of each measure for the whole period. A click on a total shows its chart below. */
 function Totals({ total, measure, onMeasure }: TotalsProps) {
   const { t } = useTranslation('organization')
   const figure = useFigure()

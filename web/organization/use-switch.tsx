@@ -5,7 +5,7 @@ import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** An action of an ADMIN: the request, the success message, and the question before it, if any. */
+/** An action of an ADMIN: the request, the success message, and the question to ask first, if any. */
 export type Switch = {
   send: () => Promise<unknown>
   done: string
@@ -14,8 +14,8 @@ export type Switch = {
 }
 
 /**
- * Runs actions on an entity's records, with a confirmation if needed, and reloads its lists. Render `proof`, which asks
- * for a fresh sign-in when the server requires it.
+ * Runs actions on an entity's records, with a confirmation if needed, and reloads its lists. The caller must render
+ * `proof`, which asks for a fresh sign-in.
  */
 export function useSwitch(entity: Entity) {
   const queries = useQueryClient()

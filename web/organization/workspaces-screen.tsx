@@ -93,7 +93,7 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
   )
 }
 
-/** Returns the action for the current status of a workspace: close it to its members, reopen it, or restore it. */
+/** Returns the action that fits the status of a workspace: close it to its members, reopen it, or restore it. */
 function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   const { t } = useTranslation('organization')
   const change = (enabled: boolean) => () =>

@@ -17,7 +17,7 @@ const added = [
   statementOfAccount,
 ]
 
-/** An account's page with the tabs and the actions that other areas add. */
+/** An account's page with the tabs and actions of other areas. */
 export const Account = ({ id }: { id: string }) => (
   <AccountPage
     id={id}

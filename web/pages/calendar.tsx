@@ -1,7 +1,7 @@
 import { CalendarScreen } from '../operations/calendar/calendar-screen.tsx'
 import { WithCorrection } from './with-correction.tsx'
 
-/** The calendar, with the correction form that another area adds to its visits. */
+/** The calendar with the correction form for visits, which is part of another area. */
 export function Calendar() {
   return (
     <WithCorrection>

@@ -17,7 +17,7 @@ const added = [
   tasksOfClient,
 ]
 
-/** A client's page with the facts, the actions and the tabs that other areas add. */
+/** A client's page with the facts, actions and tabs of other areas. */
 export const Client = ({ id }: { id: string }) => (
   <ClientPage
     id={id}

@@ -26,7 +26,7 @@ const withMargin = [...added, marginOfJob]
 
 const renderPay = (invoice: string | null) => <PayInvoiceButton invoice={invoice} />
 
-/** A job's page with the tabs that other areas add. */
+/** A job's page with the tabs of other areas. */
 export function Job({ id, created }: { id: string; created: boolean }) {
   const shown = useMayMargins() ? withMargin : added
   return (

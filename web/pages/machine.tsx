@@ -5,5 +5,5 @@ import { requestsOfMachine } from '../requests/request-tab.ts'
 
 const added = [requestsOfMachine, plansOfMachine, partsOfMachine]
 
-/** A machine's page with the tabs that other areas add. */
+/** A machine's page with the tabs of other areas. */
 export const Machine = ({ id }: { id: string }) => <MachinePage id={id} added={added} />

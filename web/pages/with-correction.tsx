@@ -13,7 +13,7 @@ type Props = { record: AppointmentRecord; onDone: () => void }
 
 const correctionForm = (props: Props) => <CorrectVisit {...props} />
 
-/** Provides the form that corrects past visits to the page inside. */
+/** Provides the form that corrects past visits to its children. */
 export function WithCorrection({ children }: { children: ReactNode }) {
   return <VisitCorrection value={correctionForm}>{children}</VisitCorrection>
 }

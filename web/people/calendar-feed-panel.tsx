@@ -78,7 +78,7 @@ export function CalendarFeedPanel({ technician }: { technician: string }) {
   )
 }
 
-/** Shows the secret URL of the feed, which is never shown again. */
+/** Shows the secret URL of the feed. The URL is shown only once. */
 function Address({ url }: { url: string | null }) {
   const { t } = useTranslation('people/calendar-feed')
   if (url === null) return <Alert color="yellow">{t('unknown')}</Alert>

@@ -35,7 +35,7 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
-/** Returns the form of a workspace's defaults. After saving, the session of the current user is reloaded. */
+/** Returns the form of a workspace's defaults. After saving, the session is loaded again. */
 function useConfigurationForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
   return useRecordForm<WorkspaceRecord, FormValues>({

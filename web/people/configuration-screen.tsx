@@ -17,7 +17,10 @@ import { Telephone } from './telephone.tsx'
 import { WebsiteForm } from './website-requests.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
-/** The workspace's settings and their effects (SYS-01, OPEN-15). `more` are the last parts, which other areas add. */
+/**
+ * The workspace's settings and their effects (SYS-01, OPEN-15). `more` are the last sections, which belong to other
+ * areas.
+ */
 export function ConfigurationScreen({ more }: { more: ReactNode }) {
   const { t } = useTranslation(['screens', 'people/workspace'])
   const { workspace: current } = useSignedIn()
@@ -27,7 +30,7 @@ export function ConfigurationScreen({ more }: { more: ReactNode }) {
     staleTime: 0,
   })
   const mayAdminister = useMay(workspace.section, 'admin')
-  // This property is read here, because a query result tracks only the properties that are read during render.
+  // `data` is read here, because a query re-renders only for properties that are read during rendering.
   const { data } = view
   if (current === null) return null
   return (

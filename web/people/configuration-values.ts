@@ -23,7 +23,7 @@ import { formSchema, initialValues } from '../kit/form/form-body.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
-/** The fields whose typed value has the same shape as the stored value. Working hours are not among them. */
+/** The fields whose typed value has the same shape as the stored value. The working hours have another shape. */
 const plainFields = [
   'numbering',
   'currency',
@@ -63,10 +63,10 @@ export const configurationAsStored = (typed: FormValues): FormValues => ({
   workingHours: isWeek(typed['workingHours']) ? hoursOf(typed['workingHours']).hours : [],
 })
 
-/** The payment terms offered for new invoices: the terms of the editor and of the billing form. */
+/** The payment terms that can be the default: those of the document editor and those of the billing form. */
 const offeredTerms = [...new Set([...billingTerms, ...editorTerms])]
 
-/** Returns the selectable payment terms, including the chosen one. */
+/** Returns the payment terms to choose from, including the chosen one. */
 export function termChoices(chosen: unknown, language: Language) {
   const known = typeof chosen === 'string' && isPaymentTerm(chosen) ? [chosen] : []
   return [...new Set([...offeredTerms, ...known])].map((code) => ({
@@ -75,7 +75,7 @@ export function termChoices(chosen: unknown, language: Language) {
   }))
 }
 
-/** Returns the next document number under a typed rule. */
+/** Returns the next document number according to a typed rule. */
 export function nextUnder(
   { prefix, yearly }: NumberRule,
   view: Pick<ConfigurationView, 'given' | 'year'>,
@@ -87,11 +87,11 @@ export function nextUnder(
 type Context = {
   language: Language
   format: Pick<Format, 'locale' | 'timeOfDay'>
-  /** Describes the numbering of a series in words. */
+  /** Describes the numbering rule of a series in words. */
   ruleWords: (series: OwnSeries, rule: NumberRule) => string
 }
 
-/** Returns the formatters for fields that need more than the plain value in the history. */
+/** Returns the history formatters for fields whose stored values are not readable. */
 export const configurationHistory = ({
   language,
   format,

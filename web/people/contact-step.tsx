@@ -23,7 +23,7 @@ type Typed = { firstName: string; lastName: string; phone: string }
 const contact = userUpdate.required({ firstName: true, lastName: true })
 type Contact = z.output<typeof contact>
 
-/** Saves a user's name and phone, then the photo. If the photo fails, the name and phone stay saved. */
+/** Saves a user's name and phone, then the photo. If the photo is refused, the name and phone remain saved. */
 function useContactSave() {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()
@@ -48,7 +48,7 @@ function useContactSave() {
   }
 }
 
-/** Returns the form of a user's contact data. The typed values survive a reload (UI-20). */
+/** Returns the form of a user's contact data. The typed values are kept after a reload (UI-20). */
 function useContactForm(onDone: () => void) {
   const { user } = useSignedIn()
   const save = useContactSave()
@@ -76,7 +76,7 @@ function useContactForm(onDone: () => void) {
   return { checked, photo, setPhoto }
 }
 
-/** The onboarding step for contact data and a photo; the email cannot be changed (WS-10, WS-14). */
+/** The onboarding step for contact data and a photo. The email address cannot be changed here (WS-10, WS-14). */
 export function ContactStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()

@@ -32,10 +32,10 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
-/** The company's location, on which the suggested holiday calendar depends. */
+/** The company's location. The suggested holiday calendar depends on it. */
 type Place = { country: string; region: string | null | undefined }
 
-/** Queries the holidays of a year, in order. */
+/** The query for the holidays of a year, in chronological order. */
 const daysOf = (year: number) =>
   recordQueries.list(holiday, {
     from_day: `${year}-01-01`,
@@ -155,7 +155,7 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   )
 }
 
-/** Adds the public holidays of a year for a calendar; existing days stay unchanged. */
+/** The inputs that add the public holidays of a year from a calendar. Existing holidays are not changed. */
 function AddYear({ year, country, region }: Place & { year: number }) {
   const { t } = useTranslation(['people/workspace', 'ui'])
   const language = useLanguage()

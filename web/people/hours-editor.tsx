@@ -11,7 +11,7 @@ import type { Member } from './member-record.ts'
 import { WeekRows } from './week-rows.tsx'
 import { hoursOf, isHours, isWeek, weekHours, weekOf } from './week.ts'
 
-/** Converts between the stored periods and the week of the form. */
+/** Converts between the stored working hours and the week of the form. */
 const week: Shape = {
   typed: (stored) => weekOf(isHours(stored) ? stored : []),
   stored: (typed) => (isWeek(typed) ? hoursOf(typed).hours : []),
@@ -26,7 +26,8 @@ const HoursForm = defineForm(workforce, {
 type Props = { member: Member; formatters: HistoryFormatters; readOnly: boolean }
 
 /**
- * Edits a member's working week, with one row per day. A day can be copied to all days from Monday to Friday (OPEN-83).
+ * The editor of a member's working week, with one row per day. A day can be copied to all days from Monday to Friday
+ * (OPEN-83).
  */
 export function HoursEditor({ member, formatters, readOnly }: Props) {
   const { t } = useTranslation('people')

@@ -5,7 +5,7 @@ import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 
 type Props = { of: CheckedForm<FormValues>; readOnly: boolean }
 
-/** Edits the default working week of new technicians (SYS-01, OPEN-83). */
+/** The fields for the default working week of new technicians (SYS-01, OPEN-83). */
 export function HoursFields({ of: { form }, readOnly }: Props) {
   const week = form.values['workingHours']
   return (

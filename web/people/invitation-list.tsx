@@ -18,7 +18,7 @@ import { toast } from '../kit/text/toast.tsx'
 
 type Invitation = Read<typeof invite>
 
-/** Lists open invitations, with actions to copy the link, resend the mail or revoke the invitation (HR-09). */
+/** Lists the open invitations, with actions that copy the link, resend the email or revoke the invitation (HR-09). */
 export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
   const { t } = useTranslation(['people', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
@@ -120,7 +120,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Returns the function that resends the mail of an invitation. */
+/** Returns a function that resends the email of an invitation. */
 function useResend(invitation: Invitation) {
   const { t } = useTranslation('people')
   const queries = useQueryClient()

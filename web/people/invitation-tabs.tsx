@@ -9,19 +9,22 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** The value in the URL that opens the invite dialog from another screen. */
+/** The value of `open` in the URL with which another screen opens the invite dialog. */
 const toInvite = 'invite'
 
 type Props = {
   title: string
-  /** The first tab, which shows the children. */
+  /** The first tab, whose content is `children`. */
   first: { name: string; label: string }
-  /** Returns the buttons in the page head for the current tab. `bring` is the invite button, if the user may invite. */
+  /**
+   * Returns the buttons in the page head for the open tab. `bring` is the invite button, or null if the user may not
+   * invite.
+   */
   actions: (shown: string, bring: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Adds a tab of invitations to a screen, for users who may read them (HR-09). */
+/** Adds a tab with invitations to a screen, for users who may read invitations (HR-09). */
 export function InvitationTabs({ title, first, actions, children }: Props) {
   const { t } = useTranslation('people')
   const [state, change] = useListState()

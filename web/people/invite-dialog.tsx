@@ -21,7 +21,7 @@ type Values = { invites: Row[] }
 
 const newRow = (roleId: string | null = null): Row => ({ key: crypto.randomUUID(), email: '', roleId })
 
-/** Invites people by mail, each with a role (HR-10, OPEN-146). */
+/** Invites people by email. Each person gets a role (HR-10, OPEN-146). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('people')
   return (
@@ -31,7 +31,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-/** Copies the links of invitations; returns false without access to the clipboard. */
+/** Copies the links of invitations. Returns false if the clipboard cannot be used. */
 async function copyLinks(invitations: readonly { code: string | null }[]): Promise<boolean> {
   try {
     const links = invitations.map(({ code }) => `${location.origin}/invite/${code}`)
@@ -42,7 +42,7 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
   }
 }
 
-/** Sends the invitations; a retry after a lost response does not send them twice. */
+/** Sends the invitations. If the response was lost, trying again does not send them twice. */
 function useInvitations() {
   const queries = useQueryClient()
   return useSentOnce(async (body: InviteCreate, idempotencyKey: string): Promise<Invited[]> => {
@@ -52,7 +52,7 @@ function useInvitations() {
   })
 }
 
-/** Returns the function that reports sent invitations, and older invitations that they replace. */
+/** Returns a function that shows which invitations were sent, and which older invitations they replace. */
 function useSentToasts() {
   const { t } = useTranslation('people')
   const { locale } = useFormat()
@@ -65,7 +65,7 @@ function useSentToasts() {
   }
 }
 
-/** Returns the form of the invitations. The pressed button decides whether the links are also copied. */
+/** Returns the form of the invitations. The clicked button decides whether the links are copied as well. */
 function useInviteForm(onSent: () => void) {
   const { t } = useTranslation('people')
   const send = useInvitations()

@@ -14,7 +14,7 @@ import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 
-/** Edits a member's cost per hour, for users who administer the workforce (OPEN-305). */
+/** The panel for a member's cost per hour, for users who administer the workforce (OPEN-305). */
 export function LabourCostPanel({ member }: { member: string }) {
   const cost = useQuery({
     queryKey: ['workforce', 'cost', member],

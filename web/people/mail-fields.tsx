@@ -14,12 +14,12 @@ type Props = {
   of: CheckedForm<FormValues>
   words: EntityWords
   readOnly: boolean
-  /** The workspace's own email address, the default for replies. */
+  /** The email address of the workspace. By default, replies go to this address. */
   address: string
   view: ConfigurationView | undefined
 }
 
-/** The automatic mails to clients, and the actions that they allow. */
+/** The settings for automatic emails to clients, and for what clients can do through the links in them. */
 const switches = ['visitMails', 'visitMoves', 'reviewMails'] as const
 
 type SwitchProps = Pick<Props, 'of' | 'words' | 'readOnly'> & { name: (typeof switches)[number] }
@@ -55,7 +55,7 @@ function MoveNotice({ of, words, readOnly }: Omit<SwitchProps, 'name'>) {
   )
 }
 
-/** Edits the reply address and the automatic mails, shows the sender, and sends a test mail. */
+/** Inputs for the reply address and the automatic emails. Also shows the sender, and sends a test email. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
   const { t } = useTranslation('people/workspace')
   return (

@@ -73,7 +73,7 @@ function Shown({ member }: { member: Member }) {
   )
 }
 
-/** Links to the profile with the person's name, phone and photo (OPEN-06). */
+/** A link to the profile, which contains the person's name, phone and photo (OPEN-06). */
 function ToProfile({ id }: { id: string }) {
   const { t } = useTranslation('identity/account')
   const may = useMay('ACCOUNT_SETTINGS', 'read')
@@ -128,7 +128,10 @@ function MemberFacts({ member, words }: Props) {
   )
 }
 
-/** Whether the user may create a calendar feed for a member: for themselves, or with permission to change members. */
+/**
+ * Whether the user may create a calendar feed for a member. Users may create their own feed. With permission to change
+ * members, they may create any feed.
+ */
 function useMayFeed(member: Member): boolean {
   const { user } = useSignedIn()
   const mayUpdate = useMay(workforce.section, 'update')
@@ -197,7 +200,8 @@ function MemberTabs({ member, words }: Props) {
 const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'startPlace', 'enabled'] as const
 
 function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
-  // A new `round` replaces the form with a form of the stored values, after saving or cancelling.
+  // `round` is the key of the form. After saving or cancelling, it increases, so that a new form with the stored
+  // values is created.
   const [round, setRound] = useState(0)
   return (
     <Paper withBorder p="lg" maw={560}>

@@ -11,12 +11,12 @@ import classes from './configuration.module.css'
 
 type Props = {
   of: CheckedForm<FormValues>
-  /** The numbers used so far; undefined while loading. */
+  /** The current state of the numbering. Undefined while it is loading. */
   view: ConfigurationView | undefined
   readOnly: boolean
 }
 
-/** Edits the numbering of each series, with a preview of its next number (SYS-01, OPEN-15). */
+/** The fields for the numbering of each series, with a preview of the next number (SYS-01, OPEN-15). */
 export function NumberingFields({ of, view, readOnly }: Props) {
   const { t } = useTranslation('people/workspace')
   const rules = of.form.values['numbering'] as Numbering

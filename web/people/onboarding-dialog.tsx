@@ -18,8 +18,7 @@ import { WorkspaceSteps } from './workspace/workspace-steps.tsx'
 type Step = 'welcome' | 'contact' | 'password' | 'workspace' | 'done'
 
 /**
- * Returns the onboarding steps: invited users choose a password, and users without a workspace can create one
- * (OPEN-167).
+ * Returns the onboarding steps. Invited users choose a password. Users without a workspace can create one (OPEN-167).
  */
 function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   const isInvited = workspaces.some(({ invitedBy }) => invitedBy !== null)
@@ -33,11 +32,11 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   ]
 }
 
-/** The onboarding of a new user; it can be closed only at its last step (WS-08..16). */
+/** The onboarding of a new user. It can be closed only in its last step (WS-08..16). */
 export function OnboardingDialog() {
   const { t } = useTranslation('people/onboarding')
   const { workspaces } = useSignedIn()
-  // The steps are determined once, so that they do not change when the user creates a workspace.
+  // The steps are determined only once. They must not change when the user creates a workspace.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))
   const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
   const [made, setMade] = useState<SessionWorkspace | null>(null)

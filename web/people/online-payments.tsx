@@ -19,7 +19,7 @@ const standing = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /configuration/payments', { signal }),
 })
 
-/** Saves or removes the keys, and shows the new state at once. */
+/** Saves or removes the keys of the payment provider, and shows the new state at once. */
 function useKeys() {
   const queries = useQueryClient()
   return async (keys: { secretKey?: string | null; webhookSecret?: string | null }, key?: string) => {
@@ -107,7 +107,7 @@ function Keys({ of }: { of: Standing }) {
   )
 }
 
-/** The form for the keys; a blank field keeps the stored key. */
+/** The form for the keys of the payment provider. An empty field leaves the stored key unchanged. */
 function KeysDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
   const { t } = useTranslation('people/online-payments')
   const set = useKeys()

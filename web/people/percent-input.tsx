@@ -6,7 +6,7 @@ import { useFormat } from '../kit/value/format.ts'
 
 const isTaxed = (field: string): field is keyof typeof quebecTaxes => field in quebecTaxes
 
-/** The input for a tax rate in percent; the placeholder shows Québec's rate (WS-21). */
+/** An input for a tax rate in percent. The placeholder shows the rate of Québec (WS-21). */
 export function PercentInput(props: OwnInputProps) {
   const format = useFormat()
   const { common } = useField(props)

@@ -17,7 +17,7 @@ import { OwnWorkspaces } from './workspace/own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
 
-/** Shows the user's own profile, or the profile of the member in the URL (ACCT-01, ACCT-02, OPEN-06). */
+/** Shows the user's own profile or, if the URL names a member, the member's profile (ACCT-01, ACCT-02, OPEN-06). */
 export function ProfileScreen({ id, screen }: Props) {
   const { user } = useSignedIn()
   return id === undefined || id === user.id ? <OwnProfile screen={screen} /> : <MemberProfile id={id} />

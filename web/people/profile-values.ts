@@ -6,7 +6,7 @@ import { PercentInput } from './percent-input.tsx'
 /** A workspace, as the API returns it. */
 export type WorkspaceRecord = Read<typeof workspace>
 
-/** The fields of the business profile, by card (WS-18, WS-19). */
+/** The fields of the business profile for each card (WS-18, WS-19). */
 export const profileCards = {
   business: ['name', 'slogan', 'orgNum', ['orgType', 'orgSector']],
   contact: [['email', 'phone'], 'www', 'address'],

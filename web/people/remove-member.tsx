@@ -8,7 +8,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import type { Member } from './member-record.ts'
 
-/** Removes a member from the workspace after a confirmation; the member's records stay. */
+/** Removes a member from the workspace after a confirmation. The records of the member remain. */
 export function RemoveMember({ member }: { member: Member }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()

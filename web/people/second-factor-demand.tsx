@@ -21,7 +21,8 @@ const standingQuery = (id: string) =>
   })
 
 /**
- * Switches whether the workspace requires a second factor of all members. Lists the members without a second factor.
+ * A switch that makes the workspace require a second factor of all members. Lists the members who have no second
+ * factor.
  */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
@@ -34,7 +35,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
   )
 }
 
-/** The maximum number of names that are listed. The other members are only counted. */
+/** The maximum number of names that are listed. If there are more, their number is shown. */
 const mostNames = 10
 
 function useDemand(id: string) {

@@ -6,7 +6,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
 /**
- * Returns a workspace's field names. The second tax, next to GST, has its regional name. Outside Canada, it has a
+ * Returns a workspace's field names. The tax besides GST has its regional name, such as QST. Outside Canada, it has a
  * generic name.
  */
 export function useTaxFieldWords(

@@ -20,7 +20,7 @@ import { toast } from '../kit/text/toast.tsx'
 import type { Member } from './member-record.ts'
 import { readStretch, stretchText } from './time-off-stretch.ts'
 
-/** Lists a member's time off, with a form to add more. Scheduling does not offer a member during time off. */
+/** Lists a member's time off, with a form to add more. During time off, a member is not offered for appointments. */
 export function TimeOffPanel({ member }: { member: Member }) {
   const { t } = useTranslation(['people', 'kit', 'ui'])
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function TimeOffPanel({ member }: { member: Member }) {
 type Typed = TypedStretch & { kind: TimeOffKind; reason: string }
 const blank: Typed = { first: null, last: null, from: '', to: '', kind: 'OFF', reason: '' }
 
-/** The schema of the request body. An error in the period is shown at its first day. */
+/** The schema of the request body. An error of the period is shown at its first day. */
 const stretchBody = (zone: string) =>
   z.custom<Typed>().transform(({ kind, reason, ...typed }, context) => {
     const read = readStretch(typed, zone)

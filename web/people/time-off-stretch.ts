@@ -20,7 +20,7 @@ export function stretchText(
 
 /**
  * Converts a typed period to instants in the member's time zone. A period without times covers whole days. Returns an
- * error code if it is invalid.
+ * error code if the period is invalid.
  */
 export function readStretch(
   { first, last, from, to }: TypedStretch,

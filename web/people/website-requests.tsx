@@ -30,7 +30,7 @@ export function WebsiteForm() {
   )
 }
 
-/** Switches the form on or off. Asks for confirmation before the current URL of the form is replaced or removed. */
+/** Switches the form on or off. Asks for confirmation before the form's current URL becomes invalid. */
 function useSwitch() {
   const { t } = useTranslation('people/website-requests')
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ function useSwitch() {
 function Address({ of: { address } }: { of: WebsiteRequests }) {
   const { t } = useTranslation('people/website-requests')
   const { set, ask } = useSwitch()
-  // The pressed button disappears after the change, so the focus moves to the button that replaces it.
+  // The clicked button disappears after the change, so the focus moves to the button that replaces it.
   const moved = set.isSuccess ? grabFocus : undefined
   if (address === null)
     return (
@@ -92,7 +92,7 @@ function Address({ of: { address } }: { of: WebsiteRequests }) {
   )
 }
 
-/** Shows the link as HTML for the company's own page. */
+/** Shows the link as HTML code for the company's website. */
 function Snippet({ address }: { address: string }) {
   const { t } = useTranslation('people/website-requests')
   const text = `<a href="${address}" rel="noopener">${t('linkText')}</a>`

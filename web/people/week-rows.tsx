@@ -8,7 +8,7 @@ import { TimeField } from '../kit/value/time-field.tsx'
 import classes from './hours-editor.module.css'
 import { type TypedStretch, type Week, copiedToWeekdays, newStretch } from './week.ts'
 
-/** Monday, 1 January 2024, from which the names of the weekdays are formatted. */
+/** Monday, 1 January 2024. The names of the weekdays are formatted from the days of this week. */
 const aMonday = Date.UTC(2024, 0, 1)
 
 const weekdayName = (index: number, language: string) =>
@@ -16,7 +16,7 @@ const weekdayName = (index: number, language: string) =>
 
 type Props = {
   week: Week
-  /** Returns the error message of a period, by its day and its index in that day. */
+  /** Returns the error message of a period by the index of its day and its index within the day. */
   faultOf: (day: number, at: number) => ReactNode
   readOnly: boolean
   onChange: (week: Week) => void
@@ -49,7 +49,7 @@ export function WeekRows({ week, faultOf, readOnly, onChange, onBlur }: Props) {
 type DayProps = {
   name: string
   day: TypedStretch[]
-  /** Returns the error message of a period of the day, by index. */
+  /** Returns the error message of a period by its index within the day. */
   faultOf: (at: number) => ReactNode
   readOnly: boolean
   onChange: (day: TypedStretch[]) => void

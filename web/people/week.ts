@@ -2,15 +2,15 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
 
-/** A typed period of work. An end of 00:00 means midnight at the end of the day. */
+/** A period of work as typed. An end of 00:00 means midnight at the end of the day. */
 export type TypedStretch = { key: string; from: string; to: string }
 
-/** The seven days of a week, Monday first, each with its periods. */
+/** The seven days of a week from Monday on, each with its periods. */
 export type Week = TypedStretch[][]
 
 const stretch = (from: string, to: string): TypedStretch => ({ key: crypto.randomUUID(), from, to })
 
-/** Returns a new period of a day: the usual hours, or an evening period if the day already has one. */
+/** Returns a new period for a day: daytime hours, or evening hours if the day already has a period. */
 export const newStretch = (day: readonly TypedStretch[]): TypedStretch =>
   day.length === 0 ? stretch('08:00', '18:00') : stretch('19:00', '21:00')
 
@@ -24,7 +24,7 @@ export function weekOf(hours: readonly WorkingStretch[]): Week {
   )
 }
 
-/** Converts a typed week to working hours for the API, and lists the keys of invalid periods. */
+/** Converts a typed week to working hours for the API, and returns the keys of invalid periods. */
 export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] } {
   const hours: WorkingStretch[] = []
   const wrong: string[] = []
@@ -54,7 +54,7 @@ export const weekHours = z
     return hours
   })
 
-/** The request body's part for the working week. */
+/** The part of the request body with the working week. */
 export const weekBody = z.object({ workingHours: weekHours })
 
 /** Returns the week with one day's periods copied to all days from Monday to Friday. */
@@ -64,10 +64,10 @@ export function copiedToWeekdays(week: Week, from: number): Week {
   )
 }
 
-/** Whether a value is stored working hours. */
+/** Whether a value has the shape of stored working hours. */
 export const isHours = (value: unknown): value is WorkingStretch[] =>
   Array.isArray(value) && value.every((each) => workingStretch.safeParse(each).success)
 
-/** Whether a value is the week of a form. */
+/** Whether a value has the shape of a form's week. */
 export const isWeek = (value: unknown): value is Week =>
   Array.isArray(value) && value.length === 7 && value.every((day) => Array.isArray(day))

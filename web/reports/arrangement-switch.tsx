@@ -4,7 +4,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 
 type Props = { offered: readonly Arrangement[]; shown: Arrangement; choose: (next: Arrangement) => void }
 
-/** Switches between the arrangements of the dashboard. Nothing is shown if there is no choice. */
+/** Switches between the arrangements of the dashboard. Renders nothing if there is only one. */
 export function ArrangementSwitch({ offered, shown, choose }: Props) {
   const { t } = useTranslation('reports')
   if (offered.length < 2) return null

@@ -7,10 +7,10 @@ import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { ListLink, Nothing } from './dashboard-parts.tsx'
 
-/** Hours with one decimal, for the height of a bar. */
+/** Converts minutes to hours with one decimal, for the height of a bar. */
 const hours = (minutes: number) => Math.round(minutes / 6) / 10
 
-/** The booked and the available hours of the next days; each day leads to the calendar (OPEN-760). */
+/** The booked and the available hours of the next days. Each day is a link to the calendar (OPEN-760). */
 export function BookedChart({ days }: { days: readonly BookedDay[] }) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -14,7 +14,7 @@ type Counts = {
   list: '/operations/jobs' | '/accounting/invoices'
   field: string
   word: (code: string) => string
-  /** Shown if there are no records. */
+  /** The content to show if there are no records. */
   none: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function Counted({ counts, list, field, word, none }: Counts) {
   )
 }
 
-/** Lists visits with links to their jobs; visits of other days show their day. */
+/** Lists visits with links to their jobs. If `days` is set, each visit also shows its day. */
 export function Visits({ visits, days = false }: { visits: readonly Visit[]; days?: boolean }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -111,7 +111,7 @@ export function ToInvoiceSection({ of: toInvoice }: { of: DashboardView['toInvoi
   )
 }
 
-/** Shows the reader's points of this month. */
+/** Shows the user's points of this month. */
 export function PointsSection({ of: points }: { of: number | null }) {
   const { t } = useTranslation('reports')
   const format = useFormat()

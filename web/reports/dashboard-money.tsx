@@ -10,7 +10,7 @@ import { ListLink, Nothing } from './dashboard-parts.tsx'
 
 type Row = { name: string; amount: string; search: Partial<ListState> }
 
-/** Amounts in one currency, each with a link to its invoices. */
+/** Amounts in one currency. Each amount is a link to its invoices. */
 function Amounts({ rows, currency }: { rows: readonly Row[]; currency: string }) {
   const format = useFormat()
   return rows.map(({ name, amount, search }) => (
@@ -67,8 +67,8 @@ function Ages({ of: { ages, currency, receivable }, day }: AgesProps) {
 type Props = { view: Pick<DashboardView, 'month' | 'day'>; money: readonly MoneyIn[] }
 
 /**
- * Shows the overdue amounts, the owed amounts, also by age, and this month's invoiced amounts, by currency, with links
- * to the invoices.
+ * Shows overdue amounts, owed amounts by age, and amounts invoiced this month, in each currency, with links to the
+ * invoices.
  */
 export function Money({ view, money }: Props) {
   const { t } = useTranslation('reports')

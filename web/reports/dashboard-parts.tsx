@@ -15,7 +15,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
-/** The path and the filters of a list. */
+/** The path of a list and its filters. */
 export type Place = {
   to:
     | '/operations/jobs'
@@ -71,7 +71,7 @@ export function ListLink({ to, search, children }: Place & { children: ReactNode
   )
 }
 
-/** Two columns of sections on wide screens, one below the other on narrow ones. */
+/** Two columns of sections. On narrow screens, the columns are below each other. */
 export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -81,7 +81,7 @@ export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) 
   )
 }
 
-/** One sentence in place of missing figures, with a first action. */
+/** A sentence that is shown if there are no figures yet, with a link to a first action. */
 export function Nothing({ text, action, place }: { text: string; action: string; place: Place }) {
   return (
     <Stack gap={4} align="flex-start">
@@ -118,7 +118,7 @@ export function Tasks({ of }: { of: DueTasks }) {
   )
 }
 
-/** Returns the list where each kind of waiting work is done. */
+/** Returns the screen on which each kind of waiting work is done. */
 export const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
   requests: { to: '/operations/requests', search: { where: { status: ['NEW'] } } },
   orders: { to: '/operations/orders', search: { where: { status: [...openOrderStatuses] } } },
@@ -129,7 +129,7 @@ export const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
 })
 
 /**
- * Shows the amount of waiting work of each kind, with a link to its list. Kinds without waiting work are omitted
+ * Shows how much work of each kind is waiting, with a link to its list. Kinds without waiting work are left out
  * (OPEN-14).
  */
 export function Waits({ of }: { of: Waiting }) {
@@ -152,7 +152,7 @@ export function Waits({ of }: { of: Waiting }) {
   )
 }
 
-/** Lists the latest jobs of a kind, each with its client. */
+/** Lists the latest jobs of a group, each with its client. */
 export function Jobs({ of, none }: { of: JobsThat; none: string }) {
   if (of.count === 0) return <Text c="dimmed">{none}</Text>
   return (

@@ -20,19 +20,19 @@ import { FirstSteps } from './first-steps.tsx'
 import { OwnerFigures } from './owner-figures.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
-/** Loaded separately, because the technician's own day includes the code of the pages that work offline. */
+/** Loaded separately, because this part includes code of the screens that work offline. */
 const TechnicianFigures = lazyRouteComponent(() => import('./technician-figures.tsx'), 'TechnicianFigures')
 
 const dashboardQuery = (arrangement: Arrangement) =>
   queryOptions({
     queryKey: ['dashboard', arrangement],
     queryFn: ({ signal }) => resultOf('GET /dashboard/read', { query: { arrangement }, signal }),
-    // No event reports a change of the dashboard, so the dashboard is read again each time it opens.
+    // No live event reports a change of the dashboard, so its data is loaded each time it opens.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
-/** Whether the role may read no part of the shown arrangement. */
+/** Whether the shown arrangement has no part that the user may read. */
 const isEmpty = (view: DashboardView): boolean =>
   [
     view.today,
@@ -115,7 +115,7 @@ function NoWorkspace() {
   )
 }
 
-/** The dashboard (SHELL-03). Users without a workspace see the offer to create or restore a workspace (WS-04). */
+/** The dashboard (SHELL-03). Users without a workspace are offered to create or restore one (WS-04). */
 export function Dashboard() {
   const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()

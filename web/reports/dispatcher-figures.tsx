@@ -10,7 +10,7 @@ type Props = { view: DashboardView }
 
 const calendar = { to: '/operations/calendar', search: {} } as const
 
-/** Shows what a dispatcher organizes, without the parts that the role may not read (OPEN-759). */
+/** The dashboard of a dispatcher. Parts that the user may not read are left out (OPEN-759). */
 export function DispatcherFigures({ view }: Props) {
   return (
     <Columns

@@ -52,8 +52,8 @@ function Step({
 }
 
 /**
- * Shows the steps to the first paid invoice that the user may take. The steps disappear when all are done or the user
- * dismisses them.
+ * Lists the steps to the first paid invoice, as far as the user may do them. The list disappears when all steps are
+ * done or the user dismisses it.
  */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {
   const { t } = useTranslation('reports')

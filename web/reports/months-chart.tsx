@@ -15,7 +15,7 @@ export function MonthsChart() {
   const figures = useQuery({
     queryKey: ['dashboard', 'months'],
     queryFn: ({ signal }) => resultOf('GET /dashboard/months', { signal }),
-    // No event reports a change of the revenue, so the months are read again each time the dashboard opens.
+    // No live event reports a change of the revenue, so it is loaded each time the dashboard opens.
     staleTime: 0,
   })
   if (figures.isPending) return <Skeleton h={220} />

@@ -11,11 +11,11 @@ import { Money } from './dashboard-money.tsx'
 import { Columns, Section } from './dashboard-parts.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
-// The charts load after the figures, because their library is large.
+// The charts are loaded after the figures, because the chart library is large.
 const MonthsChart = lazyRouteComponent(() => import('./months-chart.tsx'), 'MonthsChart')
 const BookedChart = lazyRouteComponent(() => import('./booked-chart.tsx'), 'BookedChart')
 
-/** Shows how the business does, without the parts that the role may not read (OPEN-759). */
+/** The dashboard of an owner. Parts that the user may not read are left out (OPEN-759). */
 export function OwnerFigures({ view }: { view: DashboardView }) {
   const { t } = useTranslation('reports')
   const { permissions } = useSignedIn()
@@ -64,7 +64,7 @@ export function OwnerFigures({ view }: { view: DashboardView }) {
   )
 }
 
-/** Shows the number of invoices by status, if there are any. */
+/** Shows the number of invoices by status. Renders nothing if there are no invoices. */
 function InvoicesSection({ invoices }: Pick<DashboardView, 'invoices'>) {
   const { t } = useTranslation('reports')
   const say = freely(t)

@@ -3,14 +3,14 @@ import type { ReportKind } from '@fieldhouse/domain/reports/report-kinds'
 import { type ReportPeriod, reportPeriods, whyNotSpan } from '@fieldhouse/domain/reports/report-period'
 import type { ReportSearch } from './report-search.ts'
 
-/** The chosen report and its period. For the period `OWN`, the days are missing until the user has chosen them. */
+/** The chosen report and its period. In the period `OWN`, the days are undefined until the user has chosen them. */
 export type ReportChoice = Pick<ReportSearch, 'from' | 'to'> & {
   kind: ReportKind
   period: ReportPeriod
   currency?: Currency
 }
 
-/** The choice in the URL; `kinds` are the reports that the user may read. */
+/** Converts the URL's parameters to a choice. `kinds` are the reports that the user may read. */
 export function choiceOf({ from, to, ...asked }: ReportSearch, kinds: readonly ReportKind[]): ReportChoice {
   const currency = currencies.find((each) => each === asked.currency)
   return {
@@ -22,7 +22,7 @@ export function choiceOf({ from, to, ...asked }: ReportSearch, kinds: readonly R
   }
 }
 
-/** Whether a report can be read: the period `OWN` needs both days, in order. */
+/** Whether a report can be loaded. The period `OWN` needs a first and a last day in the right order. */
 export function isReadable({ period, from, to }: ReportChoice): boolean {
   return period !== 'OWN' || (from !== undefined && to !== undefined && whyNotSpan({ from, to }) === null)
 }

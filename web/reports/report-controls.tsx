@@ -19,7 +19,7 @@ type Props = {
   onChange: (change: ReportSearch) => void
 }
 
-/** The choices of a report: its kind, its period and its currency. */
+/** The inputs for the kind, the period and the currency of a report. */
 export function ReportControls({ choice, kinds, currencies, currency, onChange }: Props) {
   const { t } = useTranslation('reports/report')
   const language = useLanguage()

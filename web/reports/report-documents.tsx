@@ -13,16 +13,16 @@ import { RecordLink } from '../screens/record-link.tsx'
 import { Sheet } from '../ui/dialog/dialog.tsx'
 import { nextPageOf } from '../kit/api/pages.ts'
 
-/** The row and the days whose documents are shown. `title` names the row and the figure. */
+/** Which documents are shown: those of the row `key` in the days `span`. `title` names the row and the figure. */
 export type ShownDocuments = { title: string; kind: RevenueKind; key: string; span: DaySpan }
 
-/** The report's kind if it is a report on revenue; else null. */
+/** The kind of a report on revenue; null for any other report. */
 export const revenueKindOf = ({ kind }: Pick<Report, 'kind'>): RevenueKind | null =>
   revenueKinds.find((each) => each === kind) ?? null
 
 type Props = { shown: ShownDocuments | null; currency: Report['currency']; onClose: () => void }
 
-/** The invoices and credit notes of a row of a report, in a drawer, each with its part of the figure. */
+/** The invoices and credit notes of a row in a drawer, each with its share of the figure. */
 export function ReportDocuments({ shown, currency, onClose }: Props) {
   return (
     <Sheet

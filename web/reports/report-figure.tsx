@@ -12,7 +12,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { type ShownDocuments, revenueKindOf } from './report-documents.tsx'
 import { listOf } from './report-lists.ts'
 
-/** Returns the function that writes a figure with its unit; a dash for a percentage without a base. */
+/** Returns a function that formats a figure with its unit. If a percentage has no base, the text is a dash. */
 export function useWritten(currency: string): (name: FigureName, figures: Figures) => string {
   const format = useFormat()
   return (name, figures) => {
@@ -27,7 +27,7 @@ export function useWritten(currency: string): (name: FigureName, figures: Figure
   }
 }
 
-/** A row of the table: a row of the report, or the totals of the period or of the period before. */
+/** A row of the table: a row of the report, the totals, or the totals of the previous period. */
 export type FigureRow = { name: string; of: ReportRow | 'TOTAL' | 'BEFORE'; figures: Figures }
 
 type Props = {
@@ -37,7 +37,9 @@ type Props = {
   onDocuments: (shown: ShownDocuments) => void
 }
 
-/** A figure that opens its records: a list with filters, or the documents of a row that no filter shows. */
+/**
+ * A figure. A click opens its records, as a list with filters or, if no filters show them, as documents in a drawer.
+ */
 export function Figure({ report, row, figure, onDocuments }: Props) {
   const { t } = useTranslation('reports/report')
   const language = useLanguage()

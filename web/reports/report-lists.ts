@@ -5,7 +5,7 @@ import { type DaySpan, daysOfMonth } from '@fieldhouse/domain/reports/report-per
 import type { ReportRow } from '@fieldhouse/domain/reports/report-figures'
 import type { ListState } from '../kit/list/list-search.ts'
 
-/** A list and its filters. */
+/** A list, with the filters that show the records of a figure. */
 type ReportList = {
   to: '/accounting/invoices' | '/accounting/estimates' | '/hr/timesheets'
   search: Partial<ListState>
@@ -24,7 +24,10 @@ const outcomeOf: Partial<Record<FigureName, EstimateOutcome>> = {
   openAmount: 'open',
 }
 
-/** The filters of a row's invoices besides their days; null if no list shows them. */
+/**
+ * The filters for the invoices of a row, except the filter for the days. Null if no filters show exactly these
+ * invoices.
+ */
 function invoicesOf({ kind }: Report, row: ReportRow | null): ListState['where'] | null {
   if (row === null || kind === 'REVENUE_BY_MONTH') return {}
   if (kind === 'REVENUE_BY_CLIENT') return row.accounts && { account: row.accounts }
@@ -32,7 +35,8 @@ function invoicesOf({ kind }: Report, row: ReportRow | null): ListState['where']
 }
 
 /**
- * The list of the records from which a figure is computed; null if there is none. Without a row, the figure is a total.
+ * The list of the records from which a figure is computed; null if there is none. If `row` is null, the figure is a
+ * total.
  */
 export function listOf(report: Report, row: ReportRow | null, figure: FigureName): ReportList | null {
   const { kind, currency, before } = report

@@ -39,7 +39,7 @@ const colours: Partial<Record<FigureName, string>> = {
 const familyOf = ({ kind }: Report): 'revenue' | 'estimates' | 'hours' =>
   kind === 'ESTIMATES' ? 'estimates' : kind === 'HOURS' ? 'hours' : 'revenue'
 
-/** A row of the table with its bars. The chart shows times in hours. */
+/** A row of the table with its bars. Times are charted in hours. */
 type Drawn = FigureRow & Partial<Record<FigureName, number>>
 
 const barOf = ([name, value]: [string, string | null | undefined]): [string, number] => {
@@ -83,7 +83,7 @@ export function ReportView({ report }: { report: Report }) {
   )
 }
 
-/** Says which days the report covers and compares, and which amounts it contains. */
+/** Says which days the report covers, with which days it compares them, and which amounts it contains. */
 function About({ report }: { report: Report }) {
   const { t } = useTranslation('reports/report')
   const format = useFormat()
@@ -104,7 +104,7 @@ function About({ report }: { report: Report }) {
 
 type TableProps = { report: Report; onDocuments: (shown: ShownDocuments) => void }
 
-/** Returns the function that renders a figure of a row. */
+/** Returns a function that renders a figure of a row. */
 const showing = (props: TableProps, figure: FigureName) =>
   function shown(row: Drawn) {
     return <Figure {...props} row={row} figure={figure} />

@@ -17,7 +17,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 /** The charts are loaded with the first report. */
 const ReportView = lazyRouteComponent(() => import('./report-view.tsx'), 'ReportView')
 
-/** The query of a report. Only the period `OWN` has days of its own. */
+/** The query of a report. Only the period `OWN` sends the days. */
 const askedOf = ({ from, to, ...choice }: ReportChoice) =>
   choice.period === 'OWN' ? { ...choice, from, to } : choice
 
@@ -36,7 +36,7 @@ export function ReportsScreen() {
     queryFn: ({ signal }) => resultOf('GET /report/read', { query: asked, signal }),
     placeholderData: keepPreviousData,
     enabled: isShown,
-    // No event reports a change of a report, so a report is read again each time it opens.
+    // No live event reports a change of a report, so it is loaded each time it opens.
     staleTime: 0,
   })
   const change = (wanted: ReportSearch) =>

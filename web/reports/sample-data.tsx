@@ -16,13 +16,16 @@ import { useOnce } from '../kit/value/use-once.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { sampleQuery } from './sample-query.ts'
 
-/** Returns the user's own records that use the sample data, if they prevented its removal; otherwise null. */
+/** Returns the user's own records that use the sample data, if the removal failed because of them; else null. */
 const usesIn = (error: unknown): readonly SampleUse[] | null =>
   error instanceof ApiProblem && error.code === 'IN_USE' && Array.isArray(error.current)
     ? (error.current as SampleUse[])
     : null
 
-/** Creates or removes the sample data. If the user's own records use some of it, asks whether to keep that part. */
+/**
+ * Creates or removes the sample data. If the user's own records use sample data, asks whether to keep the used sample
+ * data.
+ */
 function useSample() {
   const { t } = useTranslation('reports')
   const queries = useQueryClient()
@@ -59,7 +62,7 @@ function useSample() {
   return { running, make, remove: () => remove(false) }
 }
 
-/** The button that creates the sample data, or removes it. */
+/** The button that creates or removes the sample data. */
 export function SampleData({ hasSample }: { hasSample: boolean }) {
   const { t } = useTranslation('reports')
   const may = useMay('SYS_CONFIG', 'admin')
@@ -90,7 +93,9 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
 
 type MakeProps = { running: boolean; make: (trade: Trade | null) => Promise<void> }
 
-/** The choice of the trade, by default that of the workspace's sector, and the button that creates the sample data. */
+/**
+ * An input for the trade, by default the trade of the workspace's sector, and the button that creates the sample data.
+ */
 function MakeSample({ running, make }: MakeProps) {
   const { t } = useTranslation('reports')
   const { data } = useQuery(sampleQuery)
@@ -116,7 +121,7 @@ function MakeSample({ running, make }: MakeProps) {
   )
 }
 
-/** The path of the record page, by table. */
+/** The path of a record's page, by the name of the database table. */
 const pages: Readonly<Record<string, string>> = {
   invoices: '/accounting/invoices/',
   jobs: '/operations/jobs/',

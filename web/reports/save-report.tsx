@@ -14,7 +14,7 @@ import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { ReportChoice } from './report-choice.ts'
 
-/** The fields of a saved report's form. Recipients matter only to a report that is mailed. */
+/** The fields of a saved report's form. The recipients only matter if the report is mailed. */
 export const savedReportForm: readonly FormPart<keyof typeof savedReport.fields & string>[] = [
   'name',
   'kind',
@@ -24,8 +24,8 @@ export const savedReportForm: readonly FormPart<keyof typeof savedReport.fields 
 ]
 
 /**
- * The buttons that open the saved reports and save the shown report. A report with days that the user chose cannot be
- * saved.
+ * The buttons that open the saved reports and save the shown report. A report cannot be saved if the user chose its
+ * days.
  */
 export function SaveReport({ choice }: { choice: ReportChoice }) {
   const { t } = useTranslation('reports/report')

@@ -6,7 +6,10 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { savedReportForm } from './save-report.tsx'
 
-/** The saved reports. The name of a report opens its figures; the row opens its form (OPEN-757). */
+/**
+ * The saved reports. A click on the name of a report opens its figures. A click elsewhere in the row opens its form
+ * (OPEN-757).
+ */
 export const SavedReportsScreen = defineScreen(savedReport, {
   words: 'reports/report',
   bulk: ['delete'],

@@ -10,7 +10,7 @@ import { ListLink, Nothing, Section, placeOf } from './dashboard-parts.tsx'
 
 type Props = { service: DashboardView['service']; lowStock: number | null }
 
-/** Shows the quality of the service, the reviews and the low stock side by side. */
+/** Tiles with the quality of the service, the reviews and the low stock. */
 export function ServiceTiles({ service, lowStock }: Props) {
   const { t } = useTranslation('reports')
   return (
@@ -56,7 +56,7 @@ type ShareProps = {
   words: { detail: 'service.jobs' | 'service.visits'; others: 'service.again' | 'service.broken' }
 }
 
-/** A share in percent, with the latest cases that lower it. */
+/** A percentage, with the latest cases that lower the percentage. */
 function Share({ id, title, of: { all, good, others }, words }: ShareProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

@@ -10,7 +10,7 @@ type StepPlace = { to: string; route: RoutePath; section: Section }
 const jobs = '/operations/jobs/{-$id}'
 const invoices = '/accounting/invoices/{-$id}'
 
-/** For each step of the dashboard's checklist: its screen, and the section in which the user needs the create permission. */
+/** For each step of the checklist, its screen, and the section in which the user needs the create permission. */
 export const stepPlaces = {
   technician: { to: '/hr/workforce', route: '/hr/workforce/{-$id}', section: 'HR_WORKFORCE_MEMBER' },
   job: { to: '/operations/jobs/new', route: jobs, section: 'OP_JOB' },

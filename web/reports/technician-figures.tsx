@@ -13,7 +13,7 @@ import { type StopState, nextOf, stateOf } from '../visits/my-day/stop-state.ts'
 import { PointsSection, TasksSection, Visits } from './dashboard-lists.tsx'
 import { Columns, ListLink, Nothing, Section } from './dashboard-parts.tsx'
 
-/** Shows a technician's own day, which is useful on a phone (OPEN-759). */
+/** The dashboard of a technician: their own day, for use on a phone (OPEN-759). */
 export function TechnicianFigures({ view }: { view: DashboardView }) {
   return (
     <Columns
@@ -88,7 +88,7 @@ const tones: Record<StopState, string> = {
 
 type StopProps = { stop: OwnStop; state: StopState; isNext: boolean }
 
-/** A visit with its time, client, address and state. The next visit has a button. */
+/** A visit with its time, client, address and state. The next visit has a button that starts or opens it. */
 function Stop({ stop: { visit, job, client, place }, state, isNext }: StopProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -121,7 +121,7 @@ function Stop({ stop: { visit, job, client, place }, state, isNext }: StopProps)
   )
 }
 
-/** Starts the clock of the next visit, and opens the visit. A visit that has begun is only opened. */
+/** Starts the clock of the next visit, and opens the visit. If the visit has already begun, only opens it. */
 function StartButton({ visit, hasBegun }: { visit: string; hasBegun: boolean }) {
   const { t } = useTranslation('reports')
   const { act, doing } = useDoing(visit)

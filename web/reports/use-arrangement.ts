@@ -4,8 +4,8 @@ import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 
 /**
- * The arrangements of the dashboard that the user can choose, and the chosen one. This browser stores the choice by
- * person and workspace (OPEN-759).
+ * The arrangements of the dashboard that the user can choose, and the chosen one. The choice is stored in this
+ * browser, separately for each user and workspace (OPEN-759).
  */
 export function useArrangement() {
   const { user, workspace, permissions } = useSignedIn()

@@ -8,7 +8,7 @@ import { useMayMakeJob } from './may-make-job.ts'
 
 export type RequestRecord = Read<typeof jobRequest>
 
-/** The item in a request's row menu that makes a job from the request. */
+/** The menu item that creates a job from a request. */
 export function JobItem({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('requests')
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ import type { BegunJob } from '../operations/wizard/job-creation.ts'
 import { JobWizard } from '../operations/wizard/job-wizard.tsx'
 import { type WizardValues, clientValues, withClient } from '../operations/wizard/wizard-values.ts'
 
-/** The component loads separately, because the wizard works without it. */
+/** Loaded separately, because the wizard is usable before this component is loaded. */
 const WhoAsked = lazyRouteComponent(
   withTexts(['requests/office'], () => import('./who-asked.tsx')),
   'WhoAsked',
 )
 
-/** Returns the initial values of the wizard: client, location and description (OPEN-353). */
+/** Returns the values with which the wizard begins: client, location and description (OPEN-353). */
 function valuesOf(
   start: JobStart,
   known: ClientRecord | undefined,
@@ -38,7 +38,7 @@ function valuesOf(
   }
 }
 
-/** The wizard that creates a job for a request. The request then refers to the new job. */
+/** The wizard that creates a job for a request. Afterwards, the request refers to the new job. */
 export function JobOfRequest({ id }: { id: string }) {
   const start = useQuery({
     queryKey: ['job-request', 'start', id],
@@ -58,7 +58,7 @@ export function JobOfRequest({ id }: { id: string }) {
 
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
-  // The initial values are set once, so that a reloaded request does not overwrite what the user has typed.
+  // The initial values are set only once, so that a newer version of the request does not overwrite typed values.
   const [begun] = useState((): BegunJob => ({
     about: id,
     values: valuesOf(start, known, language),

@@ -16,11 +16,11 @@ import type { RequestRecord } from './job-item.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestSteps } from './request-steps.tsx'
 
-/** The form loads with the drawer that shows it. */
+/** The form is loaded with the drawer that shows it. */
 const RequestForm = lazyRouteComponent(() => import('./request-form.tsx'), 'RequestForm')
 
 type Props = {
-  /** The request's id, `new`, or undefined while closed. */
+  /** The id of the request, or `new`. Undefined while the drawer is closed. */
   open: string | undefined
   /** The initial values of a new request. */
   start?: Record<string, unknown>
@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The drawer that creates or shows a request with its picture. A request can be made into a job or declined (OPEN-350,
- * OPEN-353).
+ * The drawer that creates or shows a request with its picture. Users can create a job from a request, or decline it
+ * (OPEN-350, OPEN-353).
  */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(jobRequest, 'requests')
@@ -56,7 +56,7 @@ export function RequestDrawer({ open, start = {}, onClose }: Props) {
   )
 }
 
-/** Shows a request; users with permission may correct it. */
+/** Shows a request. Users with permission can correct it. */
 function Shown({ record, onClose }: { record: RequestRecord; onClose: () => void }) {
   const { t } = useTranslation('requests/office')
   const [isEditing, setEditing] = useState(false)

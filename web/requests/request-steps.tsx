@@ -18,7 +18,7 @@ import { useMayMakeJob } from './may-make-job.ts'
 
 type Props = { record: RequestRecord }
 
-/** The next actions on a request: make a job, decline, reopen. */
+/** The buttons for the next actions on a request: create a job, decline, reopen. */
 export function RequestSteps({ record }: Props) {
   const { t } = useTranslation(['requests/office', 'requests'])
   const mayUpdate = useMay(jobRequest.section, 'update')
@@ -71,7 +71,7 @@ function Reopen({ record }: Props) {
   )
 }
 
-/** Declines a request, with an optional reason for the office. */
+/** The dialog that declines a request. The user can enter a reason, which only the office sees. */
 function DeclineDialog({ record, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('requests/office')
   const queries = useQueryClient()

@@ -23,7 +23,7 @@ const columns = [
   { field: 'createdAt' },
 ] as const
 
-/** Revokes the URL on a machine's printed stickers, for users who may change the machine. */
+/** Makes the URL on the printed stickers of a machine invalid. Shown to users who may change the machine. */
 function ReplaceSticker({ of }: { of: MachineRecord }) {
   const { t } = useTranslation('requests/office')
   const mayChange = useMay(machine.section, 'update')

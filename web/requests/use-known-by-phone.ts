@@ -5,7 +5,7 @@ import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import type { RequestRecord } from './job-item.tsx'
 
-/** Whether a request is matched to its client by the phone number alone, without a machine (OPEN-350). */
+/** Whether only the phone number connects a request with its client, because the request has no machine (OPEN-350). */
 export function useKnownByPhone(request: RequestRecord | undefined): boolean {
   const mayRead = useMay(client.section, 'read')
   const id = request?.machine === null ? request.client?._id : undefined

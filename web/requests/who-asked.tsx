@@ -6,7 +6,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useKnownByPhone } from './use-known-by-phone.ts'
 
-/** Shows the requester's name, phone and problem, with a note if the client was found only by the phone number. */
+/** Shows the requester's name, phone and problem, with a note if only the phone number identifies the client. */
 export function WhoAsked({ id }: { id: string }) {
   const { t } = useTranslation('requests/office')
   const request = useQuery(recordQueries.read(jobRequest, id)).data

@@ -16,7 +16,7 @@ const monthFrom = (month: string, months: number): string =>
 
 type ChooserProps = { month: string; onChange: (month: string) => void }
 
-/** Picks a month, with buttons for the previous and the next month. */
+/** A month picker with buttons for the previous and the next month. */
 function MonthChooser({ month, onChange }: ChooserProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()

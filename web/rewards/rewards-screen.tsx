@@ -42,7 +42,7 @@ const pointParts = screenParts(rewardPoint, {
 
 const form = ['member', 'name', 'date', 'points', 'description'] as const
 
-/** Lists rewards given by hand, with the drawer of their form. */
+/** Lists rewards that were given by hand. Their form opens in a drawer. */
 function GivenRewards({ add }: { add: ReactNode }) {
   const words = rewardParts.useWords()
   const [state, change] = useListState()
@@ -84,7 +84,10 @@ function Ledger() {
 
 const tabs = ['given', 'month', 'points', 'rules'] as const
 
-/** The rewards: given by hand, points of the month, all points, and the rules (HR-02). */
+/**
+ * The screen of rewards, with tabs for rewards given by hand, the points of a month, all points, and the rules
+ * (HR-02).
+ */
 export function RewardsScreen() {
   const { t } = useTranslation('rewards')
   const words = rewardParts.useWords()

@@ -18,13 +18,13 @@ const queryKey = ['reward', 'rules']
 
 type RuleProps = {
   event: PointEvent
-  /** The typed rules. A blank number of points is NaN, and the server reports the error at its field. */
+  /** The typed rules. An empty number of points is NaN. The server reports it as an error of the field. */
   rules: RewardRules
   fault: string | undefined
   onChange: (rules: RewardRules) => void
 }
 
-/** Switches the points for an event on or off, and edits their number. */
+/** A switch for the points for an event, and an input for their number. */
 function Rule({ event, rules, fault, onChange }: RuleProps) {
   const { t } = useTranslation(['rewards', 'people'])
   const rule = rules[event]
@@ -109,7 +109,7 @@ function Form({ kept }: { kept: RewardRules }) {
   )
 }
 
-/** Edits the events for which the workspace gives points (OPEN-279). */
+/** The form of the events for which the workspace gives points (OPEN-279). */
 export function RewardRulesForm() {
   const rules = useQuery({ queryKey, queryFn: ({ signal }) => resultOf('GET /reward/rules', { signal }) })
   if (!rules.data) return <QueryState of={rules} height={280} />

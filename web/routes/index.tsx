@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery, useSession } from '../kit/api/session.ts'
 import { homeParts } from '../shell/home-parts.ts'
 
-/** Shows the sign-in to guests, and the dashboard to signed-in users (OPEN-01). */
+/** Shows the sign-in screen to users who are not signed in, and the dashboard to signed-in users (OPEN-01). */
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {
     const isGuest = context.queryClient.getQueryData(sessionQuery.queryKey)?.user === null

@@ -7,7 +7,10 @@ import type { ScreenName } from './route-table.ts'
 /** The id of the main content, which gets the focus from the skip link and after each navigation. */
 export const mainId = 'main'
 
-/** Sets the tab's title, and after a navigation moves the focus to the content, for keyboards and screen readers. */
+/**
+ * Sets the title of the tab. After a navigation, also moves the focus to the content, for keyboard and screen reader
+ * users.
+ */
 export function useArrival(screen: ScreenName | null): void {
   const { t } = useTranslation('screens')
   const label = useCrumbLabel()
@@ -27,7 +30,7 @@ export function useArrival(screen: ScreenName | null): void {
   }, [path])
 }
 
-/** Whether a screen has already set the focus, for example to its first field. The focus then stays there. */
+/** Whether a screen has already set the focus, for example to its first field. If so, the focus is not moved. */
 function hasFocusInside(): boolean {
   const main = document.getElementById(mainId)
   return main !== null && main !== document.activeElement && main.contains(document.activeElement)

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the name of the record on screen, or null. The last crumb and the tab's title show this name. */
+/** Returns the name of the record on screen, or null. It is shown in the last crumb and in the title of the tab. */
 export function useCrumbLabel(): string | null {
   return useSyncExternalStore(subscribe, () => label)
 }
@@ -25,8 +25,8 @@ export const useRecordCrumb = (entity: EntityName, record: Readonly<Record<strin
   useCrumb(fullNameOf(entity, record))
 
 /**
- * Sets the last crumb, and the start of the tab's title, to the name of the screen's subject. Sets neither while the
- * name is unknown.
+ * Sets the last crumb and the beginning of the tab's title to the name of the screen's subject. If the name is
+ * unknown, sets neither.
  */
 export function useCrumb(name: string | null | undefined): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLanguage } from '../kit/api/language.ts'
 import { legalPages, publicAddress } from './public-pages.ts'
 import classes from './footer.module.css'
 
-/** Links to the legal pages (SHELL-18) and to support (SHELL-27). */
+/** The links to the legal pages (SHELL-18) and to support (SHELL-27). */
 export function Footer() {
   const { t } = useTranslation('screens')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { StateNotice } from '../ui/state-notice.tsx'
 
 type Props = { what: string; right?: 'read' | 'create' }
 
-/** Tells the user which permission is missing and who can grant it. */
+/** Tells the user which permission is missing, and who can grant it. */
 export function Forbidden({ what, right = 'read' }: Props) {
   const { t } = useTranslation('screens')
   return (

@@ -3,12 +3,12 @@ import type { Session } from '@fieldhouse/domain/core/session'
 import { sessionMay } from '../kit/api/may.ts'
 import type { RouteEntry } from './route-table.ts'
 
-/** The routes to which users are redirected if they may not open a route. */
+/** The routes to which users are redirected if they may not open the requested route. */
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
 /**
- * The dashboard never redirects, because other routes redirect to it. The dashboard tells the user which access is
- * missing.
+ * The screen that never redirects because of missing permissions, because other routes redirect to it. It tells the
+ * user which access is missing.
  */
 const neverSendsOn = 'dashboard'
 
@@ -37,7 +37,9 @@ function activationDetour(entry: RouteEntry): Detour | null {
   return entry.access === 'public' && entry.screen !== neverSendsOn ? null : '/activate'
 }
 
-/** Whether an activated user may open a route. Checks the workspace, role, section and account type. */
+/**
+ * Whether an activated user may open a route, according to the workspace, the role, the section and the account type.
+ */
 export function mayOpen(entry: RouteEntry, session: Session): boolean {
   if (session.user === null) return false
   if (entry.access === 'organization') return session.user.accountType === 'ADMIN'

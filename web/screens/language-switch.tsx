@@ -5,7 +5,7 @@ import { LanguageButton } from './language-button.tsx'
 const LanguageMenu = lazyRouteComponent(() => import('./language-menu.tsx'), 'LanguageMenu')
 
 /**
- * Changes the language at once and saves it (I18N-01, OPEN-61). The menu is loaded when the user first points at its
+ * Changes the language at once and saves it (I18N-01, OPEN-61). The menu is loaded when the user first points at the
  * button.
  */
 export function LanguageSwitch() {

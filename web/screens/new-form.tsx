@@ -9,7 +9,7 @@ import { NewPage } from './new-page.tsx'
 type Props = { title: string; width?: number; needs?: Flag; children: ReactNode }
 
 /**
- * The page with the form of a new record; its first field has the focus. Users without the permission `needs` see an
+ * The page with the form of a new record. The first field is focused. Users without the permission `needs` see an
  * explanation instead of the form.
  */
 export function NewForm({ title, width = 560, needs = 'create', children }: Props) {

@@ -7,7 +7,7 @@ import { type PagedEntity, recordPages } from './record-pages.ts'
 type Props = AnchorProps & {
   entity: PagedEntity
   record: { _id: string } & Readonly<Record<string, unknown>>
-  /** The text of the link, if it is not the record's name. */
+  /** The text of the link, by default the name of the record. */
   children?: ReactNode
 }
 

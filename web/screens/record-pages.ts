@@ -3,8 +3,8 @@ import type { RecordPage } from '../kit/record/record-page.ts'
 import type { RoutePath } from './route-table.ts'
 
 /**
- * The record page of each entity that has such a page, in order of importance. Links, URLs and the search use this
- * list.
+ * The route of the record page for each entity that has such a page, in order of importance. Links, URLs and the
+ * search use this order.
  */
 export const recordPages = {
   client: '/crm/contacts/client/{-$id}',
@@ -41,6 +41,6 @@ export const hasPage = (entity: string): entity is PagedEntity => entity in reco
 
 const paged = Object.keys(recordPages).filter(hasPage)
 
-/** Returns the entity whose records a route shows, or null. */
+/** Returns the entity whose records a route shows, or null if there is none. */
 export const entityOnPage = (path: RoutePath | null): PagedEntity | null =>
   paged.find((entity) => recordPages[entity] === path) ?? null

@@ -6,8 +6,8 @@ import type { Texts } from '../locales/resources.ts'
 export type ScreenName = keyof Texts['screens']['title']
 
 /**
- * Who may open a route (SHELL-06..09, OPEN-16): `activation` guests and users who are not activated, `session`
- * activated users, `workspace` users with a workspace, `organization` the account type ADMIN.
+ * Who may open a route (SHELL-06..09, OPEN-16). `activation`: users who are signed out or not activated. `session`:
+ * activated users. `workspace`: users in a workspace. `organization`: account type ADMIN.
  */
 type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
 
@@ -18,13 +18,14 @@ export type RouteEntry = {
   section?: Section
   /** Additional required permissions. */
   needs?: readonly (readonly [Section, Flag])[]
-  /** For a screen without a menu entry: the screen whose menu entry is highlighted instead. */
+  /** The screen whose menu entry is highlighted, if this screen has no menu entry. */
   under?: ScreenName
   /**
-   * Whether the screen is shown without the shell and also opens offline, with data stored on the device (OPEN-345).
+   * Whether the screen is shown without the shell. Such a screen also opens offline, with data from the device
+   * (OPEN-345).
    */
   worksAlone?: true
-  /** Whether the route requires the role named admin (WS-17). */
+  /** Whether the route requires the admin role (WS-17). */
   adminRole?: true
 }
 
@@ -34,8 +35,8 @@ type Trimmed<Path> = Path extends `/${infer Inner}/` ? `/${Inner}` : Path
 export type RoutePath = Trimmed<keyof RegisteredRouter['routesByPath']>
 
 /**
- * The facts about each route for the gate, menu, palette, crumbs and titles; a route without an entry does not
- * compile.
+ * The properties of each route, which the gate, menu, palette, crumbs and titles use. The compiler requires an entry
+ * for each route.
  */
 export const routeTable = {
   '/crm/contacts/{-$id}': { screen: 'contacts', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
@@ -186,7 +187,7 @@ export const routeTable = {
   '/$': { screen: 'dashboard', access: 'public' },
 } as const satisfies Record<RoutePath, RouteEntry>
 
-/** Returns the path of a matched route, without a trailing slash; null if it is not in the table. */
+/** Returns the path of a matched route, without a trailing slash. Returns null if the route is not in `routeTable`. */
 export function pathOf(fullPath: string | undefined): RoutePath | null {
   const path = fullPath?.replace(/(.)\/$/, '$1') ?? ''
   return isRoutePath(path) ? path : null
@@ -196,7 +197,7 @@ function isRoutePath(path: string): path is RoutePath {
   return path in routeTable
 }
 
-/** Returns the table's entry for a matched route. */
+/** Returns the entry of `routeTable` for a matched route. */
 export function entryOf(fullPath: string | undefined): RouteEntry | null {
   const path = pathOf(fullPath)
   const entries: Partial<Record<string, RouteEntry>> = routeTable

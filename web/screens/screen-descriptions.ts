@@ -3,7 +3,10 @@ import type { ScreenName } from './route-table.ts'
 
 type DescribedScreen = keyof Texts['screens']['description']
 
-/** The screens whose names are close to the name of another screen, so that a short text tells them apart (OPEN-22). */
+/**
+ * The screens whose names are close to the name of another screen, so they have a description that distinguishes them
+ * (OPEN-22).
+ */
 const described: Readonly<Record<DescribedScreen, true>> = {
   supplier: true,
   vendors: true,

@@ -2,7 +2,7 @@ import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/
 import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/core/session'
 import type { SignedIn } from '../kit/api/session.ts'
 
-/** All permissions of a section. The sample sessions in this file are for tests of permissions. */
+/** All permissions of a section. This file contains sample sessions for tests of permissions. */
 export const all: FlagArray = [true, true, true, true, true]
 
 const workspace: SessionWorkspace = {
@@ -57,7 +57,7 @@ const person: SessionUser = {
 
 type Case = { user?: Partial<SessionUser>; sections?: Permissions; role?: string }
 
-/** Returns the session of a user in a workspace with these sections, or without a workspace. */
+/** Returns the session of a user. If `sections` is given, the user is in a workspace with these permissions. */
 export function someone({ user, sections, role = 'Office' }: Case): SignedIn {
   const inside = sections !== undefined
   return {

@@ -5,10 +5,10 @@ export type ShellDialog = 'workspaceNeeded' | 'createWorkspace' | 'shortcuts' | 
 
 type ShellDialogs = { open: (dialog: ShellDialog) => void }
 
-/** The shell provides this context. */
+/** The context through which the shell provides the function that opens its dialogs. */
 export const ShellDialogsContext = createContext<ShellDialogs | null>(null)
 
-/** Returns the function that opens the shell's dialogs; works in any component inside the shell. */
+/** Returns the function that opens the shell's dialogs. It works in every component within the shell. */
 export function useShellDialogs(): ShellDialogs {
   const dialogs = useContext(ShellDialogsContext)
   if (dialogs === null) throw new Error('Only inside the shell')

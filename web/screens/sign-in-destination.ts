@@ -2,19 +2,19 @@ import { recallInTab, rememberInTab } from '../kit/api/preferences.ts'
 
 const storageKey = 'fieldhouse.sign-in-destination'
 
-/** A URL that could not be opened yet, with its workspace if known. */
+/** A URL that could not be opened yet, with its workspace if the workspace is known. */
 type Destination = { href: string; workspace: string | null }
 
 /**
- * Stores in this tab the URL that the user wanted to open, until they are signed in and have met the workspace's
- * requirements.
+ * Stores in this tab the URL that the user wanted to open. It is opened after the user has signed in and met the
+ * requirements of the workspace.
  */
 export function rememberDestination(href: string, workspace: string | null = null): void {
   const destination: Destination = { href, workspace }
   rememberInTab(storageKey, JSON.stringify(destination))
 }
 
-/** Removes the stored URL, once its page or another page was opened. */
+/** Removes the stored URL after its page or another page was opened. */
 export const forgetDestination = (): void => rememberInTab(storageKey, null)
 
 /**
@@ -30,5 +30,5 @@ export function takeDestination(workspace: string | null): string | null {
   return isHere && isOwnAddress(destination.href) ? destination.href : null
 }
 
-/** Whether a URL is a path of this site. A `//` or `/\` at the start would name another host. */
+/** Whether a URL is a path of this site. A URL that begins with `//` or `/\` would lead to another host. */
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])/.test(href)

@@ -15,7 +15,7 @@ export const loadTexts = (fullPath: string | undefined): Promise<void> =>
 /** Loads the frame around every screen of a signed-in user, with its texts. */
 export async function loadShell(): Promise<void> {
   await Promise.all([needNamespaces(namespacesOf['shell'] ?? []), parts.Shell.preload?.()])
-  // The first toast needs this component. The first screen does not wait for it.
+  // The first toast needs this component. The first screen does not wait until the component is loaded.
   parts.Toasts.preload?.()?.catch(() => null)
 }
 
@@ -30,7 +30,7 @@ export function takeAsked(): Promise<Session> | null {
 
 /**
  * Requests in advance what the first screen needs: the session, the screen's script and, after an earlier sign-in, the
- * shell. Failures are ignored, because later code repeats these requests.
+ * shell. Failures are ignored, because these requests are repeated later.
  */
 export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void {
   askedSession = queryClient.fetchQuery(sessionQuery)

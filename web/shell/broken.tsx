@@ -10,14 +10,14 @@ import { whenBack } from '../kit/api/connection/server-back.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
 /**
- * The response statuses of an unavailable server: 0 for no response, and the statuses of a proxy in front of the
- * server.
+ * The response statuses that mean that the server is unavailable: 0 for no response, and the statuses of a proxy in
+ * front of the server.
  */
 const away: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /**
  * Replaces a screen that could not be shown. Shows the reason, a retry button and the request id. If the server is
- * unavailable, opens the screen when it responds.
+ * unavailable, opens the screen once the server responds.
  */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('ui')

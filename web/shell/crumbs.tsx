@@ -8,7 +8,7 @@ import { type GroupName, groupOf, screenOf } from './menu/menu.ts'
 import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
-/** The breadcrumbs: the group, the screen and, on the page of a record, its name (UI-13). */
+/** The breadcrumbs: the group, the screen and, on a record's page, the record's name (UI-13). */
 export function Crumbs() {
   const { t } = useTranslation(['shell', 'screens'])
   const label = useCrumbLabel()
@@ -47,7 +47,7 @@ export function Crumbs() {
   )
 }
 
-/** The workspace's name below the top bar of a phone, where the bar has no room for it. */
+/** The workspace's name below the top bar. Phones show the name here, because the top bar has no room. */
 function Place() {
   const { workspace } = useSignedIn()
   const isPhone = useIsPhone()

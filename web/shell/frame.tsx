@@ -18,7 +18,7 @@ const bareScreens: ReadonlySet<ScreenName> = new Set([
 
 const screenHere = <Outlet />
 
-/** The element is constant, so that a navigation redraws the screen, but not the menu and the top bar. */
+/** The element is constant, so that a navigation renders only the screen again, and not the menu and the top bar. */
 const screenInShell = <parts.Shell>{screenHere}</parts.Shell>
 
 /** Shows a screen within the shell. Screens before sign-in, and some other screens, are shown without the shell. */

@@ -11,14 +11,17 @@ import { type Detour, detourOf } from '../screens/gate.ts'
 import { type RouteEntry, entryOf } from '../screens/route-table.ts'
 import { forgetDestination, rememberDestination, takeDestination } from '../screens/sign-in-destination.ts'
 
-/** The target of a navigation. If `preload` is true, the guard has no side effects. */
+/**
+ * The target of a navigation. If `preload` is true, the screen is only loaded in advance, so the guard must have no
+ * side effects.
+ */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
 /** Opens or refuses a route before any of its code is loaded. No other function decides this. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryAt(going)
   if (entry === null) return
-  // The texts begin to load here, but only the rendering of the screen waits for them (router.tsx).
+  // The texts begin to load here. Only the rendering of the screen waits for them (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
   const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
   const session = await asked.catch(async (error: unknown) => {
@@ -27,8 +30,8 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
       throw error
     }
     const kept = entry.worksAlone ? await keptSession(queryClient) : null
-    // Without a stored session, the screen says that the device is offline (broken.tsx). The session may still be valid
-    // on the server.
+    // If the device has no stored session, the screen says that the device is offline (broken.tsx). The session may
+    // still be valid on the server.
     if (kept === null) throw error
     return kept
   })
@@ -41,7 +44,7 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
 }
 
 /**
- * The entry for a route. Users may always open their unsent changes on the device, even if they may not open their days
+ * The entry for a route. Users may always open the unsent changes on their device, even if they may not open My day
  * (OPEN-345).
  */
 function entryAt({ fullPath, href }: Going): RouteEntry | null {
@@ -61,8 +64,8 @@ async function keptSession(queryClient: QueryClient): Promise<Session | null> {
 }
 
 /**
- * Remembers a URL that cannot be opened yet, so that `/` redirects to the URL after sign-in. Opening another screen of
- * the workspace forgets the URL.
+ * Remembers a URL that cannot be opened yet, so that `/` redirects to it after sign-in. Forgets the URL when another
+ * screen of the workspace opens.
  */
 function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Session): void {
   if (session.user === null) return detour === null ? undefined : rememberDestination(href)
@@ -77,8 +80,8 @@ function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Ses
 }
 
 /**
- * Redirects to the setup of the second factor that the requested workspace requires. A user with another usable
- * workspace is redirected only once.
+ * Redirects to the setup of the second factor that the requested workspace requires. If another workspace is open, the
+ * user is redirected only once.
  */
 function toSecondFactor(session: Session, queryClient: QueryClient) {
   const id = session.user === null ? undefined : session.locked?._id

@@ -10,13 +10,13 @@ import classes from './shell.module.css'
 /** The interval between checks of an unreachable server, in ms. */
 const pause = 5000
 
-/** Requests the session again and, if that succeeds, every failed query. */
+/** Loads the session again. If that succeeds, loads every failed query again. */
 async function tryAgain(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: sessionQuery.queryKey })
   await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** A bar with a retry button while the network or the server is unavailable. Typed values stay. */
+/** A bar with a retry button while the network or the server is unavailable. Values that the user has typed remain. */
 export function OfflineBar() {
   const { t } = useTranslation(['ui', 'kit'])
   const queries = useQueryClient()

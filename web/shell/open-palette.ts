@@ -1,9 +1,12 @@
 import { spotlight } from '@mantine/spotlight'
 
-/** How long typed text is collected, in ms. By then, the palette has loaded. */
+/** How long typed text is collected while the palette is loading, in ms. */
 const patience = 3000
 
-/** The text typed since the palette was opened. Null if the palette receives the keys itself. */
+/**
+ * The text that was typed since the palette was opened. Null after the palette's field has the focus and receives the
+ * keys itself.
+ */
 let early: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,7 +20,10 @@ function collect(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** Opens the palette. Until its field has the focus, the typed text is collected, because the palette may still load. */
+/**
+ * Opens the palette. Typed text is collected until the palette's field has the focus, because the palette may still be
+ * loading.
+ */
 export function openPalette(): void {
   const isInDialog = document.activeElement?.closest('[role="dialog"]') ?? null
   if (early === null && isInDialog === null) {
@@ -28,7 +34,7 @@ export function openPalette(): void {
   spotlight.open()
 }
 
-/** Returns the text that was typed before the palette had the focus, and ends its collection. */
+/** Returns the text that was typed before the palette's field had the focus, and stops collecting text. */
 export function takeEarlyText(): string {
   clearTimeout(timer)
   window.removeEventListener('keydown', collect, { capture: true })

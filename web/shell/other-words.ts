@@ -2,8 +2,8 @@ import type { Texts } from '../locales/resources.ts'
 import type { ScreenName } from '../screens/route-table.ts'
 
 /**
- * Keywords that find screens and actions. The keywords are never shown. They combine all languages, because an office
- * in Montréal says 'soumission' on English screens too.
+ * Keywords that find screens and actions. The keywords are never shown. All languages are combined, because users may
+ * type French words on English screens.
  */
 export const otherWords: Partial<
   Record<ScreenName | `new-${keyof Texts['shell']['create']}` | 'scan', string>

@@ -83,7 +83,7 @@ function useRecentGroup(): SpotlightActionGroupData {
 }
 
 /**
- * The palette's groups that need no server: recent records, actions and screens before typing, then the matches. The
+ * The palette's groups that need no server: recent records, actions and screens, or the matches of the typed text. The
  * group whose best match is in its label comes first.
  */
 export function useCommandGroups(typed: string): SpotlightActionGroupData[] {

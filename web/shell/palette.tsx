@@ -54,8 +54,8 @@ export function Palette() {
 }
 
 /**
- * Marks the first entry, so that Enter opens it. Mantine marks an entry before it draws the new list, so the new list
- * has no marked entry.
+ * Marks the first entry, so that Enter opens it. Mantine has marked an entry of the previous list, so the new list has
+ * no marked entry.
  */
 function chooseFirst(): void {
   if (document.querySelector('[data-action][data-selected]') !== null) return

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Components that load after sign-in or when they are needed. */
+/** Components that are loaded after sign-in or when they are needed. */
 export const parts = {
   Shell: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   SessionEnded: lazyRouteComponent(() => import('./session-ended.tsx'), 'SessionEnded'),

@@ -7,7 +7,7 @@ import { routeTable } from '../screens/route-table.ts'
 import { useBadgeCount } from './menu/menu-badge.tsx'
 import { Placeholder } from './placeholder.tsx'
 
-/** The placeholder of System > Payments, with links to the list of payments (OPEN-740). */
+/** The placeholder for the screen System > Payments, with links to the list of payments (OPEN-740). */
 export function PaymentsPlaceholder() {
   const { t } = useTranslation(['shell', 'screens'])
   const session = useSignedIn()

@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The toasts' component. The component is rendered from the first toast on. */
+/** The component of the toasts. It is rendered once there has been a toast. */
 function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useFocusBack } from '../ui/dialog/use-focus-back.ts'
 
-/** The dialog of `modals`, which asks for confirmation. */
+/** The dialog of `modals`, in which the application asks for confirmation. */
 export function Questions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const root = useRef<HTMLDivElement>(null)

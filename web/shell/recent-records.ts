@@ -25,7 +25,7 @@ export type Recent = z.infer<typeof recent>
 
 const withId = recent.pick({ id: true })
 
-/** The stored fields of a recent record. These fields contain no contact details, because the browser stores them. */
+/** The stored fields of a recent record. They contain no contact details, because they are stored in the browser. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
   clientName?: string | null
@@ -47,7 +47,7 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Stores the shown record as a recent record when its name is known. Renders nothing. */
+/** When the name of the shown record is known, stores the record as a recent record. Renders nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()

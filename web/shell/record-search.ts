@@ -12,7 +12,7 @@ import { foundEntities } from './found-entities.ts'
 /** How long the palette waits after the last key press before it queries the server, in ms (OPEN-168). */
 const pause = 150
 
-/** The records that match the typed text, by kind. The list is empty while the search is unreachable. */
+/** The records that match the typed text, by kind. The list is empty if the search fails. */
 export function useRecordGroups(typed: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation('shell')
   const { workspace } = useSignedIn()

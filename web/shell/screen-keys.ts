@@ -5,7 +5,7 @@ import { useSession } from '../kit/api/session.ts'
 import type { RoutePath } from '../screens/route-table.ts'
 import { standingOf } from './menu/menu.ts'
 
-/** The screens that the keys after G open. */
+/** The screens that open when the user presses G and then this key. */
 const screens = [
   ['d', '/dashboard'],
   ['j', '/operations/jobs/{-$id}'],
@@ -14,10 +14,10 @@ const screens = [
   ['k', '/operations/calendar'],
 ] as const satisfies readonly (readonly [key: string, to: RoutePath])[]
 
-/** How long after G the second key counts, in ms. */
+/** The time after G in which the second key must be pressed, in ms. */
 const patience = 1500
 
-/** Presses the button or link of the screen that has this key as its shortcut. */
+/** Clicks the visible button or link that has this key as its shortcut. */
 function press(key: string): void {
   const named = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`)]
   named.find((each) => each.checkVisibility())?.click()
@@ -39,7 +39,7 @@ export function useScreenKeys(): void {
       timer.current = undefined
     }, patience)
   }
-  /** Opens the screen of a second key. Returns whether a second key was expected. */
+  /** Opens the screen for the second key. Returns whether a second key was expected. */
   const goBy = (key: string): boolean => {
     if (timer.current === undefined) return false
     clearTimeout(timer.current)

@@ -18,7 +18,7 @@ export function useLanguageOfUser(): void {
   }, [language])
 }
 
-/** Checks the open route again when permissions change, so that the change applies to the open screen (OPEN-55). */
+/** When permissions change, checks whether the user may still open the current screen (OPEN-55). */
 export function useGuardAgain(): void {
   const router = useRouter()
   const session = useSession()
@@ -37,13 +37,14 @@ export function useMindedDevice(): void {
   useEffect(() => {
     void deviceCopy()
       .then((copy) => copy?.mind(session))
-      // A browser without a database stores no offline copy.
+      // The error is ignored, because a browser without a database has no offline copy.
       .catch(() => null)
   }, [session])
 }
 
 /**
- * While the dialog for an ended session is open, Escape must not close layers below it, which may contain typed values.
+ * While the dialog for an ended session is open, Escape must not close dialogs below it, because they may contain
+ * typed values.
  */
 function holdEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && document.querySelector('[data-session-ended]'))
@@ -85,7 +86,7 @@ export function useExpiry() {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
       const isLeft = key === stored.leaving && newValue === null
-      // Another tab has stored the user of the device. The stored user may differ from the user of this tab.
+      // Another tab has stored a user as the user of the device. This user may differ from the user of this tab.
       if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)

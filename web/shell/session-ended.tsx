@@ -13,13 +13,15 @@ import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
 type Props = {
   email: string
-  /** Called when the same user has signed in again. The screen continues unchanged. */
+  /** Called after the same user has signed in again. The screen continues unchanged. */
   onResumed: () => void
   /** Opens the sign-in screen, for another account or another way of signing in. */
   onLeave: () => void
 }
 
-/** A sign-in dialog above the screen after the session has ended. The values that the user typed on the screen stay. */
+/**
+ * A sign-in dialog above the screen after the session has ended. The values that the user typed on the screen remain.
+ */
 export function SessionEnded({ email, onResumed, onLeave }: Props) {
   const { t } = useTranslation('shell')
   const [ticket, setTicket] = useState<string | null>(null)

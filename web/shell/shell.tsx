@@ -42,7 +42,10 @@ const WorkspaceNeeded = lazyRouteComponent(
   withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
   'WorkspaceNeeded',
 )
-/** Each component loads after the screen. A dialog that the user opens earlier appears as soon as it has loaded. */
+/**
+ * Each of these components is loaded after the screen. If the user opens a dialog earlier, it appears as soon as it is
+ * loaded.
+ */
 const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette')
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
@@ -69,7 +72,10 @@ const StaleZonesBar = lazy(async () => ({
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
-/** The state of the side menu: wide or collapsed as the user left it, or a drawer on a narrow screen. */
+/**
+ * The state of the side menu. On a wide screen, the menu is wide or collapsed, as the user left it. On a narrow
+ * screen, it is a drawer.
+ */
 function useMenu() {
   const small = useIsNarrow()
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
@@ -89,7 +95,7 @@ function useMenu() {
   }
 }
 
-/** The effects that every screen needs: live events, and the message that a new workspace is ready. */
+/** Code that runs on every screen: live events, and the message that a new workspace is ready. */
 function useAlways() {
   const { workspace } = useSignedIn()
   useLive(workspace?._id ?? null)

@@ -5,7 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { switchSingleKeys, useSingleKeysOn } from '../kit/api/single-keys.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
-/** Every keyboard shortcut, with the text that describes its effect. */
+/** Every keyboard shortcut, with the key of the text that describes it. */
 const shortcuts = [
   { keys: ['mod', 'K'], does: 'search' },
   { keys: ['/'], does: 'find' },
@@ -25,7 +25,7 @@ const shortcuts = [
   { keys: ['?'], does: 'help' },
 ] as const
 
-/** The list of keyboard shortcuts. The key '?' opens it. */
+/** The list of keyboard shortcuts, which opens with the key '?'. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui'])
   const on = useSingleKeysOn()

@@ -9,8 +9,8 @@ import { useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
 /**
- * Names the workspace's time zones whose UTC offsets differ between this browser and the server. In these zones,
- * displayed times may be wrong.
+ * Names the workspace's time zones whose UTC offsets differ between this browser and the server. Times in these zones
+ * may be shown wrong.
  */
 export function StaleZonesBar() {
   const { t } = useTranslation(['shell', 'ui'])

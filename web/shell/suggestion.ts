@@ -2,7 +2,10 @@ import type { FoundRecord } from '@fieldhouse/domain/search/calls'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { factsOf } from '../kit/text/name-of.ts'
 
-/** A search suggestion for a record: its name, and a detail that distinguishes it from other records of that name. */
+/**
+ * A search suggestion for a record: its name, and a detail that distinguishes the record from others with the same
+ * name.
+ */
 export function suggestionOf(entity: string, record: FoundRecord): { label: string; detail: string } {
   const text = (field: string) => {
     const value = record[field]

@@ -5,8 +5,8 @@ import { useNewVersion } from '../kit/api/connection/new-version.ts'
 import classes from './shell.module.css'
 
 /**
- * A bar with a button that opens a newer version. Without a press, the newer version opens when the application starts
- * next time.
+ * A bar with a button that opens a newer version. If the user does not press the button, the newer version opens at
+ * the next start of the application.
  */
 export function UpdateBar() {
   const { t } = useTranslation('shell')

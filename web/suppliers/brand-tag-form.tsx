@@ -8,7 +8,7 @@ import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 import { brandTagCalls, usePartCalls } from './use-part-calls.ts'
 
-/** A supplier's brand with its tags and note. The field `brandId` has the name that the API uses. */
+/** A supplier's brand with its tags and note. The field `brandId` is named as in the API. */
 type Carried = {
   _id: string
   version: number
@@ -33,8 +33,8 @@ const Form = defineForm<typeof supplierBrandTag, Carried>(supplierBrandTag, {
 type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: () => void }
 
 /**
- * Adds a brand to a supplier, or changes its tags and note (SUP-04, SUP-08); failures show the specified messages
- * (OPEN-108).
+ * The form that adds a brand to a supplier, or changes the tags and note of a brand (SUP-04, SUP-08). A failure shows
+ * the specified message (OPEN-108).
  */
 export function BrandTagForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')

@@ -14,7 +14,7 @@ import type { SupplierRecord } from './supplier-form.tsx'
 
 const BrandTagForm = lazyRouteComponent(() => import('./brand-tag-form.tsx'), 'BrandTagForm')
 
-/** Returns the entries whose brand, tags or note contain the typed text, ignoring case, accents and punctuation. */
+/** Returns the entries whose brand, tags or note contain the typed text. Case, accents and punctuation are ignored. */
 const matching = (list: readonly ListedBrandTag[], typed: string) =>
   list.filter(({ brand, tags, note }) =>
     isFoundIn([brand.name, ...tags.map(({ name }) => name), note ?? ''].join('\n'), typed),

@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Creates or changes a contact of a supplier (SUP-04, SUP-11, SUP-14). After a failed change the form stays open
- * without a message (SUP-15).
+ * Creates or changes a contact of a supplier (SUP-04, SUP-11, SUP-14). If a change fails, the form stays open, and no
+ * message is shown (SUP-15).
  */
 export function ContactForm({ supplier, place, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
@@ -65,8 +65,8 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
 }
 
 /**
- * The switch that makes a contact the primary one. The switch's text says that this contact replaces the previous
- * primary contact (SUP-04).
+ * The switch that makes a contact the primary one. Its text says that this contact replaces the previous primary
+ * contact (SUP-04).
  */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')

@@ -33,8 +33,8 @@ const Form = defineForm<typeof supplierLocation, ListedLocation>(supplierLocatio
 type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: () => void }
 
 /**
- * Creates or changes a location of a supplier (SUP-04, SUP-10, SUP-14). After a failed change the form stays open
- * without a message (SUP-15).
+ * Creates or changes a location of a supplier (SUP-04, SUP-10, SUP-14). If a change fails, the form stays open, and no
+ * message is shown (SUP-15).
  */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
@@ -68,11 +68,12 @@ export function LocationForm({ supplier, record, onDone }: Props) {
 
 const noPlace = { address: '', unit: '', city: '', state: '', zip: '' }
 
-/** Returns the column values for an address. */
+/** Converts an address to the columns of a location. */
 const columnsOf = (address: Address) => ({ ...noPlace, ...placeOfAddress(address) })
 
 /**
- * Edits a location's address, which is stored in columns. Shows the typed address as long as it matches the columns.
+ * An input for a location's address, which is stored in separate columns. Shows the typed address while its parts
+ * equal these columns.
  */
 function PlaceInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('suppliers')
@@ -96,7 +97,7 @@ function PlaceInput({ of: { form } }: PartProps) {
 }
 
 /**
- * The switch for the primary location. The switch is disabled for the first location and for the present primary
+ * The switch for the primary location. The switch is disabled for the first location and for the current primary
  * location (OPEN-143).
  */
 function PrimaryInput(props: OwnInputProps) {

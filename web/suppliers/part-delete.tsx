@@ -7,16 +7,17 @@ import { toast } from '../kit/text/toast.tsx'
 
 type Props = {
   entity: Entity
-  /** The name of the deleted part. */
+  /** The name of the part to delete. */
   name: string
-  /** A warning about other records that are also deleted. */
+  /** A warning that other records are deleted as well. */
   warning?: string | undefined
   remove: () => Promise<unknown>
   onDeleted: () => void
 }
 
 /**
- * Deletes a part of a supplier after a confirmation. If this fails, the part stays, and no message is shown (SUP-15).
+ * Deletes a part of a supplier after a confirmation. If the deletion fails, the part remains, and no message is shown
+ * (SUP-15).
  */
 export function PartDelete({ remove, onDeleted, ...asked }: Props) {
   const { t } = useTranslation('kit')

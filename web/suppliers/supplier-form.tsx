@@ -5,7 +5,7 @@ import { supplierHistory } from './supplier-history.ts'
 
 export type SupplierRecord = Read<typeof supplier>
 
-/** Creates or changes a supplier; only the name is required (SUP-03). */
+/** Creates or changes a supplier. Only the name is required (SUP-03). */
 export const SupplierForm = defineForm(supplier, {
   words: 'suppliers',
   form: ['name', 'www', 'country', 'phones', 'emails', 'tags'],

@@ -5,7 +5,7 @@ type Ways = readonly { value: string; ext?: string | undefined }[]
 
 type Fields = { phones: Ways; emails: Ways } & Record<'locations' | 'contacts' | 'taggedBrands', string>
 
-/** The history's formatters for phones, emails and the parts of a supplier. */
+/** The history formatters for phones, emails and the parts of a supplier. */
 export const supplierHistory: HistoryFormatters<Fields> = {
   phones: (phones) =>
     phones.map(({ value, ext }) => [displayPhone(value), ext && `#${ext}`].filter(Boolean).join(' ')),

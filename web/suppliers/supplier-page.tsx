@@ -78,7 +78,7 @@ function Shown({ record }: { record: SupplierRecord }) {
   )
 }
 
-/** The tabs with the locations and the brands of a supplier, if the user's role may read them. */
+/** The tabs with the locations and the brands of a supplier, if the user may read them. */
 function SupplierTabs({ record }: { record: SupplierRecord }) {
   const words = useEntityWords(supplier, 'suppliers')
   const seesPlaces = useMay(supplierLocation.section, 'read')

@@ -29,7 +29,7 @@ const columns: readonly Column<Read<typeof supplier>>[] = [
   },
 ]
 
-/** Picks a supplier by name, phone or email. Shows five suppliers at a time (SUP-07). */
+/** A picker that finds suppliers by name, phone or email, with five results per page (SUP-07). */
 export function SupplierPicker(props: Props) {
   const words = useEntityWords(supplier, 'suppliers')
   return <TablePicker {...props} entity={supplier} words={words} columns={columns} query={query} />

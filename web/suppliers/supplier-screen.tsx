@@ -9,7 +9,7 @@ import { Maple } from './maple.tsx'
 
 type Ways = readonly { value: string }[]
 
-/** Shows the first phone or email of a supplier, and the number of further phones or emails. */
+/** Shows the first phone or email of a supplier, and the number of the others. */
 function First({ ways, show = (way) => way }: { ways: Ways; show?: (way: string) => string }) {
   const format = useFormat()
   const [first, ...others] = ways

@@ -10,7 +10,7 @@ import type { Calls } from '../kit/form/use-record-form.ts'
 type Body = Record<string, unknown>
 type Listed = readonly AnyRecord[]
 
-/** The calls for a kind of supplier part; each returns all parts of the kind, if the user may read them. */
+/** The calls for a kind of part of a supplier. Each call returns all parts of this kind that the user may read. */
 type Kind<New extends Body, Changed extends Body> = {
   add: (sent: Sending & { body: New }) => Promise<Listed>
   change: (of: Of, sent: Sending & { body: Changed }) => Promise<Listed>
@@ -94,13 +94,13 @@ export const brandTagCalls: Kind<
 
 type Part = { _id: string; version: number }
 
-/** Returns a part from the response. If the part was deleted in the meantime, returns the sent values instead. */
+/** Returns a part from the response. If the response lacks the part, returns the sent values instead. */
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
 /**
- * Returns the calls that write parts of a supplier. Each call reloads all queries of suppliers. `before` contains the
- * existing parts.
+ * Returns the calls that create, change or delete parts of a supplier. After each call, all queries of suppliers are
+ * loaded again. `before` contains the existing parts.
  */
 export function usePartCalls<New extends Body, Changed extends Body>(
   kind: Kind<New & { supplierId: string }, Changed>,

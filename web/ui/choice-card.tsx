@@ -4,7 +4,7 @@ import classes from './choice-card.module.css'
 
 type Props = { value: string; title: ReactNode; text?: ReactNode }
 
-/** An option as a card; the whole card is a radio button. */
+/** An option as a card. The whole card is a radio button. */
 export function ChoiceCard({ value, title, text }: Props) {
   return (
     <Radio.Card value={value} className={classes.card} radius="sm">

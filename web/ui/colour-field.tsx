@@ -7,8 +7,8 @@ import { useTranslation } from '../locales/use-translation.ts'
 const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
 
 /**
- * A colour field. Users pick a colour or type hex, rgb(a), hsl(a) or a word (UI-41). The swatch is black for an invalid
- * colour, transparent for none (DB-14).
+ * A colour field. Users pick a colour or type hex, rgb(a), hsl(a) or a word (UI-41). The swatch is black for an
+ * invalid colour, and transparent for none (DB-14).
  */
 export function ColourField(props: ColorInputProps) {
   const { t } = useTranslation('kit')
@@ -32,7 +32,7 @@ export function ColourField(props: ColorInputProps) {
       // Escape closes only the palette, and not the dialog that contains it.
       data-mantine-stop-propagation={opened || undefined}
       onFocus={(event) => {
-        // After a refused save the field gets the focus, but the palette stays closed, because it would cover the
+        // After a refused save, the field gets the focus. The palette then stays closed, because it would cover the
         // error.
         setOpened(!props.error)
         props.onFocus?.(event)

@@ -5,7 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 /** How long the button shows the copied text, in ms (UI-44). */
 const copyShown = 1000
 
-/** A button that copies a text. The button shows the copied text for a second (UI-44). */
+/** A button that copies a text. After a click, the button shows the copied text for a second (UI-44). */
 export function Copy({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('kit')
   return (

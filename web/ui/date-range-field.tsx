@@ -6,7 +6,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { useCalendarLabels } from './calendar-labels.ts'
 
-/** The first and last day, both inclusive; null means no limit. */
+/** The first and the last day of a range. Both are included. Null means that this end is open. */
 type DayRange = [from: string | null, to: string | null]
 
 const modes = ['all', 'before', 'between', 'upcoming'] as const
@@ -25,7 +25,7 @@ type Props = {
   onChange: (range: DayRange) => void
 }
 
-/** Chooses a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
+/** An input for a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()

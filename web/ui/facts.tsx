@@ -7,7 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { Copy } from './copy.tsx'
 import classes from './page/record-page.module.css'
 
-/** Whether facts without a value are collapsed. Such facts are collapsed next to the tabs of a record's page. */
+/** Whether facts without a value are collapsed, as in the facts next to the tabs of a record's page. */
 const Folding = createContext(false)
 
 /** Collapses the facts without a value behind one button. */
@@ -52,7 +52,7 @@ export function Facts({ children, columns = false }: { children: ReactNode; colu
 
 type FactProps = {
   label: string
-  /** Whether the label is hidden, because the input inside has the same label. */
+  /** Whether the label is hidden, because the fact contains an input with the same label. */
   labelHidden?: boolean
   /** The action of the fact. The button is beside the label, but a click anywhere on the fact triggers the action. */
   action?: ReactNode
@@ -118,7 +118,8 @@ export function MailLine({ email }: { email: string }) {
 }
 
 /**
- * The URL of an address in a map program. The URL contains the coordinates (degrees) if they are known, else the text.
+ * The URL of an address in a map program. If the coordinates (in degrees) are known, the URL contains them. Otherwise,
+ * it contains the text.
  */
 export function mapAddress(address: string, point: { lat: number; lng: number } | null): string {
   const { lat, lng } = point ?? {}
@@ -128,7 +129,7 @@ export function mapAddress(address: string, point: { lat: number; lng: number } 
   return `https://www.openstreetmap.org/${query}`
 }
 
-/** An address with unit and buzzer. Links show the address on a map and copy it. */
+/** An address with unit and buzzer, with links that show the address on a map and copy it. */
 export function AddressLine({ address }: { address: Address }) {
   const { t } = useTranslation('kit')
   const formatted = address.formatted ?? ''

@@ -9,7 +9,6 @@ type Props = {
   wanted: string | null
   opened: boolean
   onOpened: (opened: boolean) => void
-  /** Called whenever the popover has closed. */
   onClose?: () => void
   /** Called when the pointer or the focus reaches the button, so that the content can load in advance. */
   onReach?: () => void

@@ -1,8 +1,8 @@
 const underWay = new WeakMap<HTMLFormElement, Set<Promise<boolean>>>()
 
 /**
- * Adds pending work to the form that contains an input. Submitting the form waits for the work. The promise says
- * whether the work succeeded.
+ * Adds pending work to the form that contains an input. The form is submitted only after the work ends. The promise
+ * resolves to whether the work succeeded.
  */
 export function addWork(form: HTMLFormElement | null | undefined, work: Promise<boolean>): void {
   if (!form) return
@@ -12,8 +12,7 @@ export function addWork(form: HTMLFormElement | null | undefined, work: Promise<
 }
 
 /**
- * Focuses the first input whose text cannot be parsed, such as 31 February, so that the text is not lost. Returns
- * whether the function found such an input.
+ * Focuses the first input whose text cannot be parsed, such as 31 February. Returns false if there is no such input.
  */
 export function focusFirstInvalidInput(root: ParentNode | null): boolean {
   const unread = root?.querySelector<HTMLElement>('[data-unread]')
@@ -22,8 +21,8 @@ export function focusFirstInvalidInput(root: ParentNode | null): boolean {
 }
 
 /**
- * Whether a form may be sent. Every text must be parsable, otherwise the first invalid input gets the focus. All
- * pending work must succeed; the function waits for it.
+ * Whether a form may be sent. If a text cannot be parsed, focuses its input and returns false. Otherwise, waits for
+ * pending work and returns whether all of it succeeded.
  */
 export async function mayBeSent(form: ParentNode | null): Promise<boolean> {
   if (focusFirstInvalidInput(form)) return false

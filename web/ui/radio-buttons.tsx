@@ -8,7 +8,7 @@ type Props = {
   value: string | null
   onChange: (value: string) => void
   error?: ReactNode
-  /** Content that replaces the options. */
+  /** Content that is shown instead of the options. */
   children?: ReactNode
 }
 

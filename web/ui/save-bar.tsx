@@ -6,7 +6,7 @@ import { SaveButton } from './save-button.tsx'
 type Props = {
   saving: boolean
   label?: string
-  /** Content at the other end of the bar, away from the save button, for example a delete button. */
+  /** Content at the other end of the bar from the save button, such as a delete button. */
   children?: ReactNode
 }
 

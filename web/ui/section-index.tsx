@@ -8,16 +8,17 @@ type Props = { label: string; children: ReactNode }
 const below = 72
 
 /**
- * Shows titled sections with an index at their left on wide screens. The index marks the section in view and leads to
- * the others.
+ * Shows titled sections. On wide screens, an index at their left marks the section in view and links to all sections.
  */
 export function SectionIndex({ label, children }: Props) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  /** The chosen heading. The last sections cannot reach the top of the window, so the choice is marked until a scroll. */
+  /**
+   * The chosen heading. It stays marked until a scroll, because the last sections cannot reach the top of the window.
+   */
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, active, reinitialize } = useScrollSpy({ selector: `[id="${id}"] h2`, offset: below + 8 })
-  // Sections appear when their data have loaded, and their titles change with the language.
+  // The index is updated when sections appear after loading, or when their titles change with the language.
   useEffect(() => {
     const { current } = content
     if (current === null) return

@@ -7,7 +7,10 @@ type Segment = {
   value: string
   label: string
   count?: number | null
-  /** Whether the segment counts records of other segments again. A divider separates it from them (OPEN-765). */
+  /**
+   * Whether the segment also counts records of other segments. A divider separates such a segment from the others
+   * (OPEN-765).
+   */
   isPartOfOthers?: boolean
 }
 
@@ -17,7 +20,7 @@ type Props = {
   /** The current segment; null if no segment matches the visible content. */
   value: string | null
   onChange: (value: string) => void
-  /** Shows a select instead of pills, for narrow layouts. */
+  /** Whether a select is shown instead of pills, for narrow layouts. */
   asSelect?: boolean
 }
 
@@ -25,7 +28,7 @@ const textOf = ({ label, count }: Segment) =>
   count === null || count === undefined ? label : `${label} (${count})`
 
 /**
- * Whether a list that users can swipe has items before the first visible one (`before`) or after the last visible one
+ * Whether a horizontally scrolling list has more items before the visible part (`before`) or after the visible part
  * (`behind`).
  */
 function useMore() {
@@ -48,8 +51,8 @@ function useMore() {
 }
 
 /**
- * A choice between parts of a list, as pills with counts or as a select (UI-15). Pills that do not fit can be swiped,
- * and fade at the edges.
+ * A choice between parts of a list, as pills with counts or as a select (UI-15). If the pills do not fit, users can
+ * swipe them.
  */
 export function SegmentedTabs({ label, segments, value, onChange, asSelect = false }: Props) {
   const { before, behind, ref, look } = useMore()

@@ -20,29 +20,30 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import classes from './sortable-list.module.css'
 
-/** An event of a dragged row for the screen reader's announcement; `place` counts from 1. */
+/** An event of a dragged row, which screen readers announce. `place` is the position of the row, from 1. */
 export type SortNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: string; place: number }
 
 type Props = {
   /** The ids of the rows in order. */
   ids: readonly string[]
-  /** Called when a row was moved; the new position counts from 0. */
+  /** Called after a row was moved. The new position counts from 0. */
   onMove: (id: string, to: number) => void
   /** The screen reader's instructions for moving a row by keyboard. */
   instructions: string
   announce: (news: SortNews) => string
-  /** The rows: one `SortableRow` for each id. */
+  /** The rows. Each id has one `SortableRow`. */
   children: ReactNode
 }
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-// The coordinates and modifiers are constants, because new objects would redraw every row.
+// The coordinates and modifiers are constants, because new objects would make every row render again.
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
 const onlyUpAndDown = [upAndDown]
 
 /**
- * A list whose rows can be reordered with handles: by pointer, or by keyboard (Space, arrows, Space; Escape cancels).
+ * A list whose rows can be reordered with handles, by pointer or by keyboard. Space picks up and drops a row, arrows
+ * move it, and Escape cancels.
  */
 export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, byKeyboard))
@@ -50,7 +51,7 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
     if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)
   }
-  // Memoized, so that rows are redrawn only when their order changes.
+  // Memoized, so that rows are rendered again only when their order changes.
   const items = useMemo(() => [...ids], [ids])
   const say = (kind: SortNews['kind'], id: string, at: string) =>
     announce({ kind, id, place: ids.indexOf(at) + 1 })
@@ -75,7 +76,7 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
   )
 }
 
-/** The props of a sortable row: `row` for its element, `handle` for its drag handle. */
+/** The props of a sortable row: `row` is for its element, and `handle` is for its drag handle. */
 export function useSortableRow(id: string, handleLabel: string) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })

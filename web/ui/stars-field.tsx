@@ -24,8 +24,8 @@ export function StarsField({ label, value, onChange, error, ...props }: Props) {
           : { 'aria-label': label })}
         count={ratingMax}
         value={value}
-        // Arrow keys change the native radio, but Mantine treats this only as a hover. So this handler reports every
-        // change, including a click.
+        // When arrow keys change the native radio, Mantine only treats the change as a hover. This handler therefore
+        // reports every change, including clicks.
         onChangeCapture={(event) => {
           if (event.target instanceof HTMLInputElement) onChange(Number(event.target.value))
         }}

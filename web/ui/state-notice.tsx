@@ -9,11 +9,11 @@ type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing:
   action?: ReactNode
   /** A technical reference in small type, for example a request id. */
   reference?: string | null
-  /** The level of the heading; 1 if the notice is the only content of the page. */
+  /** The level of the heading. Use 1 if the notice is the only content of the page. */
   order?: 1 | 2
 }
 
-/** A notice that replaces a screen's content, which is empty, forbidden or missing, or could not be loaded. */
+/** A notice in place of a screen's content, if the content is empty, forbidden or missing, or could not be loaded. */
 export function StateNotice(props: Props) {
   const { icon: NoticeIcon, drawing, title, text, action, reference, order = 2 } = props
   return (

@@ -8,7 +8,7 @@ export const toneColours = (tone: Tone) => ({
   color: `var(--ink-${tone})`,
 })
 
-/** A status as a word in a colour. The word makes the status clear without the colour. */
+/** A status as a coloured word. Users can also recognize the status without its colour. */
 export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children: string } & BadgeProps) {
   return (
     <Badge

@@ -15,7 +15,9 @@ type Props<Status extends string> = {
   onChoose: (status: Status) => void
 }
 
-/** A status, with a menu of statuses. A status that cannot follow is disabled and shows the reason. */
+/**
+ * A status, with a menu of statuses. A status that cannot follow the current status is disabled and shows the reason.
+ */
 export function StatusMenu<Status extends string>({
   children,
   label,

@@ -22,8 +22,8 @@ import type {
 import { matchOptions } from './match-options.ts'
 
 /**
- * The type of a component's theme settings. Only types are imported, because each screen loads the components that it
- * uses.
+ * The type of a component's theme settings. This file imports only types of components, because each screen loads the
+ * components that it uses.
  */
 type Own<Part extends { extend: (own: never) => unknown }> = Parameters<Part['extend']>[0]
 
@@ -72,19 +72,22 @@ function focusMenuButton(): void {
   if (button) document.getElementById(button)?.focus()
 }
 
-/** The colour of destructive buttons. White text is readable on it in both themes, but not on the red of texts. */
+/**
+ * The colour of destructive buttons. White text is readable on this colour in both themes. On the red that is used for
+ * texts, it is not.
+ */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 
 /** The colours of warnings. Mantine's own tint of yellow is a glaring brown in the dark theme. */
 const warning = { background: 'var(--tint-amber)', color: 'var(--ink-amber)' }
 
 /**
- * A list that opens on focus would cover the next fields when users press Tab. Instead, a click, a letter or an arrow
- * key opens the list.
+ * A list that opens on focus would cover the next fields while users press Tab. Lists therefore open on a click, a
+ * letter or an arrow key.
  */
 const closedOnFocus = { openOnFocus: false }
 
-/** The design tokens. Every Mantine component takes its sizes, colours and radii from them. */
+/** The design tokens. Every Mantine component takes its sizes, colours and radii from these tokens. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -126,13 +129,13 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     } satisfies Own<typeof ActionIcon>,
-    // The icon and the tint show the kind of alert, so the title has the normal text colour.
+    // The icon and the tint show the kind of alert, so the title has the default text colour.
     Alert: {
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
     } satisfies Own<typeof Alert>,
     Autocomplete: { defaultProps: closedOnFocus } satisfies Own<typeof Autocomplete>,
-    // Without a named variant, the text would be white on any background.
+    // If no variant is named, Mantine makes the text white on any background.
     Badge: { defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } } satisfies Own<
       typeof Badge
     >,
@@ -161,7 +164,7 @@ export const theme = createTheme({
         offset: 8,
         transitionProps: { duration: 120 },
         onClose: focusMenuButton,
-        // The placeholder is omitted, because it is not a menu item and a menu may contain only menu items.
+        // Mantine would add a placeholder that is not a menu item. A menu may contain only menu items.
         withInitialFocusPlaceholder: false,
       },
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
@@ -171,7 +174,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
         centered: true,
         padding: 'xl',
-        // The dialog's <header> is outside the page's landmarks, so screen readers would treat it as a second banner.
+        // The dialog's <header> gets no role. Screen readers would otherwise treat it as a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
@@ -179,7 +182,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { ...closedOnFocus, filter: matchOptions } } satisfies Own<
       typeof MultiSelect
     >,
-    // The accent ink replaces white, because white text is not readable on the dark theme's accent colour.
+    // The text of the active page is the accent ink and not white, because white is not readable on the dark theme's
+    // accent colour.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     } satisfies Own<typeof Pagination>,
@@ -201,7 +205,7 @@ export const theme = createTheme({
   },
 })
 
-/** Backgrounds, text colours and the muted colour. Mantine's theme object has no entries for them. */
+/** Variables for backgrounds, text colours and the muted colour, which Mantine's theme object cannot define. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--shell-menu': '#10201f',

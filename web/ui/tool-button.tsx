@@ -8,8 +8,8 @@ type Props = ButtonProps &
     icon: Icon
     label: string
     /**
-     * Whether the label contains news, for example about progress. A label with news stays visible beside the icon on
-     * narrower screens.
+     * Whether the label contains news, for example about progress. A label with news is hidden only on even narrower
+     * screens than other labels.
      */
     isNews?: boolean
     /** Whether only the icon is shown, even if there is room for the label. */

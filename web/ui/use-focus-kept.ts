@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref for a button that loses the focus while it is busy. Afterwards the button gets the focus again, unless another
- * element has it.
+ * A ref for a button that loses the focus while it is busy. Afterwards, the button gets the focus again, unless the
+ * focus is on another element.
  */
 export function useFocusKept(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)

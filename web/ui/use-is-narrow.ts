@@ -5,7 +5,7 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
 }
 
-/** Whether lists show cards. Paper is narrow, too, but shows tables, because cards would be cut off there. */
+/** Whether lists show cards. Printed lists show tables although paper is narrow, because cards would be cut off. */
 export function useShowsCards(): boolean {
   return useMediaQuery('screen and (max-width: 74.99em)', false, { getInitialValueInEffect: false })
 }

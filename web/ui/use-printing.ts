@@ -7,7 +7,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const print = window.matchMedia('print')
     const look = () => flushSync(() => setPrinting(print.matches))
-    // The update is synchronous, because the browser would not print a later update.
+    // The update is synchronous, because a later update would not be printed.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     print.addEventListener('change', look)

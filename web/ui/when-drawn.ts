@@ -1,7 +1,7 @@
 /** The maximum time to wait for an element, in ms. */
 const patience = 3000
 
-/** Runs an action with an element as soon as the element is drawn. Gives up after a while. */
+/** Runs an action with an element as soon as the element is rendered. Gives up after `patience`. */
 export function whenDrawn(
   id: string,
   act: (drawn: HTMLElement) => void,

@@ -9,8 +9,8 @@ function lengthAfter(field: HTMLInputElement | HTMLTextAreaElement, pasted: stri
 }
 
 /**
- * Lets users paste text that is longer than a field's `maxlength`. Otherwise, a browser would cut the text silently,
- * and the form could not report that it is too long.
+ * Lets users paste text that is longer than a field's `maxlength`. Otherwise, the browser would cut the text off, and
+ * the form could not report the error.
  */
 export function keepWholePastes(page: Document): void {
   page.addEventListener('paste', ({ target, clipboardData }) => {

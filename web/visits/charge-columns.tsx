@@ -28,7 +28,9 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
   )
 }
 
-/** Why a charge is not billed: its hours await confirmation, a line of the job includes it, or nobody billed it yet. */
+/**
+ * Why a charge is not billed: its hours await confirmation, a line of the job covers it, or nobody has billed it yet.
+ */
 function Unbilled({ of: { unconfirmed, agreed } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   if (agreed && !unconfirmed) return <StatusBadge tone="grey">{t('charges.agreed')}</StatusBadge>
@@ -36,8 +38,8 @@ function Unbilled({ of: { unconfirmed, agreed } }: { of: ChargeRecord }) {
 }
 
 /**
- * The invoice of a charge, or the estimate that covers it. Other charges are shown as unbilled, with a button that
- * bills them.
+ * The invoice of a charge, or the estimate that covers it. Any other charge is shown as unbilled, with a button that
+ * bills it.
  */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   const { t } = useTranslation('visits/charges')
@@ -110,7 +112,10 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
   )
 }
 
-/** The columns of the charges of one job. The narrower table shows the person next to what was charged. */
+/**
+ * The columns of the charges of one job. The table is narrower, so the technician is shown in the same column as the
+ * charged item.
+ */
 export function useJobChargeColumns(step: Step): Column<ChargeRecord>[] {
   const columns = useChargeColumns(step)
   return useMemo(() => columns.map((column) => ({ ...column, ...jobColumns[column.field] })), [columns])

@@ -13,7 +13,7 @@ import { type ChargeRecord, useJobChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
-/** The drawer loads when a user adds a line or opens a charge. */
+/** The drawer is loaded when a user adds a line or opens a charge. */
 const JobLineDrawer = lazyRouteComponent(() => import('./job-line-drawer.tsx'), 'JobLineDrawer')
 
 /** The billed and unbilled charges of a job. Users bill the unbilled charges, and add lines (OPEN-774). */

@@ -58,7 +58,8 @@ export function HoursDrawer({ words, open, onClose }: Props) {
 type Form = Omit<Props, 'open'>
 
 /**
- * Enters hours by hand. The initial day is today. Users who may not see the hours of others enter only their own hours.
+ * The form for entering hours by hand. The initial day is today. Users who may not see the hours of others enter only
+ * their own hours.
  */
 function NewHours({ words, onClose }: Form) {
   const { user } = useSignedIn()

@@ -9,7 +9,7 @@ import { useField } from '../kit/form/use-field.ts'
 const minutesOf = (typed: unknown): number | null =>
   typeof typed === 'number' ? typed : typedHours(String(typed ?? ''))
 
-/** Converts typed hours to minutes, with errors at the field. An empty text means 0 if `least` is 0. */
+/** A schema that converts typed hours to minutes. If `least` is 0, an empty text means 0 minutes. */
 export const hoursCheck = (least: number) =>
   z.unknown().transform((typed, context): number => {
     const minutes = least === 0 && String(typed ?? '').trim() === '' ? 0 : minutesOf(typed)
@@ -21,7 +21,7 @@ export const hoursCheck = (least: number) =>
     return minutes > longestWork ? refuse(fieldMessage('TIMESHEET_TOO_LONG')) : minutes
   })
 
-/** Shows stored minutes as typed hours (OPEN-380). */
+/** Converts stored minutes to typed hours and back (OPEN-380). */
 export const hoursShape: Shape = {
   typed: (stored) => (typeof stored === 'number' ? hoursText(stored) : (stored ?? '')),
   stored: (typed) => minutesOf(typed) ?? typed,

@@ -17,10 +17,13 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { useOwnPrice } from '../operations/own-price.ts'
 import type { ChargeRecord } from './charge-columns.tsx'
 
-/** The type of the job, whose prices take precedence over those of products. */
+/** The type of the job. Its prices take precedence over the prices of the products. */
 const TypeOfJob = createContext<string | null>(null)
 
-/** Chooses the product of a line. The product fills in its price, unless the job type sets another. */
+/**
+ * An input for the product of a line. The price of the product is filled in, or the price that the job type sets for
+ * the product.
+ */
 function ProductInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -29,7 +32,7 @@ function ProductInput(props: OwnInputProps) {
   const fill = async (id: string, price: string | null) => {
     const before = form.getValues()['unitPrice']
     const unitPrice = (await ownPrice(type, id)) ?? price
-    // While the job type was loading, the user may have chosen another product or typed a price.
+    // The user may have chosen another product or typed a price while the job type was loading.
     const now = form.getValues()
     if (chosenOne(now[props.field])?._id === id && now['unitPrice'] === before)
       form.setFieldValue('unitPrice', unitPrice ?? '')
@@ -58,7 +61,7 @@ const form: readonly FormPart<keyof typeof visitCharge.fields & string>[] = [
 type Props = {
   words: EntityWords
   job: string
-  /** The job type, whose prices take precedence over those of products. */
+  /** The type of the job. Its prices take precedence over the prices of the products. */
   jobType: string | null
   /** The charge that is shown, or `new` for a new line. */
   open: ChargeRecord | 'new'

@@ -18,7 +18,7 @@ export function useAsk(asked: MarginSearch): (change: Partial<MarginSearch>) => 
     void navigate({ to: '/accounting/margins', search: { ...asked, ...change }, replace: true })
 }
 
-/** How long a filter waits after the last key press before it queries the server, in ms. */
+/** How long the user must pause typing before the server is queried, in ms. */
 const pause = 300
 
 /** The filters of a list of margins. */
@@ -75,7 +75,7 @@ type PickedProps = {
   onChange: (id: string | undefined) => void
 }
 
-/** Picks a record that the URL identifies only by id. */
+/** A picker for a record that the URL identifies only by its id. */
 function Picked({ to, label, id, onChange }: PickedProps) {
   const read = useQuery({ ...recordQueries.readOf(to, id ?? ''), enabled: id !== undefined })
   const value: RecordRef[] = id !== undefined && read.data ? [read.data] : []

@@ -18,7 +18,7 @@ export function useWithoutCost(): (of: Margin) => string {
       .join(' · ')
 }
 
-/** Notes on the amounts that a margin does not include, and on unknown costs. */
+/** Notes about amounts that a margin leaves out, and about unknown costs. */
 export function MarginNotes({ of }: { of: Margin }) {
   const { t } = useTranslation('visits/margin')
   const format = useFormat()

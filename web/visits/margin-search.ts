@@ -12,7 +12,7 @@ export const marginSearch = z.object({
 })
 export type MarginSearch = z.output<typeof marginSearch>
 
-/** Whether the period's last day is before its first. */
+/** Whether the last day of the period is before its first day. */
 export const isReversed = ({ from, to }: MarginSearch): boolean =>
   from !== undefined && to !== undefined && to < from
 

@@ -14,7 +14,7 @@ const figures = ['revenue', 'labour', 'parts', 'expenses', 'margin', 'percent'] 
 
 type Props = { jobs: readonly JobMargin[]; asked: MarginSearch }
 
-/** Jobs with their margins; a click on a heading sorts by its column. */
+/** Jobs with their margins. A click on a heading sorts by its column. */
 export function MarginsTable({ jobs, asked }: Props) {
   const { t } = useTranslation(['screens', 'visits/margin'])
   const title = t('screens:title.margins')

@@ -1,6 +1,5 @@
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 
-/** A sample stop and a sample day for tests of the offline copy. */
 const hour = 3_600_000
 
 /** The start of the sample visit, in epoch ms. */
@@ -16,7 +15,7 @@ const product = (_id: string, name: string, productNumber: string) => ({
 
 export const pump = product('p1', 'Pompe de vidange', 'PV-1')
 
-/** Tess visits Émilie's washer; one checklist item is required. */
+/** Tess visits Émilie to repair a washer. One checklist item is required. */
 export const stopSample: DayStop = {
   visit: {
     _id: 'v1',

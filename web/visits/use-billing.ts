@@ -8,7 +8,7 @@ import { readAgain } from '../kit/api/read-again.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** The charges to bill: the named charges, or all unbilled charges of a job. */
+/** The charges to bill: the charges with these ids, or all unbilled charges of a job. */
 type Billed = { job: JobRecord['_id']; charges?: string[] }
 
 /** Whether the user may bill visits. */

@@ -67,7 +67,7 @@ function Export({ from }: { from: Day }) {
   )
 }
 
-/** Opens the previous, the next or the current week, or the week of a chosen day. */
+/** Buttons that open the previous, the next or the current week, and a calendar for any other week. */
 function WeekChooser({ from, isThis }: { from: Day; isThis: boolean }) {
   const { t } = useTranslation('visits/timesheet')
   const navigate = useNavigate()

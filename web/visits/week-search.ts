@@ -1,5 +1,8 @@
 import { day } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** The week of worked hours in the URL. The URL contains any day of this week. The default is the current week. */
+/**
+ * The URL search parameters of the screen of a week's hours. `week` is any day of the week, by default of the current
+ * week.
+ */
 export const weekSearch = z.object({ week: day().optional().catch(undefined) })

@@ -120,13 +120,13 @@ function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; wee
       call('POST /timesheet/approve-week', { body: { member: member._id, week, minutes: total } }),
     onSuccess: () => toast('success', t('week.approved', { name })),
     onError: showProblem,
-    // The hours are read again after a refusal too, because they may have changed in the meantime.
+    // The hours are also loaded again after a refusal, because they may have changed in the meantime.
     onSettled: () => readAgain(queries, timesheet.name),
   })
   if (total === 0) return null
   if (open === 0)
     return (
-      // The approve button has the focus when it disappears, so this element gets the focus.
+      // When the approve button disappears, its focus moves to this element.
       <span tabIndex={-1} ref={approve.isSuccess ? grabFocus : undefined}>
         <StateBadge of={timesheetStates} state="APPROVED" />
       </span>

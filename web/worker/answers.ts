@@ -9,17 +9,18 @@ export const isScreen = (path: string): boolean =>
 
 type Answer = Pick<Response, 'headers' | 'redirected' | 'status' | 'type'>
 
-/** Whether a response is complete and came from our own server without a redirect. */
+/** Whether a response is complete, and came from our own server without a redirect. */
 const isWhole = ({ redirected, status, type }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected
 
 /**
- * Whether a response is a built file. An HTML page in place of the file comes from a captive portal or a failing proxy.
+ * Whether a response is a built file. If the response is an HTML page instead, it comes from a captive portal or a
+ * failing proxy.
  */
 export const isFile = (answer: Answer): boolean =>
   isWhole(answer) && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
 
-/** Whether a response is the page of the build with this date. */
+/** Whether a response is the page of the build with the date `buildDate`. */
 export const isPageOf = async (
   buildDate: number,
   answer: Answer & Pick<Response, 'text'>,

@@ -1,5 +1,5 @@
 /**
- * The files that start the application with their integrity hashes, and the build date in epoch ms
+ * The files that start the application, with their integrity hashes, and the build date in epoch ms
  * (precached-files.ts).
  */
 declare module 'virtual:precached-files' {

@@ -1,18 +1,15 @@
 import { buildDate, files } from 'virtual:precached-files'
 import { isFile, isPageOf, isScreen } from './answers.ts'
 
-// Starts the application offline (docs/decisions/offline.md). The service worker stores only files of the build, and no
-// data about anyone: it ignores API calls, customers' links and printed documents.
+// Starts the application offline (docs/decisions/offline.md). The service worker stores only files of the build and no
+// personal data. It ignores API calls, customers' links and printed documents.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long to wait for the server's page before the stored page is used, in ms. */
+/** How long the worker waits for the server's page before it uses the stored page, in ms. */
 const patience = 3000
 
-/**
- * The maximum number of files that are stored in addition to those that start the application. The oldest file is
- * removed first.
- */
+/** The maximum number of stored files besides those that start the application. The oldest file is removed first. */
 const most = 200
 
 /** The path of the page that serves every screen. */
@@ -24,17 +21,17 @@ const startOf = 'start-'
 const start = `${startOf}${buildDate}`
 
 /**
- * The cache of files that a build loads after its start. All builds share this cache. A file never changes without
- * changing its name.
+ * The cache of files that a build loads after its start. All builds share this cache. Files with the same name have
+ * the same content.
  */
 const later = 'later'
 
-/** The paths of the files that start the application. A few of them are outside the folder of the build's assets. */
+/** The paths of the files that start the application. Some of them are not in the folder of the build's assets. */
 const starting = new Set(files.map(({ url }) => url))
 
 /**
- * Finds a stored response, regardless of request headers. Returns undefined if no response is stored or the browser's
- * cache cannot be read.
+ * Finds a stored response, regardless of the request headers. Returns undefined if no response is stored or the
+ * browser's cache cannot be read.
  */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)
@@ -57,8 +54,8 @@ async function keepStart(): Promise<void> {
 }
 
 /**
- * Whether a cache belongs to an older build. The cache of a newer build may exist already, because a newer worker may
- * be installing.
+ * Whether a cache belongs to an older build. A cache of a newer build may already exist, because a newer worker may be
+ * installing.
  */
 const isOld = (name: string): boolean =>
   name !== later && !(name.startsWith(startOf) && Number(name.slice(startOf.length)) >= buildDate)
@@ -69,7 +66,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Opens a screen with the page of the server. After a timeout or a server error, opens it with the stored page. */
+/** Opens a screen with the page from the server. After a timeout or a server error, uses the stored page. */
 async function openScreen(request: Request): Promise<Response> {
   const over = new AbortController()
   const asked = fetch(request, { signal: over.signal })
@@ -78,21 +75,17 @@ async function openScreen(request: Request): Promise<Response> {
   if (answer !== null && answer.status < 500) return answer
   const kept = await find(page, start)
   if (kept === undefined) return asked
-  // The request is aborted, because browsers queue requests to the same URL, and an open request would delay the next
-  // request.
+  // The request is aborted. Browsers queue requests to the same URL, so an open request would delay the next one.
   over.abort()
   return kept
 }
 
-/**
- * Returns a built file from the cache. If the cache does not contain the file, returns the file from the server and
- * stores it.
- */
+/** Returns a built file from the cache. If the cache lacks the file, returns it from the server and stores it. */
 async function readFile(event: FetchEvent): Promise<Response> {
   const kept = await find(event.request)
   if (kept !== undefined) return kept
   const answer = await fetch(event.request)
-  // If the cache is full, the response is used without being stored.
+  // If the file cannot be stored, for example because the storage is full, the response is used nevertheless.
   if (isFile(answer)) event.waitUntil(keepLater(event.request, answer.clone()).catch(() => null))
   return answer
 }
@@ -115,8 +108,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(readFile(event))
 })
 
-// Messages by which a page asks the waiting worker for its build date and activates it
-// (web/kit/api/connection/offline-worker.ts).
+// A page asks the waiting worker for its build date, or activates it (web/kit/api/connection/offline-worker.ts).
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'BUILD_DATE') ports[0]?.postMessage(buildDate)
   if (data === 'TAKE_OVER') void self.skipWaiting()

@@ -50,8 +50,8 @@ function CallStanding({ of }: { of: CallRecord }) {
 }
 
 /**
- * The columns of the call log. Time and number come first, and the others have the order of the specification
- * (CALL-02).
+ * The columns of the call log. The time and the phone number come first. The other columns have the order of the
+ * specification (CALL-02).
  */
 export const callParts = screenParts(call, {
   words: 'communication/calls',

@@ -20,7 +20,7 @@ const tabs = ['log', 'notCalledBack', 'statistics'] as const
 
 const notCalledBack = { filter_notCalledBack: ['true'] }
 
-/** The initial values of a new call. Users mostly record an incoming call that has just ended. */
+/** The initial values of a new call. Most recorded calls are incoming calls that have just ended. */
 const justNow = () => ({ at: new Date(serverNow()).toISOString(), direction: 'IN' })
 
 /** The screen Manage Calls: the call log, the calls to return, and the statistics (CALL-01). */

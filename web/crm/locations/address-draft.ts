@@ -5,15 +5,13 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 
-/**
- * Returns the typed address if a part is missing, because such an address cannot be saved yet; otherwise null (CRM-10).
- */
+/** Returns the typed address if it cannot be saved yet, because a part is missing. Otherwise, returns null (CRM-10). */
 export function unsavedAddress(typed: Address, saved: Address | null): Address | null {
   const isNew = Object.keys(typed).length > 0 && !sameValue(typed, saved ?? {})
   return isNew && missingParts(typed).length > 0 ? typed : null
 }
 
-/** The draft of a client's incomplete address, stored in this browser until it is complete. */
+/** The draft of a client's incomplete address, which this browser stores until the address is complete. */
 export function useAddressDraft(client: string | null) {
   const { user, workspace } = useSignedIn()
   const queries = useQueryClient()
@@ -34,7 +32,7 @@ export function useAddressDraft(client: string | null) {
   })
   return {
     draft: data,
-    /** Stores the draft of a client's address; null deletes it. */
+    /** Stores the draft of a client's address. If `typed` is null, deletes the draft. */
     keep: (id: string, typed: Address | null) => {
       writeDraft(nameOf(id), typed)
       queries.setQueryData(['address-draft', nameOf(id)], typed)

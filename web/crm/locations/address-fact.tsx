@@ -14,15 +14,15 @@ type Props = {
   words: EntityWords
   record: AnyRecord
   zip?: boolean
-  /** The unsaved address that the input starts with. */
+  /** An unsaved address, with which the input begins. */
   draft?: Address | null
   check?: z.ZodType
   onSaved?: () => void
-  /** The content under the address. */
+  /** Content below the address. */
   children?: ReactNode
 }
 
-/** The address of a record, editable in place. */
+/** The address of a record, which users can edit in place. */
 export function AddressFact({ zip = false, draft = null, record, children, ...of }: Props) {
   const address = record['address'] as Address | null
   return (

@@ -7,10 +7,7 @@ import { PlaceInput, zoneIn } from './place-input.tsx'
 
 export type BusinessLocation = Read<typeof companyLocation>
 
-/**
- * The form of a business location. The time zone follows from the address until the user chooses another time zone
- * (CRM-28).
- */
+/** The form of a business location. Until the user chooses a time zone, it is taken from the address (CRM-28). */
 export const BusinessLocationForm = defineForm(companyLocation, {
   words: 'crm',
   form: [
@@ -26,7 +23,7 @@ export const BusinessLocationForm = defineForm(companyLocation, {
   formatters: locationHistory,
 })
 
-/** Asks for the address. If the time zone of the address changes, the time zone of the location changes, too. */
+/** An input for the address. If the address has another time zone than before, the location gets this time zone. */
 function AddressInput(props: OwnInputProps) {
   return <PlaceInput {...props} follows={zoneOf} />
 }

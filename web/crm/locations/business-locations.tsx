@@ -23,7 +23,7 @@ const BusinessLocationForm = lazyRouteComponent(
   'BusinessLocationForm',
 )
 
-/** The locations of a company, with the contact data of each (CRM-27, CRM-30). */
+/** The locations of a company, each with its contact data (CRM-27, CRM-30). */
 export function BusinessLocations({ company }: { company: string }) {
   const { t } = useTranslation(['crm', 'kit'])
   const queries = useQueryClient()

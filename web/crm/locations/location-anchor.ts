@@ -1,4 +1,4 @@
-/** The element id of a service location's card on its page. */
+/** The id of the element that shows a service location. */
 export const locationAnchor = (id: string): string => `location-${id}`
 
 /** Scrolls the card of a service location into view, and focuses it. */

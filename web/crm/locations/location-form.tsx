@@ -11,7 +11,7 @@ import { PlaceInput } from './place-input.tsx'
 
 export type LocationRecord = Read<typeof serviceLocation>
 
-/** The form of a service location; its time zone follows from the address (CRM-32, CRM-33). */
+/** The form of a service location. Its time zone is taken from the address (CRM-32, CRM-33). */
 export const LocationForm = defineForm(serviceLocation, {
   words: 'crm',
   form: [

@@ -11,19 +11,21 @@ import { goToLocation } from './location-anchor.ts'
 type Props = {
   /** The name of the client or account. */
   name: string
-  /** The client's own address. If this prop is missing and no address has coordinates, the map is hidden. */
+  /** The client's own address. If undefined, the map is hidden unless an address has coordinates. */
   home?: Address | null
   accounts: readonly string[]
 }
 
-/** A map of the accounts' service locations and of the client's own address. Without an address, there is no map. */
+/**
+ * A map of the accounts' service locations and of the client's own address. If there is no address, no map is shown.
+ */
 export function LocationsMap({ name, home, accounts }: Props) {
   const { t } = useTranslation('crm')
   const [only] = accounts
   const list = useQuery({
     ...recordQueries.list(serviceLocation, {
-      // For a single account, the map uses the same query as the panel of the account's locations, so that one request
-      // serves the map and the panel.
+      // For a single account, the query is the same as in the panel of the account's locations, so that both use one
+      // request.
       filter_account: accounts.length === 1 ? only : [...accounts],
       limit: 200,
       sort: 'createdAt',

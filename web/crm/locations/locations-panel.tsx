@@ -20,7 +20,7 @@ import { locationAnchor } from './location-anchor.ts'
 import type { LocationRecord } from './location-form.tsx'
 import { TagsFact } from '../tags-fact.tsx'
 
-/** The forms load with the drawer that shows them. */
+/** The forms are loaded with the drawer that shows them. */
 const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'LocationForm')
 const ContactRoleForm = lazyRouteComponent(() => import('../contact-role-form.tsx'), 'ContactRoleForm')
 
@@ -65,7 +65,7 @@ export function LocationsPanel({ account }: { account: string }) {
 
 type DrawerProps = { account: string; open: Open; onClose: () => void }
 
-/** The form of a service location, or of a contact at a service location. */
+/** A drawer with the form of a service location, or of a contact at a service location. */
 function LocationDrawer({ account, open, onClose }: DrawerProps) {
   const { t } = useTranslation('crm')
   const queries = useQueryClient()

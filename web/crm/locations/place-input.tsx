@@ -13,7 +13,7 @@ export const zoneIn = (address: unknown): string | null =>
     : null
 
 type Props = OwnInputProps & {
-  /** Returns the other field values that follow from an address. */
+  /** Returns the values of other fields that are derived from the address. */
   follows: (address: unknown, before: unknown) => FormValues
 }
 

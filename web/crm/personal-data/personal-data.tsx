@@ -16,7 +16,7 @@ const PersonalDataDialog = lazyRouteComponent(
 
 /**
  * The button that opens the export and erasure of a client's personal data. Only administrators see the button.
- * Archived clients have the button, too.
+ * Archived clients also have this button.
  */
 export function PersonalData({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')

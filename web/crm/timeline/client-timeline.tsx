@@ -36,7 +36,7 @@ function useKinds(): readonly TimelineKind[] {
 
 type Asked = { client: string; kinds: readonly string[] }
 
-/** The entries of a part: those that are to come, soonest first, or those that are past, newest first. */
+/** The entries of a part: the upcoming entries with the soonest first, or the past entries with the newest first. */
 function usePart(part: TimelinePart, { client, kinds }: Asked) {
   const found = useInfiniteQuery({
     queryKey: ['client', 'timeline', client, part, kinds],
@@ -50,7 +50,7 @@ function usePart(part: TimelinePart, { client, kinds }: Asked) {
   return { ...found, entries: found.data?.pages.flatMap((page) => page.entries) }
 }
 
-/** The events of a client that the user may read: the next ones, and then the past ones (OPEN-766). */
+/** The events of a client that the user may read: the upcoming events, and then the past events (OPEN-766). */
 export function ClientTimeline({ client }: { client: string }) {
   const { t } = useTranslation('crm/timeline')
   const offered = useKinds()
@@ -99,10 +99,10 @@ function Entries({ title, entries, isTitled = true }: EntriesProps) {
   )
 }
 
-/** The number of entries to come that are shown at first. */
+/** The number of upcoming entries that are shown before the user shows all. */
 const firstComing = 3
 
-/** The upcoming entries: first the next three, and after a click all of them. */
+/** The upcoming entries. First only the next three are shown, and all of them after a click. */
 function Coming({ of }: { of: ReturnType<typeof usePart> }) {
   const { t } = useTranslation('crm/timeline')
   const [isWhole, setIsWhole] = useState(false)

@@ -51,8 +51,8 @@ const icons: Record<TimelineKind, Icon> = {
 const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
 
 /**
- * An entry of the timeline. Mantine's timeline passes the line and the bullet to its items as props, so this component
- * passes them on to its item.
+ * An entry of the timeline. Mantine passes the props of the line and the bullet to the children of its timeline. This
+ * component passes these props on to its item.
  */
 export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
@@ -92,7 +92,7 @@ export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
 
 const linked = ['job', 'account', 'estimate', 'invoice', 'task'] as const
 
-/** The record's name, as a link to its page if it has one. */
+/** The name of the record. If the record has a page, the name is a link to this page. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
   const entity = linked.find((each) => each === entry.entity)
   if (!children) return null

@@ -10,7 +10,7 @@ export type RequestState =
 /** The error message of each field. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The result of a request that failed. `isTrapped` says that the hidden field was filled in. */
+/** The result of a request that failed. `isTrapped` means that the hidden field was filled in. */
 type Outcome = { standing: RequestState; faults: Faults; isTrapped: boolean }
 
 const only = (standing: RequestState): Outcome => ({ standing, faults: {}, isTrapped: false })

@@ -8,13 +8,13 @@ import { knowsPasskeys } from './passkey-calls.ts'
 
 type Props = {
   label: string
-  /** Performs the passkey action; false if the user closed the browser's dialog. */
+  /** Performs the action with a passkey. Returns false if the user has closed the browser's dialog. */
   ask: () => Promise<boolean>
   onDone: () => Promise<void> | void
   'data-autofocus'?: boolean | undefined
 }
 
-/** The button for an action by passkey; hidden if the browser does not support passkeys. */
+/** The button for an action with a passkey. Hidden if the browser does not support passkeys. */
 export function PasskeyButton({ label, ask, onDone, ...rest }: Props) {
   const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)

@@ -3,13 +3,15 @@ import { ApiProblem } from '../../kit/api/api.ts'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { translate } from '../../kit/text/i18n.ts'
 
-/** Whether passkeys can be used here. Browsers support them only on named hosts, never on a bare IP address. */
+/**
+ * Whether passkeys can be used here. Browsers support them only if the URL has a host name instead of an IP address.
+ */
 export const knowsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 const local = (msg: string) => new ApiProblem({ status: 400, code: 'PASSKEY_FAILED', msg })
 
-/** The result of the browser's dialog; null if the user closed it without a passkey. */
+/** Returns the result of the browser's dialog, or null if the user has closed the dialog. */
 async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   try {
     return await dialog
@@ -22,12 +24,12 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The passkey library loads when the user first uses a passkey. */
+/** The passkey library is loaded when the user first uses a passkey. */
 const dialogs = () => import('@simplewebauthn/browser')
 
 /**
- * Copies an object as a plain type. The browser's interfaces lack the index signature that the request's types
- * have.
+ * Copies an object, so that its type is a plain object type. The browser's interfaces lack the index signature that
+ * the request's types have.
  */
 const fieldsOf = <T extends object>(value: T): { [Field in keyof T]: T[Field] } => ({ ...value })
 
@@ -45,7 +47,7 @@ async function askForPasskey() {
   )
 }
 
-/** Signs in by passkey; false if the user closed the browser's dialog. */
+/** Signs in with a passkey. Returns false if the user has closed the browser's dialog. */
 export async function signInByPasskey(remember: boolean): Promise<boolean> {
   const response = await askForPasskey()
   if (response === null) return false
@@ -53,7 +55,9 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
   return true
 }
 
-/** Proves the signed-in user's identity by passkey; false if the user closed the browser's dialog. */
+/**
+ * Proves the identity of the signed-in user with a passkey. Returns false if the user has closed the browser's dialog.
+ */
 export async function proveByPasskey(): Promise<boolean> {
   const passkey = await askForPasskey()
   if (passkey === null) return false
@@ -61,7 +65,7 @@ export async function proveByPasskey(): Promise<boolean> {
   return true
 }
 
-/** Creates a passkey for the signed-in user; null if the user closed the browser's dialog. */
+/** Creates a passkey for the signed-in user. Returns null if the user has closed the browser's dialog. */
 export async function makePasskey(): Promise<Passkey | null> {
   const options = resultOf('POST /auth/passkey/register/options')
   const [optionsJSON, { startRegistration }] = await Promise.all([options, dialogs()])

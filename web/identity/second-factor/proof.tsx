@@ -19,7 +19,7 @@ import { SecondCode } from './second-code.tsx'
 
 type ProofHandlers = { onProven: () => void; onGivenUp: () => void }
 
-/** Returns the focus to the pressed control as soon as the control is enabled again. */
+/** Returns the focus to the clicked control as soon as the control is enabled again. */
 function giveBack(pressed: Element | null): void {
   const give = () => {
     if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus()
@@ -28,8 +28,8 @@ function giveBack(pressed: Element | null): void {
 }
 
 /**
- * Runs actions that need a fresh sign-in (SEC-35). On `REAUTH_REQUIRED`, `prove` asks for proof and repeats
- * the action; the caller renders `proof`, the dialog.
+ * Runs actions that need a fresh sign-in (SEC-35). On `REAUTH_REQUIRED`, `prove` asks the user for proof and repeats
+ * the action. The caller must render the dialog `proof`.
  */
 export function useProof() {
   const [asked, setAsked] = useState<ProofHandlers | null>(null)
@@ -106,7 +106,7 @@ function ProofDialog({ onProven, onClose }: DialogProps) {
   )
 }
 
-/** A user with a second factor proves their identity with it, because others may know the password. */
+/** A user with a second factor proves their identity with the second factor, because others may know the password. */
 function CodeProof({ onProven, onClose }: DialogProps) {
   const checked = useCheckedForm({
     schema: reauthenticate,
@@ -148,7 +148,10 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
   )
 }
 
-/** Cancel and Escape close the dialog without confirmation, because the user loses only a typed code or password. */
+/**
+ * The buttons of the dialog. Cancel and Escape close it without confirmation, because the user loses only a typed code
+ * or password.
+ */
 function Confirm({ saving, onClose }: { saving: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   return (

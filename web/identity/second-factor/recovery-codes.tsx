@@ -9,7 +9,7 @@ import { grabFocus } from '../../ui/dialog/grab-focus.ts'
 
 type Props = { codes: readonly string[] }
 
-/** The recovery codes, shown only once: to copy, download or print. */
+/** The recovery codes, which are shown only once. Users can copy, download or print them. */
 export function RecoveryCodes({ codes, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('identity/account')
   return (

@@ -20,7 +20,10 @@ import { toast } from '../../kit/text/toast.tsx'
 import { passkeysQuery, twoFactorQuery, useSecurityChanged } from './security-queries.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
-/** The screen for a workspace that requires a second factor: the user sets one up, then enters the workspace. */
+/**
+ * The screen for a workspace that requires a second factor. The user sets up a second factor, and then enters the
+ * workspace.
+ */
 export function SecondFactorScreen({ id }: { id: string | undefined }) {
   const { t } = useTranslation('screens')
   const session = useSignedIn()
@@ -40,7 +43,7 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
   // The session reloads when the tab gets the focus, because the user may have entered the second factor in another
-  // tab. Without an open workspace, this tab receives no live events.
+  // tab. While no workspace is open, the tab receives no live events.
   useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)

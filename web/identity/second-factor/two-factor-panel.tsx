@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { twoFactorQuery } from './security-queries.ts'
 import { type Act, TwoFactorDialog } from './two-factor-dialog.tsx'
 
-/** The state of the user's two-factor sign-in, with the actions for the app and the recovery codes. */
+/** The state of the user's two-factor sign-in, with buttons for the authenticator app and the recovery codes. */
 export function TwoFactorPanel() {
   const { t } = useTranslation('identity/account')
   const state = useQuery(twoFactorQuery)
@@ -25,7 +25,7 @@ export function TwoFactorPanel() {
   )
 }
 
-/** A warning is shown for at most this many remaining recovery codes. */
+/** If at most this many recovery codes remain, a warning is shown. */
 const few = 3
 
 function State({ state, onAct }: { state: TwoFactorState; onAct: (act: Act) => void }) {

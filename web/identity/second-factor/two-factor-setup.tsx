@@ -14,8 +14,8 @@ import { QrCode } from './qr-code.tsx'
 type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void; onCancel: () => void }
 
 /**
- * Turns two-factor sign-in on: asks for the password, shows the app's secret, asks for a first code, then returns
- * recovery codes.
+ * Turns two-factor sign-in on: asks for the password, shows the secret for the app, asks for a first code, and calls
+ * `onCodes` with the recovery codes.
  */
 export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
   const { t } = useTranslation('identity/account')

@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../locales/use-translation.ts'
 
-/** The progress of a stocktake: 'n of m counted'. */
+/** The progress of a stocktake, for example '3 of 12 counted'. */
 export function Far({ of: { done, total } }: { of: { done: number; total: number } }) {
   const { t } = useTranslation('inventory/stocktake')
   const words = t('far', { count: done, total })

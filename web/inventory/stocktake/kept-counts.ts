@@ -2,7 +2,10 @@ import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { z } from 'zod'
 import type { ApiProblem } from '../../kit/api/api.ts'
 
-/** A count that is stored on this device until the server has accepted it; `why` is the reason of a refusal. */
+/**
+ * A count that is stored on this device until the server accepts it. If the server has refused it, `why` is the
+ * reason.
+ */
 export const kept = z.object({
   product: z.string(),
   name: z.string(),
@@ -16,7 +19,7 @@ export type StoredCount = z.infer<typeof kept>
 export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** Whether two stored counts are the same count. Both must belong to the same line and have the same time. */
+/** Whether two stored counts are the same, that is, have the same line and the same time. */
 const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
 /** Returns the stored counts after adding new ones. A new count replaces the earlier count of the same line. */
@@ -26,8 +29,8 @@ export const noted = (all: readonly StoredCount[], fresh: readonly StoredCount[]
 ]
 
 /**
- * Returns the stored counts after sending. Sent counts are removed, and refused counts get the reason. Later counts of
- * the same lines stay.
+ * Returns the stored counts after sending. Accepted counts are removed. Refused counts get the reason. Later counts of
+ * the same lines remain.
  */
 export const settled = (
   all: readonly StoredCount[],
@@ -40,11 +43,11 @@ export const settled = (
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** Returns the stored counts without a refused count. */
+/** Returns the stored counts without the given count, which was refused. */
 export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** Returns the stored counts, with a refused count marked for sending again. */
+/** Returns the stored counts. The given count, which was refused, is marked to be sent again. */
 export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 
@@ -56,8 +59,8 @@ export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /**
- * The delay before the next attempt after some failures, in ms. The delay is the server's `retryAfter`, or else grows
- * up to one minute.
+ * The delay before the next attempt after `failed` failures, in ms. It is the server's `retryAfter` or, if missing,
+ * grows up to one minute.
  */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

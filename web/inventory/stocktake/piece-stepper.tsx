@@ -14,29 +14,30 @@ type Props = {
   condition: Condition
   /** The expected number, shown beside the label. */
   expected: number
-  /** The counted number; null while nothing is counted. */
+  /** The counted number. Null if nothing has been counted. */
   value: number | null
   onChange: (counted: number | null) => void
 }
 
-/** The delay between typing and storing a number, in ms, so that half-typed numbers are not stored. */
+/** How long the user must pause typing before a number is stored, in ms. Half-typed numbers are thus not stored. */
 const pause = 700
 
 /**
- * The error of an invalid text, and the count that the text should replace. A newer count, by a scan or another
- * user, discards the text.
+ * The error of an invalid text (`why`), and the count that the text would replace (`over`). A newer count, by a scan
+ * or another user, discards the text.
  */
 type Fault = { why: string; over: number | null }
 
 /**
- * The typed text, until it is accepted as a count. For an invalid text, an error is shown, and the previous count
- * stays.
+ * The typed text until it is accepted as a count. If the text is invalid, an error is shown, and the previous count
+ * remains.
  */
 function useTyping(value: number | null, onChange: Props['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const isReplaced = fault !== null && fault.over !== value
-  // The last accepted text and the count before it, because the `1` of `1,5` may have been accepted.
+  // The last accepted text and the count before it. The count is needed if a longer text is invalid: while typing
+  // `1,5`, the `1` may have been accepted.
   const taken = useRef({ text: '', before: value })
   const count = (counted: number | null) => {
     if (counted !== value) onChange(counted)
@@ -71,7 +72,7 @@ function useTyping(value: number | null, onChange: Props['onChange']) {
       take(text)
     },
     settle: () => take.flush(),
-    /** Sets the count with a button, which discards the typed text. */
+    /** Sets the count with a button. The typed text is discarded. */
     step: (counted: number) => {
       take.cancel()
       setTyped(null)

@@ -19,7 +19,7 @@ type Values = { reason: Reason; note: string }
 
 const blank: Values = { reason: 'COUNT', note: '' }
 
-/** Explains the effect of posting and asks for confirmation, because posting cannot be undone. */
+/** Explains what posting does, and asks for confirmation, because posting cannot be undone. */
 export function PostDialog({ record, onClose }: { record: StocktakeRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory/stocktake')
   const words = useEntityWords(stocktake, 'inventory/stocktake')

@@ -12,7 +12,7 @@ const ScanCounts = lazyRouteComponent(
   'ScanCounts',
 )
 
-/** A button for counting by scanning labels. */
+/** A button with which users count by scanning labels. */
 export function ScanButton(of: { record: StocktakeRecord; counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [scanning, setScanning] = useState(false)

@@ -15,8 +15,8 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import type { Counts } from './use-counting.ts'
 
 /**
- * Reads a product's line of the stocktake; undefined if the stocktake lacks the product. Uses the cache while it
- * is valid or the server is unreachable.
+ * Loads the line of a product in the stocktake. Undefined if the stocktake does not contain the product. Uses the
+ * cache while it is valid or the server is unreachable.
  */
 function useLineOf(id: string) {
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ function useLineOf(id: string) {
 
 type Props = { record: StocktakeRecord; counts: Counts; onClose: () => void }
 
-/** Counts one new piece for each scanned label, and shows the product's line (OPEN-211). */
+/** Counts one piece in the condition new for each scanned label, and shows the product's line (OPEN-211). */
 export function ScanCounts({ record, counts, onClose }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const format = useFormat()

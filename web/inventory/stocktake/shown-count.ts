@@ -2,7 +2,7 @@ import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { StocktakeLine } from '@fieldhouse/domain/inventory/stocktake'
 import type { Counts } from './use-counting.ts'
 
-/** The displayed count: the count that is stored on this device, or else the server's count. */
+/** The count to show. A count that is stored on this device takes precedence over the server's count. */
 export const shownCount = (
   { line, counts }: { line: StocktakeLine; counts: Pick<Counts, 'keptOf'> },
   condition: Condition,

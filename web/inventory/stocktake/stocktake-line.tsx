@@ -71,7 +71,7 @@ type WholeProps = {
   note: (of: (condition: Condition) => number | null) => void
 }
 
-/** One-tap actions on a product: count everything as expected, or undo its count. */
+/** Actions on a product with one tap: count all pieces as expected, or remove the counts of the product. */
 function WholeLine({ name: product, isCounted, expected, note }: WholeProps) {
   const { t } = useTranslation('inventory/stocktake')
   if (isCounted)
@@ -97,7 +97,7 @@ function WholeLine({ name: product, isCounted, expected, note }: WholeProps) {
   )
 }
 
-/** The user who counted last, or the state of counts that are not saved yet. */
+/** The user who counted last or, if this device has unsaved counts, their state. */
 function Standing({ line, counts }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const keeps = conditions.some((condition) => counts.keptOf(line.product._id, condition))

@@ -24,20 +24,20 @@ import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
 /**
- * The number of products per page. The number is small, because users scroll through the page, and the page reloads
+ * The number of products per page. It is small, because users scroll through the page, and the page is loaded again
  * after every count.
  */
 const pageSize = 30
 
 /**
- * The maximum number of lines that stay visible although they no longer match the filter. If there are more such lines,
- * the oldest disappear.
+ * The maximum number of lines that stay visible although they no longer match the filter. If there are more, the lines
+ * that were shown first disappear.
  */
 const mostStill = 90
 
 /**
- * Reads a page of a stocktake's lines. Lines already shown are reloaded with it and stay until the search or
- * filter changes, so that an edited line does not vanish.
+ * Reads a page of a stocktake's lines. Lines that were shown before are loaded as well, until the search or filter
+ * changes, so that a counted line does not disappear.
  */
 function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show: LinePart; page: number }) {
   const queryKey = [stocktake.name, 'lines', id, asked, status]
@@ -72,8 +72,8 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
   const read = useLines(record, { q: state.q ?? '', show, page })
   const lines = read.data?.result ?? []
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
-  // A page stays open after all of its lines are counted. Only a loaded page without lines, beyond the last page, opens
-  // another page.
+  // A page stays open even if all its lines are counted. Another page opens only if the loaded page has no lines,
+  // because it is beyond the last page.
   const isPast = lines.length === 0 && !read.isPlaceholderData
   useWithin(isPast ? (read.data?.pagination ?? null) : null, turn)
   return (
@@ -110,7 +110,7 @@ type LineProps = { line: StocktakeLine; counts: Counts; counting: boolean }
 const Line = ({ line, counts, counting }: LineProps) =>
   counting ? <CountedLine line={line} counts={counts} /> : <PostedLine line={line} />
 
-/** The counts that are stored only on this device, and those that the server refused. */
+/** Shows the counts that are only stored on this device, and the counts that the server has refused. */
 function Unsaved({ counts }: { counts: Counts }) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const format = useFormat()

@@ -28,10 +28,7 @@ const PostDialog = lazyRouteComponent(() => import('./post-dialog.tsx'), 'PostDi
 
 const list = { to: '/inventory/stocktakes/{-$id}', params: { id: undefined } } as const
 
-/**
- * The page of a stocktake, which users count on phones or at a desk and then post, or the form of a new stocktake
- * (OPEN-195).
- */
+/** The page of a stocktake, on which users count and post it, or the form of a new stocktake (OPEN-195). */
 export function StocktakePage({ id }: { id: string }) {
   const { t } = useTranslation('inventory/stocktake')
   if (id === 'new') return <NewStocktake />
@@ -110,7 +107,7 @@ function StocktakeFacts({ record }: Props) {
   )
 }
 
-/** The buttons for posting and cancelling. Posting must wait until this device has sent its counts. */
+/** The buttons for posting and cancelling. Posting is disabled until this device has sent all its counts. */
 function Actions({ record, counts }: Props & { counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [posting, setPosting] = useState(false)
@@ -133,7 +130,7 @@ function Actions({ record, counts }: Props & { counts: Counts }) {
   )
 }
 
-/** Asks for confirmation and cancels a stocktake, because cancelling deletes its counts. */
+/** Cancels a stocktake. Asks for confirmation first, because the counts are deleted. */
 function useCancel(record: StocktakeRecord) {
   const { t } = useTranslation('inventory/stocktake')
   const navigate = useNavigate()

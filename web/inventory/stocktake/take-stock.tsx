@@ -8,7 +8,7 @@ import { callVerb } from '../../kit/api/call-verb.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 
-/** Opens the open stocktake of a warehouse, or starts a new one. */
+/** A button that opens the open stocktake of a warehouse, or starts a new one. */
 export function TakeStock({ warehouse }: { warehouse: string }) {
   const { t } = useTranslation('inventory')
   const may = useMay(stocktake.section, 'update')

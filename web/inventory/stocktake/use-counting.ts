@@ -24,16 +24,16 @@ import {
 } from './kept-counts.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** The delay between typing and sending, in ms. */
+/** How long the user must pause typing before counts are sent, in ms. */
 const rest = 700
 
 /** The maximum number of counts per request. */
 const most = 300
 
-/** The maximum age of a count in a request, in ms: one week, as the server accepts. */
+/** The maximum age of a count that is sent, in ms. The server refuses counts that are older than a week. */
 const oldest = 604_800_000
 
-/** The counts that the server's error names, with its messages. */
+/** The counts that the server's error refers to, with the messages. */
 function refusedOf(sent: readonly StoredCount[], { errors }: ApiProblem): ReadonlyMap<StoredCount, string> {
   const named = errors.flatMap(({ path: [part, at], msg }) => {
     const count = part === 'counts' ? sent[Number(at)] : undefined
@@ -45,7 +45,7 @@ function refusedOf(sent: readonly StoredCount[], { errors }: ApiProblem): Readon
 type Counted = AnswerTo<'POST /stocktake/count/:id'>
 
 /**
- * Handles the response of a count: shows the names of users whose counts were replaced, and puts the new lines into the
+ * Handles the response of a count: shows which counts of other users were replaced, and puts the new lines into the
  * cache.
  */
 function useAnswer(id: string) {
@@ -71,8 +71,8 @@ function useAnswer(id: string) {
 }
 
 /**
- * Tracks failed tries and the earliest time of the next try (`notBefore`, epoch ms of the server's clock). Coming
- * online or signing in again resets both.
+ * Tracks failed attempts and the earliest time of the next attempt (`notBefore`, epoch ms of the server's clock).
+ * Coming online or signing in again resets both.
  */
 function useTries() {
   const isReached = useReached()
@@ -92,8 +92,8 @@ function useTries() {
 }
 
 /**
- * Stores the typed counts of a stocktake on the device, and sends them when the user pauses. Retries until the server
- * accepts or refuses them.
+ * Stores the typed counts of a stocktake on the device, and sends them when the user pauses typing. Tries again until
+ * the server accepts or refuses them.
  */
 export function useCounting(id: string) {
   const [list, , change] = useStoredList(`${stored.drafts}counts:${id}:`, kept)
@@ -114,7 +114,7 @@ export function useCounting(id: string) {
     } catch (error) {
       const problem = problemOf(error)
       const named = refusedOf(sent, problem)
-      // The other counts are sent again, without the refused ones.
+      // The refused counts are marked, so that the other counts are sent again without them.
       if (named.size > 0)
         change((now) =>
           settled(now, [...named.keys()], (count) =>
@@ -132,7 +132,7 @@ export function useCounting(id: string) {
     return () => clearTimeout(timer)
   }, [list, sending, notBefore])
   return {
-    /** The unsent count of a line and condition on this device, if any. */
+    /** The count of a line and condition that this device has not sent yet, if any. */
     keptOf: (product: string, condition: Condition) =>
       all.find((each) => sameLine(each, { product, condition }) && each.why === undefined),
     note: (
@@ -147,7 +147,7 @@ export function useCounting(id: string) {
     refused: all.filter(({ why }) => why !== undefined),
     discard: (count: StoredCount) => change((now) => discarded(now, count)),
     again: (count: StoredCount) => change((now) => sentAgain(now, count)),
-    /** Whether sending is delayed, because the server is unreachable or the last try failed. */
+    /** Whether sending is delayed, because the server is unreachable or the last attempt failed. */
     isLate,
   }
 }

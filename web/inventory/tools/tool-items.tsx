@@ -8,7 +8,7 @@ import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   tool: ProductRecord
-  /** Called when the user gives the tool out, to ask for its new holder. */
+  /** Called when the user wants to give the tool out. Asks for the new holder. */
   onGiveOut: (tool: ProductRecord) => void
 }
 

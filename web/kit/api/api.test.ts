@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callPath, readFile } from './api.ts'
 import { noteReached } from './connection/connection.ts'
 
-/** Responses of the network, in order; null fails the request. */
+/** Makes `fetch` return these responses in order. A null makes the request fail. */
 function answering(...answers: (Response | null)[]) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -8,7 +8,7 @@ import { noteAnswer, serverNow } from './connection/server-time.ts'
 /** The path prefix of every API call (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
 
-/** The response to a call; `meta` holds the fields of the envelope besides `result`. */
+/** The response to a call. `meta` contains the fields of the response other than `result`. */
 export type Answer<T, B = Record<string, unknown>> = {
   result: T
   pagination: Pagination | null
@@ -28,7 +28,9 @@ type Refusal = {
   retryAfter?: number | null
 }
 
-/** A refused call with the server's error; `NETWORK` (status 0) when the server was not reached. */
+/**
+ * A refused call, with the server's error. If the server was not reached, the code is `NETWORK` and the status is 0.
+ */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'NETWORK'
@@ -78,7 +80,7 @@ export type Sending = {
 export type Call = Sending & {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   query?: Query
-  /** JSON, or a `FormData` for uploads. */
+  /** A value to send as JSON, or a `FormData` for uploads. */
   body?: unknown
 }
 
@@ -93,19 +95,19 @@ export const otherPerson = 'fieldhouse:other-person'
 /** Event fired on `window` when a call finds that the user may no longer enter the workspace. */
 export const workspaceLost = 'fieldhouse:workspace-lost'
 
-/** Creates a value for `Idempotency-Key`. A form needs a value when it opens and a new one after each save. */
+/** Creates a value for `Idempotency-Key`. A form creates a value when it opens, and another value after each save. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** The URL of a call that the browser opens itself (`pdf`, `export`, `live`), without custom headers. */
+/** The URL of a call that the browser opens itself, without custom headers, such as `pdf`, `export` or `live`. */
 export function addressOf(path: string, query: Query = {}): string {
   return apiBase + '/' + path + queryText({ ...query, workspace: currentWorkspace() })
 }
 
 /**
- * Calls the server by path (API-01..06); prefer `call` for calls that the domain declares. After network errors and
- * 'busy' responses, reads and idempotent writes are retried with back-off (OPEN-52).
+ * Calls the server by path (API-01..06). Use `call` instead for calls that the domain declares. After network errors
+ * and 'busy' responses, reads and idempotent writes are retried with back-off (OPEN-52).
  */
 export async function callPath<T, B = Record<string, unknown>>(
   path: string,
@@ -133,7 +135,7 @@ function fileNameOf(response: Response): string {
 const longestFileWait = 300_000
 
 /**
- * Fetches a file, such as an exported list. While the server is busy (503), the request is retried after the time
+ * Fetches a file, such as an exported list. While the server is busy (503), repeats the request after the time named
  * in the response, for up to five minutes (OPEN-530).
  */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
@@ -147,7 +149,9 @@ export async function readFile(path: string, query: Query): Promise<{ name: stri
   }
 }
 
-/** Checks with a HEAD request that the browser could load a URL; throws the server's refusal otherwise. */
+/**
+ * Checks with a HEAD request that the browser can load a URL. If the server refuses the request, throws the refusal.
+ */
 export async function reach(address: string, signal: AbortSignal): Promise<void> {
   const response = await send(new Request(address, { method: 'HEAD', credentials: 'same-origin', signal }))
   if (!response.ok) throw refused(response, null)
@@ -195,7 +199,7 @@ async function once<T, B>(request: Request): Promise<Answer<T, B>> {
   return answerOf(response, await response.text())
 }
 
-/** Parses the text of a response into an answer; throws the problem if the response is a refusal. */
+/** Parses the text of a response. Throws an `ApiProblem` if the response is a refusal. */
 export function answerOf<T, B = Record<string, unknown>>(response: Response, text: string): Answer<T, B> {
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)

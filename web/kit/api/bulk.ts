@@ -1,14 +1,14 @@
 import { type ApiProblem, problemOf } from './api.ts'
 
-/** The outcome of a bulk action: the completed items, and the refused items with the reasons. */
+/** The outcome of a bulk action: the completed items, and the refused items with their reasons. */
 export type Outcome<T> = { done: T[]; refused: { item: T; why: string; code: ApiProblem['code'] }[] }
 
 /** How many requests of one bulk action run at the same time. */
 const atOnce = 4
 
 /**
- * Calls `act` for each item, four at a time, and returns the completed and the refused items. A refusal does not stop
- * the remaining calls; a network failure does.
+ * Calls `act` for each item, four at a time, and returns the completed and refused items. A network failure stops the
+ * remaining calls. A refusal does not.
  */
 export async function toEach<T>(
   items: readonly T[],
@@ -32,7 +32,7 @@ export async function toEach<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  // The results are sorted in list order, because the responses may arrive in another order.
+  // The results are sorted into the order of `items`, because responses may arrive in another order.
   const places = new Map(items.map((item, at) => [item, at]))
   const place = (item: T): number => places.get(item) ?? 0
   outcome.done.sort((a, b) => place(a) - place(b))

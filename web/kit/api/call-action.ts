@@ -4,7 +4,7 @@ import { type Answer, type Sending, callPath } from './api.ts'
 
 type Body<A> = A extends { input: infer Input extends z.ZodType } ? z.input<Input> : Record<string, never>
 
-/** Calls a declared action on one record of an entity; returns the record, or the action's own result. */
+/** Calls a declared action on one record of an entity. Returns the record, or the result that the action declares. */
 export function callAction<E extends Entity, Name extends keyof E['actions'] & string>(
   entity: E,
   name: Name,

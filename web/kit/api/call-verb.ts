@@ -21,7 +21,7 @@ type Rest<N extends VerbName> =
 /** An entity, or an object with only the entity's path segment. */
 export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
 
-/** Calls a generic verb of an entity; the server validates the body. */
+/** Calls a generic verb of an entity. The server validates the body. */
 export function callVerb<E extends Entity, N extends VerbName>(
   entity: Segmented<E>,
   name: N,
@@ -39,6 +39,6 @@ export async function verbResult<E extends Entity, N extends VerbName>(
   return (await callVerb(entity, name, ...rest)).result
 }
 
-/** Like `callVerb`, for a response that is a file instead of the envelope. */
+/** Like `callVerb`, for a verb that returns a file instead of a JSON response. */
 export const verbFile = ({ segment }: Pick<Entity, 'segment'>, name: 'GET /export', query: Query) =>
   readFile(`${segment}/${taken(name).path}`, query)

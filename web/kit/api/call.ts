@@ -16,7 +16,7 @@ type Named = { [C in AnyCall as CallName<C>]: C }
 /** The name of a declared call. */
 type AnyName = keyof Named
 
-/** The name of a declared call whose response uses the envelope. */
+/** The name of a declared call whose response is JSON with `success` and `result`. */
 export type Name = CallName<Enveloped<AnyCall>>
 
 /** The name of a declared call whose URL the browser opens itself. */
@@ -47,7 +47,7 @@ type Rest<N extends AnyName> =
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
-/** The method and path of a call, from its name and its path parameters. */
+/** Splits the name of a call into its method and its path, and fills in the path parameters. */
 export function taken(name: string, params: Readonly<Record<string, string>> = {}) {
   const [verb, path = ''] = name.split(' ')
   const filled = path

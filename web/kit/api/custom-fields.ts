@@ -34,12 +34,12 @@ export function useCustomDefinitions(entity: Pick<Entity, 'name'>): readonly Cus
 export const useCustomLoading = (entity: Pick<Entity, 'name'>): boolean =>
   useQuery({ ...allFields, enabled: customRecordTypeOf(entity.name) !== null }).isLoading
 
-/** The entity with its active custom fields as fields of their own, as far as they are loaded. */
+/** The entity with its active custom fields, if they are loaded, as additional fields. */
 export function customEntityNow(entity: Entity): Entity {
   return withCustomFields(entity, customDefinitionsNow(entity).filter(isActive))
 }
 
-/** The custom fields of an entity, as far as they are loaded. */
+/** The custom fields of an entity. Empty while they are loading. */
 export const customDefinitionsNow = (entity: Pick<Entity, 'name'>): readonly CustomDefinition[] =>
   customFieldsOf(entity, queryClient.getQueryData(allFields.queryKey) ?? none)
 
@@ -61,14 +61,14 @@ function withCustomWords(words: EntityWords, definitions: readonly CustomDefinit
   }
 }
 
-/** An entity with its custom fields as fields of their own, and its texts with their names. */
+/** An entity with its custom fields as additional fields, and its texts with their names. */
 type Customized<E extends Entity = Entity> = {
   entity: E
   words: EntityWords
   definitions: readonly CustomDefinition[]
 }
 
-/** The entity and its texts with the workspace's custom fields: the active ones, or all of them. */
+/** All custom fields of an entity, or only the active ones, as fields of the entity and in its texts. */
 export function useCustomized<E extends Entity>(
   entity: E,
   words: EntityWords,

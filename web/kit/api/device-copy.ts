@@ -22,7 +22,7 @@ export function registerDeviceCopy(how: () => Promise<DeviceCopy>): void {
   load = how
 }
 
-/** Loads the code of the offline copy; null if the browser has no copy. */
+/** Loads the code of the offline copy. Returns null if this browser has no offline copy. */
 export async function deviceCopy(): Promise<DeviceCopy | null> {
   return recall(stored.device) === null || load === null ? null : load()
 }

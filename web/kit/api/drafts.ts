@@ -1,12 +1,15 @@
 import { forgetAll, recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
-/** True after sign-out. Otherwise, leaving the page would store the erased drafts again. */
+/**
+ * Whether the user has signed out. After sign-out, drafts are no longer stored, so that leaving the page does not
+ * store the erased drafts again.
+ */
 let closed = false
 
-/** The owner of a draft; drafts of different people or workspaces stay separate. */
+/** The owner of a draft. Each user has separate drafts in each workspace. */
 type DraftOwner = { user: string; workspace: string | null }
 
-/** Where a draft is stored: in this browser, or only in this tab until it is closed. */
+/** Where a draft is stored. A draft in `tab` is deleted when the tab is closed. */
 type DraftPlace = 'browser' | 'tab'
 
 const places = {

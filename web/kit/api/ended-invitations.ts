@@ -2,7 +2,7 @@ import type { EndedInvitation } from '@fieldhouse/domain/core/ended-invitation'
 import { translate } from '../text/i18n.ts'
 import { toast } from '../text/toast.tsx'
 
-/** Shows a message with the invitations that ended because their sender may no longer send them (OPEN-460). */
+/** Shows which invitations have ended because the member who sent them may no longer invite people (OPEN-460). */
 export function showEndedInvitations({
   endedInvitations: ended = [],
 }: {

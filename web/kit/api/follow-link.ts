@@ -8,7 +8,7 @@ async function go(link: HTMLAnchorElement, address: () => Promise<string | null>
 }
 
 /**
- * Opens the URL to which `address` resolves, as if the clicked link had this URL. If `address` resolves to null,
+ * Opens the URL that `address` returns, in the way in which the user clicked the link. If `address` returns null,
  * nothing opens.
  */
 export function followAt(event: MouseEvent<HTMLAnchorElement>, address: () => Promise<string | null>): void {

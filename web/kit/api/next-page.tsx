@@ -6,7 +6,7 @@ type Props = {
   children: string
 }
 
-/** The button that loads the next page of a list; hidden if there is none. */
+/** The button that loads the next page of a list. Hidden if there is no next page. */
 export function NextPage({ of, children }: Props) {
   if (!of.hasNextPage) return null
   return (

@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-/** The nonce that the server put into this page; every style tag created by scripts must carry it. */
+/** The nonce that the server put into this page. Each style tag that a script creates must carry the nonce. */
 export function styleNonce(): string {
   return nonce
 }

@@ -4,8 +4,8 @@ import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 const mostNamed = 6
 
 /**
- * The page numbers in a pager. Up to six pages are all shown; otherwise the first, the last, and the current page with
- * its neighbours. Null is an ellipsis (UI-11).
+ * The page numbers in a pager: up to six pages, or else the first, the last, and the current page with its neighbours.
+ * Null stands for an ellipsis (UI-11).
  */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   if (pages <= mostNamed) return Array.from({ length: pages }, (_, at) => at + 1)
@@ -15,13 +15,14 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 }
 
 /**
- * The last page that can be opened. If the server has capped the count, a full page shows that there is a next page.
+ * The last page that can be opened. If the server capped the count of records, a full page means that there is another
+ * page.
  */
 export function lastPage({ page, pages, limit, capped }: Pagination, shown: number): number {
   const more = shown === limit ? page + 1 : page
   return capped ? Math.max(pages, more) : pages
 }
 
-/** The number of the next page. Undefined after the last page. */
+/** The number of the next page; undefined on the last page. */
 export const nextPageOf = ({ pagination }: { pagination: Pagination | null }): number | undefined =>
   pagination && pagination.page < pagination.pages ? pagination.page + 1 : undefined

@@ -10,7 +10,7 @@ export type PhotoChange = 'unchanged' | 'removed' | File
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 
-/** The calls that change a photo; both return the changed record. */
+/** The calls that change a photo. Both return the changed record. */
 type PhotoCalls<R> = { replace: (body: FormData) => Promise<R>; remove: () => Promise<R> }
 
 /** The calls of a record's photo. */
@@ -25,7 +25,7 @@ export const personPhoto = (id: string): PhotoCalls<ShownPerson> => ({
   remove: () => resultOf('DELETE /user/photo/:id', { params: { id } }),
 })
 
-/** Sends a replaced or removed photo; sends nothing and returns null if the photo is unchanged (CRM-24). */
+/** Uploads a new photo or deletes the photo. If the photo is unchanged, sends nothing and returns null (CRM-24). */
 export async function sendPhoto<R>(photo: PhotoCalls<R>, change: PhotoChange): Promise<R | null> {
   if (change === 'unchanged') return null
   if (change === 'removed') return photo.remove()

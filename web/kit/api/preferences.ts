@@ -12,21 +12,21 @@ export const stored = {
    */
   leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
-  /** The favourites of the side menu and the recently opened records, by person and workspace. */
+  /** The favourites of the side menu and the recently opened records, separately for each user and workspace. */
   favourites: 'fieldhouse.favourites:',
   recents: 'fieldhouse.recents:',
-  /** The hidden columns and the changed column widths, by list. */
+  /** The hidden columns and the changed column widths, separately for each list. */
   columns: 'fieldhouse.columns:',
-  /** Columns that the user explicitly chose; they are shown even if they are empty. */
+  /** Columns that the user explicitly chose. These columns are shown even if they are empty. */
   wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
   /** `off` if single-key shortcuts are off. */
   singleKeys: 'fieldhouse.single-keys',
   /** The last used view of the calendar. */
   calendar: 'fieldhouse.calendar',
-  /** Row density and grouping of boards, by person. */
+  /** Row density and grouping of boards, separately for each user. */
   board: 'fieldhouse.board:',
-  /** The chosen arrangement of the dashboard, by person and workspace. */
+  /** The chosen arrangement of the dashboard, separately for each user and workspace. */
   dashboard: 'fieldhouse.dashboard:',
   /** The last used camera for scanning labels. */
   camera: 'fieldhouse.camera',
@@ -39,7 +39,7 @@ export const stored = {
   device: 'fieldhouse.device',
   /** How far the server's clock is ahead of the device's clock, and the latest known server time. */
   clock: 'fieldhouse.clock',
-  /** The import in progress, by workspace and entity. */
+  /** The import in progress, separately for each workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const
 
@@ -56,17 +56,17 @@ function write(open: () => Storage, name: string, value: string | null): void {
     if (value === null) open().removeItem(name)
     else open().setItem(name, value)
   } catch {
-    // If the storage is full or forbidden, only a preference is lost, so the error is ignored.
+    // An error means that the storage is full or forbidden. The error is ignored, because only a preference is lost.
   }
 }
 
 const ofBrowser = () => localStorage
 const ofTab = () => sessionStorage
 
-/** Reads a stored text; returns null in a browser that forbids storage. */
+/** Reads a stored text. Returns null if the browser forbids storage. */
 export const recall = (name: string): string | null => read(ofBrowser, name)
 
-/** Stores a text; null deletes it. */
+/** Stores a text. If the text is null, deletes the stored text. */
 export const remember = (name: string, value: string | null): void => write(ofBrowser, name, value)
 
 /** Deletes every stored text whose key has this prefix. */
@@ -82,10 +82,10 @@ function storedNames(): string[] {
   }
 }
 
-/** Reads a text stored for this tab only, until the tab is closed. */
+/** Reads a text that was stored for this tab only. The text is deleted when the tab is closed. */
 export const recallInTab = (name: string): string | null => read(ofTab, name)
 
-/** Stores a text for this tab only; null deletes it. */
+/** Stores a text for this tab only. If the text is null, deletes the stored text. */
 export const rememberInTab = (name: string, value: string | null): void => write(ofTab, name, value)
 
 /** Deletes every text stored for this tab only. */
@@ -93,13 +93,13 @@ export function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that forbids storage has nothing to delete.
+    // If the browser forbids storage, there is nothing to delete.
   }
 }
 
 /**
- * The initial language: the one chosen in this browser. Without a choice it is the browser's language, and English if
- * we do not support that language.
+ * The initial language: the one chosen in this browser. If none was chosen, it is the first supported language of the
+ * browser, or else English.
  */
 export function firstLanguage(): Language {
   const wished = [recall(stored.language), ...navigator.languages]

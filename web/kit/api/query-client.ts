@@ -4,7 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
-    // In the default mode, a change would wait for the network and be sent after the user has cancelled its dialog.
+    // In the default mode, a change would wait for the network, and would be sent even if the user had cancelled the
+    // dialog meanwhile.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

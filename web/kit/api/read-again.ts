@@ -7,7 +7,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  */
 const removed = new Set<string>()
 
-/** Records that a record was deleted for good, so that it is not read again. */
+/** Stores that a record was deleted for good, so that the deleted record is not read again. */
 export const noteRemoved = (id: string): void => void removed.add(id)
 
 const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
@@ -18,7 +18,7 @@ type Changed = Pick<LiveEvent, 'entity' | 'renamed'>
 
 /**
  * Loads the lists that name the queries to reload after each change. Returns null if they cannot be loaded. Screens do
- * not wait for them.
+ * not wait for these lists.
  */
 export const loadRereads = () => import('virtual:rereads').catch(() => null)
 
@@ -30,7 +30,7 @@ const keysOf = ({ entity, renamed }: Changed, { rereadAfter, rereadRenamed }: Re
     [key].flat(),
   )
 
-/** Reloads the queries that the changes affect, each query once. */
+/** Reloads all queries that the changes affect. Each query is reloaded once. */
 export async function readAllAgain(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
   const rereads = await loadRereads()
   const keys = rereads === null ? [[]] : changes.flatMap((change) => keysOf(change, rereads))

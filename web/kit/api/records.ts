@@ -28,7 +28,10 @@ export const recordQueries = {
       queryFn: ({ signal }) => callVerb(entity, 'GET /list/', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The records that contain every typed word. An empty text returns the first page. */
+  /**
+   * The records that contain every word of the search text. If the search text is empty, the first page of all
+   * records.
+   */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     searchIn(entity, entity.name, query),
   /** Like `search`, for an entity known only by its name. */
@@ -46,7 +49,7 @@ export const recordQueries = {
       queryKey: [name, 'read', id],
       queryFn: ({ signal }) => verbResult(factsOf(name), 'GET /read/:id', { params: { id }, signal }),
     }),
-  /** The number of records; for an entity with a status, also the number for each status. */
+  /** The number of records. If the entity has a status, also the number of records in each status. */
   summary: (entity: Entity) =>
     queryOptions({
       queryKey: [entity.name, 'summary'],
@@ -67,8 +70,8 @@ export function showNotCreated(error: unknown, one: string): void {
 }
 
 /**
- * The calls that change records of an entity. Each call reloads the affected queries. With `one`, the entity's singular
- * name, a failed creation shows a message.
+ * The calls that change records of an entity. Each call reloads the affected queries. If `one`, the entity's singular
+ * name, is given, a failed creation shows a message.
  */
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
@@ -101,7 +104,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
       }),
     onSuccess: ({ meta }, { id }) => {
       showEndedInvitations(meta)
-      // If deleting archives the record, it can still be read.
+      // If deletion only archives the record, the record can still be read.
       if (entity.archive !== 'by-delete') noteRemoved(id)
       return onSuccess()
     },

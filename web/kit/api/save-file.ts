@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser reads the URL after the click has returned, so it is revoked later.
+  // The URL is revoked later, because the browser reads the URL after `click()` has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** Runs a load with a time limit. If the load takes longer, the server counts as not reached. */
+/** Calls `load` with a time limit. If `load` takes longer, the server counts as not reached. */
 async function inTime<T>(signal: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(patience)
   try {
@@ -48,8 +48,8 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
 }
 
 /**
- * The country and time zone of the open workspace's company. If the company lacks one of them, it is taken from the
- * user.
+ * The country and time zone of the open workspace's company. If the company has no country or no time zone, the user's
+ * is used.
  */
 function homeOf({ user, workspace, workspaces }: SignedIn): Home {
   const open = workspaces.find(({ _id }) => _id === workspace?._id)
@@ -81,8 +81,8 @@ function startAnewIfOther(next: Session): void {
 }
 
 /**
- * Whether the user only unlocked a workspace by setting up a second factor. If so, the page does not reload, because it
- * may show recovery codes, which appear only once.
+ * Whether the user only unlocked a workspace by setting up a second factor. The page then does not reload, because it
+ * may show recovery codes, which are shown only once.
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
@@ -96,8 +96,8 @@ export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
 const lostName = 'fieldhouse.lost-workspace'
 
 /**
- * Stores the workspace to which the user lost access, and whether it is disabled for everybody. The next page load
- * shows a message about it.
+ * Stores which workspace the user can no longer enter, and whether the workspace is disabled. The next page load shows
+ * this in a message.
  */
 function noteLost(before: SignedIn, next: SignedIn): void {
   const { workspace } = before
@@ -116,13 +116,13 @@ export function leaveRemoved(id: string, name: string): void {
   location.assign('/')
 }
 
-/** The workspace to which the user lost access before this page load, until `forgetLost` is called. */
+/** The workspace to which the user lost access before this page load; null after the user has closed the message. */
 export function lostWorkspace(): LostWorkspace | null {
   const lost = recallInTab(lostName)
   return lost === null ? null : JSON.parse(lost)
 }
 
-/** Deletes the stored lost workspace after the user has closed the message. */
+/** Deletes the stored workspace to which the user lost access, after the user has closed the message. */
 export const forgetLost = (): void => rememberInTab(lostName, null)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
@@ -145,8 +145,8 @@ export function useSession(): Session {
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
 /**
- * The country and time zone of the open workspace's company, or of the user. Both apply to addresses without a country
- * or time zone.
+ * The country and time zone of the open workspace's company, or else of the user. Addresses without a country or time
+ * zone use them.
  */
 export function useHome(): Home {
   const session = useSession()
@@ -192,7 +192,7 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
   location.assign('/')
 }
 
-/** Ends the session on the server. Returns false if the server was not reached; the next page load then tries again. */
+/** Ends the session on the server. If the server was not reached, returns false, and the next page load tries again. */
 async function endSession(): Promise<boolean> {
   remember(stored.leaving, 'yes')
   try {

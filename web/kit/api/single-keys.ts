@@ -21,12 +21,12 @@ export function switchSingleKeys(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A dialog or an open menu receives the keys itself. */
+/** While a dialog or a menu is open, the dialog or menu handles the keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 /**
- * Calls functions by keys that are pressed alone, such as `['c', create]`. The keys do nothing while the user types, a
- * dialog is open or the shortcuts are off.
+ * Calls a function when its single key is pressed, such as `['c', create]`. The keys do nothing while the user types,
+ * a dialog is open or the shortcuts are off.
  */
 export function useSingleKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
   useHotkeys(

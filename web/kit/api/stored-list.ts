@@ -2,7 +2,7 @@ import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks'
 import type { z } from 'zod'
 import { useSession } from './session.ts'
 
-/** Parses a stored list; returns null if it is missing or unreadable. */
+/** Parses a stored list. Returns null if the list is missing or cannot be parsed. */
 function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
   try {
     return item.array().parse(JSON.parse(text ?? 'null'))
@@ -12,8 +12,8 @@ function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
 }
 
 /**
- * A list in this browser for the signed-in user and workspace; null if there is none. `keep` replaces it; `change`
- * updates the stored list, which another tab may have changed.
+ * A list that this browser stores for the user and workspace, or null. `keep` replaces the list. `change` updates the
+ * stored list, which another tab may have changed.
  */
 export function useStoredList<T>(
   prefix: string,

@@ -14,7 +14,7 @@ export function useSentOnce<B, A>(
     if (asked.current.text !== text) asked.current = { key: newIdempotencyKey(), text }
     const { key } = asked.current
     const answer = await send(body, key)
-    // The key is kept if the caller has sent another body in the meantime.
+    // The key is replaced only if the caller has not sent another body in the meantime.
     if (asked.current.key === key) asked.current = { key: '', text: '' }
     return answer
   }

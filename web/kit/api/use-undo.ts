@@ -11,7 +11,7 @@ type Removal = {
   /** The text of the message. */
   said: string
   records: readonly { readonly _id: string; readonly [field: string]: unknown }[]
-  /** Returns the message after the given number of records were restored. */
+  /** Returns the text of the message after `count` records were restored. */
   back: (count: number) => string
 }
 

@@ -9,8 +9,8 @@ type Rows = { axis: TimeAxis; layouts: readonly RowLayout[] }
 type Pulling = { parts: GridParts; down: Point; grip: Grip; origin: Placement }
 
 /**
- * Returns a function that computes the placement of a dragged event at a point. The returned function measures
- * distances on the canvas, so that scrolling counts as movement.
+ * Returns a function that computes the placement of a dragged event at a point. Distances are measured on the canvas,
+ * so that scrolling also moves the event.
  */
 function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   const began = pointAt(parts, rows().axis.minutes, down)

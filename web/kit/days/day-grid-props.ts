@@ -24,20 +24,20 @@ export type DayGridProps = {
   /** The current time, which the grid marks with a line (epoch ms); null shows no line. */
   now?: number | null
   /**
-   * The instant to which the grid scrolls when it opens (epoch ms). By default it is the earliest start of working
-   * hours or events.
+   * The instant to which the grid scrolls when it opens (epoch ms). By default, the grid scrolls to the earliest start
+   * of working hours or events.
    */
   opensAt?: number
   /**
-   * The period that fills the width of the grid if the hours are wide enough for it, and to which the grid scrolls when
-   * it opens (epoch ms).
+   * The period to which the grid scrolls when it opens (epoch ms). If its hours are then wide enough, the period fills
+   * the width of the grid.
    */
   fits?: Interval
   /** The number of hours between two labels of the axis. */
   hourStep?: number
   /** The minimum width of an hour, in px. Hours are wider if there is more space. */
   hourWidth?: number
-  /** The maximum height of the grid, as a CSS length. A higher grid scrolls. */
+  /** The maximum height of the grid, as a CSS length. A grid with more content scrolls. */
   maxHeight?: string
   /**
    * Returns why an event may not be placed at a position, or null. The function is called for each new position of a
@@ -60,7 +60,10 @@ export type DayGridProps = {
    * Called when the user opens an event with a click or with Enter. With this callback, only Space picks up an event.
    */
   onOpen?: (event: string) => void
-  /** The event to focus as soon as it is drawn; `event: null` focuses the grid. Each request needs a new object. */
+  /**
+   * The event to focus as soon as it is drawn. If `event` is null, the grid is focused. Each request needs a new
+   * object.
+   */
   goTo?: { event: string | null } | null
   /** The connection to items outside the grid that can be dragged into it. */
   outside?: Outside

@@ -13,7 +13,9 @@ const none: readonly GridHeading[] = []
 /** The minimum width of an hour for which lines between the hours are drawn, in px. */
 const narrow = 24
 
-/** The least width of the axis, as a CSS length: wide enough for the hours, and for `fits` to fill the view. */
+/**
+ * The minimum width of the axis, as a CSS length. At this width, the hours are wide enough, and `fits` fills the view.
+ */
 function leastWidth({
   axis: { minutes },
   hourWidth,

@@ -12,15 +12,15 @@ type Rows = {
   layouts: readonly RowLayout[]
   stop: Stop
   hold: Hold
-  /** Whether free times can be focused, too. */
+  /** Whether free times can be focused as well as events. */
   free: boolean
   /** The number of rows in view. */
   page: number
 }
 
 /**
- * Returns the position of a picked-up event after an arrow key. Arrows move the event along its row or to another row;
- * with Shift they change its length.
+ * Returns the position of a picked-up event after an arrow key. Arrows move the event along its row or to another row.
+ * Shift+arrow changes the event's length.
  */
 function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEvent): Placement | null {
   const id = event.shiftKey ? hold.current()?.id : undefined

@@ -4,13 +4,13 @@ import { type StopPlaces, noStop } from './use-stop.ts'
 
 type Rows = {
   layouts: readonly RowLayout[]
-  /** Whether free times can be focused, too. */
+  /** Whether free times can be focused as well as events. */
   free: boolean
 }
 
 /**
- * The position of a stop in the current layout. An event is searched in all rows, because it may have moved to another
- * row.
+ * Finds a focusable part in the current layout. An event is looked up in all rows, because it may have moved to
+ * another row.
  */
 function found({ layouts, free }: Rows, stop: Stop): Stop {
   const home = stop.event && layouts.find(({ events }) => events.some(({ event }) => event.id === stop.event))
@@ -23,7 +23,7 @@ function found({ layouts, free }: Rows, stop: Stop): Stop {
 export const trackIn = (box: HTMLElement, row: string) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)
 
-/** How a grid with a time axis finds its stops, which are events and free times. */
+/** How a grid with a time axis finds its focusable parts, which are events and free times. */
 export const dayStops = (rows: Rows): StopPlaces => ({
   find: (stop) => found(rows, stop),
   elementOf: (box, { row, event }) =>

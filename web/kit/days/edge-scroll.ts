@@ -10,7 +10,8 @@ const patience = 200
 const rest = 8
 
 /**
- * How far a coordinate is inside the scroll zone at the start (to -1) or end (to 1) of a range; 0 outside both zones.
+ * How deep a coordinate is in a scroll zone: from -1 to 0 at the start of a range, from 0 to 1 at its end, 0
+ * elsewhere.
  */
 function pull(at: number, from: number, to: number): number {
   const room = Math.min(zone, (to - from) / 4)

@@ -7,7 +7,7 @@ export type Stop = { row: string; event: string | null; minute: number }
 type Where = {
   axis: TimeAxis
   layouts: readonly RowLayout[]
-  /** Whether free times can be focused, too. */
+  /** Whether free times can be focused as well as events. */
   free: boolean
   /** How many rows Page Up and Page Down move. */
   page: number
@@ -16,8 +16,8 @@ type Where = {
 type At = { layout: RowLayout; stop: Stop }
 
 /**
- * The stop of a row at a minute. Between events, it is the free time if free times can be focused, else the nearest
- * event.
+ * The focusable part of a row at a minute: the event at this minute, or else the free time. If free times cannot be
+ * focused, the nearest event.
  */
 export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute: number): Stop {
   const over = layout.events.find(({ from, to }) => from <= minute && minute < to)
@@ -38,7 +38,7 @@ function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   return next ? { row: stop.row, event: next.event.id, minute: next.from } : null
 }
 
-/** The next stop: the free time a quarter of an hour away, or an event that is closer than this free time. */
+/** The focusable part after this one: the free time a quarter of an hour away, or an event that is closer. */
 function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   const { layout, stop } = at
   const here = layout.events.find(({ event }) => event.id === stop.event)
@@ -55,7 +55,7 @@ function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   }
 }
 
-/** The stop to which a key moves the focus; null if the key does not move the focus. */
+/** The focusable part to which a key moves the focus; null if the key does not move the focus. */
 export function nextStop(where: Where, stop: Stop, key: { name: string; ctrl: boolean }): Stop | null {
   const { axis, layouts, free, page } = where
   const index = Math.max(

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const pointer = (type: string, x: number) =>
   Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 0 })
 
-/** Simulates a window in which the mouse is pressed at position 0, and lists the calls that follow. */
+/** Simulates a window in which the mouse is pressed at position 0, and records the callbacks that are called. */
 function followed() {
   const view = Object.assign(new EventTarget(), { setTimeout, clearTimeout })
   vi.stubGlobal('window', view)

@@ -1,6 +1,6 @@
 /**
- * The distance that a pressed pointer may move without effect, in px. Beyond it, a mouse or pen begins a drag, and a
- * finger scrolls.
+ * The distance that a pressed pointer may move without effect, in px. If the pointer moves further, a mouse or pen
+ * begins a drag, and a finger scrolls.
  */
 const slack = { mouse: 4, touch: 8 }
 
@@ -60,7 +60,7 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   window.addEventListener('pointerup', ofPointer('end'), { signal })
   window.addEventListener('pointercancel', ofPointer('cancel'), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })
-  // The context menu that opens on a long press would end the touch.
+  // A long press would otherwise open the context menu, which would end the touch.
   if (isTouch) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   return () => finish('cancel')
 }

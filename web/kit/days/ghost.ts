@@ -10,7 +10,7 @@ export type Track = { left: number; width: number; minutes: number }
  */
 export type GhostPlace = { left: number; top: number; width: number; height: number; side: 'left' | 'right' }
 
-/** A free lane of a row for a dragged item. In the row where the item was picked up, it is the item's own lane. */
+/** The lane for a dragged item in a row: the item's own lane if the item is from this row, or else a free lane. */
 function laneFor({ events }: RowLayout, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
   if (own || !at) return own?.lane ?? 0
@@ -40,8 +40,8 @@ export function placeOnTrack(track: Track, layout: RowLayout, held: DraggedItem)
 export type Shown = { held: DraggedItem; place: GhostPlace; text: string }
 
 /**
- * Moves the ghost without React. The ghost shows the times of the item, and a warning or the reason why the item may
- * not be dropped there.
+ * Moves the ghost without React. The ghost shows the item's times, and a warning or the reason why the item may not be
+ * dropped.
  */
 export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   ghost.hidden = shown === null

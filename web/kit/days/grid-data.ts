@@ -11,7 +11,8 @@ export type GridRow = {
   /** A second line of text below the name. */
   detail?: ReactNode
   /**
-   * The description of the row for screen readers. By default it contains the name, the number of events and the bands.
+   * The description of the row for screen readers. By default, the description contains the name, the number of events
+   * and the bands.
    */
   summary?: string
 }
@@ -25,9 +26,7 @@ export type GridEvent = {
   title: string
   detail?: string
   tone?: Tone
-  /**
-   * Icons before the title, with their meanings. For a mark without an icon, only screen readers announce the meaning.
-   */
+  /** Icons before the title, with their meanings. A mark without an icon is only announced by screen readers. */
   marks?: readonly { icon: ReactNode | null; label: string }[]
   /** A short text that the event shows for a while, such as the name of the user who has just moved it. */
   news?: string
@@ -48,7 +47,9 @@ export type GridBand = {
   to: number
   kind: BandKind
   label: string
-  /** A CSS colour that replaces the colour of the kind. Stripes distinguish bands that have the same colour. */
+  /**
+   * A CSS colour that replaces the colour of the kind. Set `striped` to distinguish bands that have the same colour.
+   */
   colour?: string
   striped?: boolean
 }
@@ -122,7 +123,7 @@ export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<
   return found
 }
 
-/** The items that overlap the axis. `put` combines each item with its period on the axis, in minutes. */
+/** The items that overlap the axis. `put` combines an item with its period in minutes of the axis. */
 export function placed<T extends Span, P extends Span>(
   axis: TimeAxis,
   all: readonly T[],
@@ -170,8 +171,8 @@ export function layoutOf(data: GridData): RowLayout[] {
 }
 
 /**
- * The row at an offset from the top of the first row, in px. Above the first or below the last row, it is the nearest
- * row.
+ * The row at an offset from the top of the first row, in px. Above the first row, the first row; below the last row,
+ * the last row.
  */
 export function rowAt<L extends { top: number }>(layouts: readonly L[], y: number): L | undefined {
   let [low, high] = [0, layouts.length - 1]

@@ -18,7 +18,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
   onClick: (event: MouseEvent) => void
   style: CSSProperties
-  /** Whether the head shows the days above the hours. */
+  /** Whether the head shows the days in a line above the hours. */
   days?: boolean
   density?: Density | undefined
   headings?: readonly PlacedHeading[]
@@ -35,7 +35,8 @@ type Props = {
 }
 
 /**
- * Whether an element belongs to a heading. A heading has a button of its own, so the grid ignores key presses on it.
+ * Whether an element belongs to a heading. A heading contains a button, so the grid ignores key presses on the
+ * heading.
  */
 const isHeading = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-heading]') !== null
@@ -91,7 +92,7 @@ export function GridFrame(props: Props) {
   )
 }
 
-/** The explanations for screen readers of how to use the grid and how to move events. */
+/** Instructions for screen readers: how to use the grid and how to move events. */
 function Help({ id, openable }: { id: string; openable: boolean }) {
   const { t } = useTranslation('kit/days')
   return (

@@ -8,13 +8,13 @@ import type { GridClock } from './use-grid-words.ts'
 type Props = {
   axis: TimeAxis
   clock: GridClock
-  /** The present day, which is marked; null if the grid marks none. */
+  /** The current day, which is marked. Null if the grid marks no day. */
   today: Day | null
   hourStep: number
   cornerRef: Ref<HTMLTableCellElement>
 }
 
-/** A time without its minutes if these are zero: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
+/** Removes the minutes of a full hour from a time: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
 export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
 
 /**
@@ -25,7 +25,7 @@ export const GridHead = memo(function GridHead({ axis, clock, today, hourStep, c
   const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
-  // A label near the end of the axis would not fit, so it is left out.
+  // A label near the end of the axis is left out, because it would not fit.
   const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>

@@ -5,11 +5,11 @@ import type { Candidate } from './held.ts'
 import type { Hold } from './hold.ts'
 import type { Placement } from './placement.ts'
 
-/** How a grid translates key presses into positions and stops. */
+/** How a grid translates key presses into drop positions and focusable parts. */
 export type KeyPlaces = {
   /** Returns the position of a picked-up event after a key; null if the key does not move the event. */
   held: (at: Placement, event: KeyboardEvent) => Placement | null
-  /** Returns the stop to which a key moves the focus; null if the key does not move the focus. */
+  /** Returns the focusable part to which a key moves the focus; null if the key does not move the focus. */
   next: (key: { name: string; ctrl: boolean }) => Stop | null
   /** The focused event and its position. */
   focused: () => { event: GridEvent; origin: Placement } | null
@@ -21,11 +21,11 @@ type KeySettings = KeyPlaces & {
   stop: Stop
   hold: Hold
   movable: boolean
-  /** Chooses a free time; null if the grid does not allow this. */
+  /** Chooses a free time; null if free times cannot be chosen. */
   pick: ((candidate: Candidate) => void) | null
-  /** Opens an event; null if the grid does not allow this. */
+  /** Opens an event; null if events cannot be opened. */
   open: ((event: string) => void) | null
-  /** Focuses a stop and scrolls it into view. */
+  /** Focuses a part of the grid and scrolls it into view. */
   go: (stop: Stop) => void
   /** Scrolls the position of a picked-up event into view. */
   reveal: (at: Placement) => void
@@ -55,7 +55,7 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
 }
 
 /**
- * Handles Enter or Space. Both keys choose a free time. Space picks an event up; Enter opens an event, or picks it up
+ * Handles Enter or Space. Both keys choose a free time. Space picks an event up. Enter opens an event, or picks it up
  * if events cannot be opened.
  */
 function pressEnter(settings: KeySettings, key: string): boolean {

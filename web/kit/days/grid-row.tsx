@@ -15,7 +15,7 @@ import {
 } from './grid-data.ts'
 import type { GridWords } from './use-grid-words.ts'
 
-/** The kinds of bands that show a text, because the text explains why the time is not free. */
+/** The kinds of bands that show a text with the reason why the time is not free. */
 const saysWhy: ReadonlySet<GridBand['kind']> = new Set(['off', 'holiday', 'hold'])
 
 /** The settings shared by all rows of a grid. */
@@ -33,10 +33,10 @@ type RowSettings = {
 
 type Props = {
   layout: RowLayout
-  /** The row's number in the count of all rows and headings of the grid. */
+  /** The position of the row among all rows and headings of the grid. */
   line: number
   settings: RowSettings
-  /** The focusable stop, if it is in this row; else null. */
+  /** The part of this row that can be focused by Tab. Null if it is in another row. */
   stop: Stop | null
 }
 
@@ -71,7 +71,7 @@ export const GridRowView = memo(function GridRowView({ layout, line, settings, s
             style={{ ...across(axis, span), ...(band.colour ? { backgroundColor: band.colour } : {}) }}
             aria-hidden
           >
-            {/* The text remains in view if the band begins before the visible hours. */}
+            {/* The text stays in view even if the band begins before the visible hours. */}
             {saysWhy.has(band.kind) && <span className={classes['why']}>{band.label}</span>}
           </span>
         ))}
@@ -165,7 +165,7 @@ function GridEventView({ placed, density, settings, isStop }: EventProps) {
       title={description}
     >
       <span className={classes['text']}>
-        {/* The space separates marks and title if assistive technology joins them to one text. */}
+        {/* The space separates the title from the detail if assistive technology joins them into one text. */}
         <span>
           <EventMarks marks={marks} />
           <span className={classes['title']}>{title}</span>

@@ -30,7 +30,7 @@ test('OPEN-671 rows leave room for the headings above them, and a closed one sta
     3 * headingPixels + 132,
   ])
   expect(heightWith(headings, layouts)).toBe(4 * headingPixels + 132)
-  // Every heading and every row between the headings has a number of its own.
+  // Headings and rows are numbered together, so that no number occurs twice.
   expect(placed.map(({ line }) => line)).toEqual([0, 3, 4, 6])
   expect(layouts.map((_, index) => index + headingsAbove(headings, index))).toEqual([1, 2, 5])
 })

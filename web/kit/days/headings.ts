@@ -7,7 +7,7 @@ export type GridHeading = {
   /** The booked part of the group's available time, shown as a bar; above 1 if overbooked. Null shows no bar. */
   share: number | null
   isOpen: boolean
-  /** The number of rows above this heading. */
+  /** The number of rows of the grid that are above this heading. */
   at: number
 }
 
@@ -19,7 +19,7 @@ export const roomAbove = (headings: readonly GridHeading[], index: number): numb
   headings.filter(({ at }) => at === index).length * headingPixels
 
 /**
- * A heading with its offset from the top of the rows, in px. `line` is its number in the count of all rows and
+ * A heading with its offset from the top of the rows, in px. `line` is the heading's position among all rows and
  * headings.
  */
 export type PlacedHeading = { heading: GridHeading; top: number; line: number }

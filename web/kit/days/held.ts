@@ -19,8 +19,8 @@ export type DraggedItem = {
   /** The position where the item was picked up; null for an item from outside the grid. */
   origin: Placement | null
   at: Placement | null
-  /** The reason why the item may not be dropped at `at`, or null. */
+  /** The reason why the item may not be dropped at `at`; null if the item may be dropped. */
   reason: string | null
-  /** A warning about dropping the item at `at` although this is allowed, or null. */
+  /** A warning about dropping the item at `at`; null if there is none. The item may still be dropped. */
   warning: string | null
 }

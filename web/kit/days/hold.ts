@@ -29,8 +29,8 @@ type Verdict = Pick<DraggedItem, 'reason' | 'warning'>
 const welcome: Verdict = { reason: null, warning: null }
 
 /**
- * Checks a drop position. Returns why the item may not be dropped there, or a warning. The original position is always
- * allowed.
+ * Checks a drop position. Returns the reason why the item may not be dropped, or else a warning. The original position
+ * is always allowed.
  */
 function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
   if (!at || (held.origin && isSamePlace(held.origin, at))) return welcome

@@ -2,11 +2,14 @@ import { levelOf } from '@fieldhouse/domain/kit/time/booked-share'
 import classes from './day-grid.module.css'
 
 type Props = {
-  /** The booked share of a day, above 1 if overbooked; null shows no bar. */
+  /** The booked share of the available time; above 1 if overbooked. Null shows no bar. */
   share: number | null
 }
 
-/** A bar next to a figure. The bar shows how much of a day is booked. */
+/**
+ * A bar that shows how much of the available time is booked. Screen readers skip the bar, because a figure next to it
+ * says the same.
+ */
 export function LoadBar({ share }: Props) {
   if (share === null) return null
   return (

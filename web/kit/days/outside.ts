@@ -6,10 +6,7 @@ export type OutsideItem = {
   id: string
   title: string
   minutes: number
-  /**
-   * Whether another drop target accepts the item at its current position. That target announces the result of the drop
-   * itself.
-   */
+  /** Whether another drop target accepts the item at its current position. If so, that target announces the drop. */
   isTakenElsewhere?: (() => boolean) | undefined
 }
 
@@ -23,7 +20,7 @@ type Inside = {
 
 function makeOutside() {
   let inside: Inside | null = null
-  /** Makes the connected grid follow the pointer that was pressed on an item. Returns whether a grid is connected. */
+  /** Makes the connected grid follow a pointer that was pressed on an item. Returns false if no grid is connected. */
   const press = (down: PointerEvent, item: OutsideItem): boolean => {
     inside?.press(down, item)
     return inside !== null
@@ -44,7 +41,7 @@ function makeOutside() {
     },
     press,
     takeByKey,
-    /** The props that make an element draggable into the grid. By keyboard, Enter or Space picks the element up. */
+    /** The props that make an element draggable into the grid. Enter or Space also picks the element up. */
     source: (item: OutsideItem) => ({
       ref: (element: HTMLElement | null) =>
         element ? keepFromScrolling(element, () => inside?.isDragging() ?? false) : undefined,

@@ -38,8 +38,8 @@ export function within(parts: GridParts, { x, y }: Point): Point {
 }
 
 /**
- * The minute of the axis at a point of the window, with its fraction, and the offset of the point from the top of the
- * first row, in px.
+ * The position of a point of the window in the grid: a minute of the axis, with a fraction, and the offset below the
+ * top of the rows, in px.
  */
 export function pointAt(parts: GridParts, minutes: number, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()

@@ -5,7 +5,7 @@ import type { Span } from './grid-data.ts'
 /** A position of an event: a row, and a period on the axis in minutes. */
 export type Placement = Span & { row: string }
 
-/** How an event is dragged: `move` moves it as a whole, `from` and `to` move its start or its end. */
+/** What a drag changes: `move` moves the whole event, `from` moves its start, and `to` moves its end. */
 export type Grip = 'move' | 'from' | 'to'
 
 /** The last minute of the axis at which an event may begin. */

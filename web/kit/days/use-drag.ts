@@ -30,8 +30,8 @@ type DragSettings = {
   drawing: Drawing
   places: DragPlaces
   /**
-   * The focused stop and its setter. During a drag, the event keeps the focus, so its row remains drawn. After the
-   * drop, the event is focused at its new position.
+   * The focused part of the grid and its setter. During a drag, the event keeps the focus, so its row remains drawn.
+   * Afterwards, it is focused at its new position.
    */
   stop: Stop
   focus: (stop: Stop) => void

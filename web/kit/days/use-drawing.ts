@@ -4,7 +4,7 @@ import type { DraggedItem } from './held.ts'
 import type { GridParts } from './pane.ts'
 import { toast } from '../text/toast.tsx'
 
-/** The elements of a grid that are measured and changed without React. */
+/** The elements of a grid that are measured and changed without rendering by React. */
 export function useDrawing() {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLTableSectionElement>(null)
@@ -12,7 +12,7 @@ export function useDrawing() {
   const ghost = useRef<HTMLDivElement>(null)
   const chip = useRef<HTMLDivElement>(null)
   const live = useRef<HTMLOutputElement>(null)
-  /** The element outside the grid that is focused again after the drag. */
+  /** The element outside the grid from which an item is dragged. It gets the focus again after the drag. */
   const lender = useRef<HTMLElement | null>(null)
   const [drawing] = useState(() => ({
     box,
@@ -43,10 +43,13 @@ export function useDrawing() {
 }
 export type Drawing = ReturnType<typeof useDrawing>
 
-/** An attribute that keeps Escape from closing a dialog around the grid, because Escape cancels the drag. */
+/**
+ * An attribute that prevents Escape from closing a dialog around the grid. During a drag, Escape only cancels the
+ * drag.
+ */
 const ownEscape = 'data-mantine-stop-propagation'
 
-/** Marks the event that is being dragged; null removes the mark. */
+/** Marks the event that is being dragged. If `held` is null, removes the mark. */
 function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   for (const each of box.querySelectorAll(`[data-held], [${ownEscape}]`)) {
     each.removeAttribute('data-held')
@@ -57,7 +60,9 @@ function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
 }
 
-/** Draws the dragged item at its drop position, which `shownIn` computes. Null removes the drawing. */
+/**
+ * Draws the dragged item at its drop position, which `shownIn` computes. If no item is dragged, removes the drawing.
+ */
 export function drawHeld(
   drawing: Drawing,
   held: DraggedItem | null,

@@ -8,15 +8,16 @@ type About = {
   props: Pick<DayGridProps, 'axis' | 'rows' | 'events' | 'goTo'>
   drawing: Drawing
   nav: {
-    /** Focuses a stop and scrolls it into view. */
+    /** Focuses a part of the grid and scrolls it into view. */
     go: (stop: Stop) => void
-    /** Focuses the current stop. */
+    /** Focuses the current part again. */
     stay: () => void
   }
 }
 
 /**
- * Focuses the part of the grid that `goTo` requests. The grid is focused at once, and an event as soon as it is drawn.
+ * Focuses the part of the grid that `goTo` requests. The grid itself is focused at once. An event is focused as soon
+ * as it is drawn.
  */
 export function useGoingTo({ props, drawing, nav }: About): void {
   const { axis, rows, events, goTo = null } = props
@@ -28,7 +29,7 @@ export function useGoingTo({ props, drawing, nav }: About): void {
     if (!goTo || arrived.current === goTo || !box) return
     const isNew = asked.current !== goTo
     asked.current = goTo
-    // The focus does not move if the user is in a dialog, or has moved the focus out of the grid since the request.
+    // The focus does not move while the user is in a dialog, or after the user has moved the focus out of the grid.
     const isFree = isNew ? !held?.closest('[role="dialog"]') : box.contains(held)
     const event = events.find(({ id, row }) => id === goTo.event && rows.some((each) => each.id === row))
     if (!isFree || event || goTo.event === null) arrived.current = goTo

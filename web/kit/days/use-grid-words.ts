@@ -6,7 +6,7 @@ import type { GridRow, RowLayout, Span } from './grid-data.ts'
 import type { DraggedItem } from './held.ts'
 import type { Placement } from './placement.ts'
 
-/** Functions that write instants and days in the time zone of a grid. */
+/** Functions that format instants and days in the time zone of a grid. */
 export type GridClock = { time: (epochMs: number) => string; day: (day: Day) => string }
 
 /** Returns a function that finds the name of a row by its id. */

@@ -43,7 +43,7 @@ function useLayouts(props: DayGridProps): Grid {
 }
 
 /**
- * The minute to which the grid scrolls when it opens. Without `opensAt`, it is the earliest start of working hours or
+ * The minute to which the grid scrolls when it opens. If `opensAt` is missing, the earliest start of working hours or
  * events.
  */
 function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
@@ -55,7 +55,10 @@ function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' |
   return Math.min(...starts, axis.minutes)
 }
 
-/** The minute at which Tab enters the grid: the quarter hour at which the grid opens, else its start. */
+/**
+ * The minute that is focused when Tab enters the grid: the quarter hour to which the grid scrolls when it opens, or
+ * else minute 0.
+ */
 function entryMinute(grid: Grid): number {
   const { axis } = grid.props
   const first = firstMinute(grid)
@@ -64,8 +67,8 @@ function entryMinute(grid: Grid): number {
 }
 
 /**
- * Scrolls to the first relevant minute when the grid opens. Scrolls again when the period that fills the grid begins
- * elsewhere, unless the user has scrolled since.
+ * Scrolls to `fits` or the first relevant minute when the grid opens. Scrolls again when the start of `fits` changes,
+ * unless the user has scrolled since.
  */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
@@ -83,7 +86,7 @@ function useOpening({ props, drawing, layouts }: Grid) {
   }, [drawing, latest, shownFrom])
 }
 
-/** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
+/** Manages the focused part of the grid and the drawn rows, and scrolls a part into view. */
 function useNavigation(grid: Grid, days: boolean) {
   const { props, drawing, layouts, words } = grid
   const { axis, onPick } = props
@@ -124,9 +127,7 @@ function useNavigation(grid: Grid, days: boolean) {
   return { first, stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
-/**
- * Handles the choice of a free time and the opening of an event. The user clicks, or presses a key on the focused stop.
- */
+/** Lets the user choose a free time or open an event, with a click, or with a key while it is focused. */
 function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
@@ -183,7 +184,7 @@ export function useGrid(props: DayGridProps, days: boolean) {
     const layout = layouts.find(({ row }) => row.id === stop.row)
     if (!layout) return null
     const work = layout.bands.find(({ band }) => band.kind === 'work')
-    // If the user did not choose the minute, the item enters at the beginning of the row's working hours.
+    // If the user did not choose the minute, the item is placed at the start of the row's working hours.
     const isChosen = stop.minute !== 0 && stop.minute !== nav.first
     const minute = isChosen ? stop.minute : (work?.from ?? stop.minute)
     const at = placedAt(axis, stop.row, { minute, minutes })

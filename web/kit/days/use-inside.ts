@@ -12,8 +12,8 @@ type About = {
   hold: Hold
   drag: Drag
   /**
-   * Returns the first position of an item that is picked up by keyboard, and the element to focus during the drag; null
-   * if the grid has no rows.
+   * Returns the first position of an item that is picked up by keyboard, and the element to focus during the drag.
+   * Returns null if the grid has no rows.
    */
   enter: (item: OutsideItem) => { at: Placement; focus: HTMLElement | null } | null
   reveal: (at: Placement) => void

@@ -1,33 +1,35 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stop } from './focus-stops.ts'
 
-/** The functions with which a grid finds its stops. */
+/** The functions with which a grid finds its focusable parts (`Stop`). */
 export type StopPlaces = {
-  /** The position of a stop in the current layout. */
+  /** Returns the position of a focusable part in the current layout. */
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
   /**
-   * The stop that belongs to an element, from its data attributes. Null if it is the current stop, or if the element
-   * has no stop.
+   * Reads a focusable part from the data attributes of its element. Returns null if they describe no part, or the part
+   * `stop`.
    */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
 
 type About = StopPlaces & {
   box: RefObject<HTMLElement | null>
-  /** The minute at which Tab enters the grid. */
+  /** The minute of the free time that Tab focuses first. */
   first: number
 }
 
-/** The stop of a grid without rows. */
+/** The value for a grid without rows. */
 export const noStop: Stop = { row: '', event: null, minute: 0 }
 
-/** Manages the stop of a grid that Tab reaches. Only one stop is in the tab order, and keys move it. */
+/**
+ * Manages which part of a grid can be focused by Tab. Only one part is in the tab order. Keys move the focus to other
+ * parts.
+ */
 export function useStop({ box, first, find, elementOf, read }: About) {
   const [wished, setStop] = useState<Stop | null>(null)
   const stop = find(wished ?? { ...noStop, minute: first })
-  // The stop that gets the focus as soon as it is drawn. Effects of renders before the request must not focus another
-  // stop.
+  // The part that gets the focus as soon as it is drawn. An effect of an earlier render must not focus another part.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -42,17 +44,17 @@ export function useStop({ box, first, find, elementOf, read }: About) {
   })
   return {
     stop,
-    /** Moves the stop and the focus. */
+    /** Focuses another part. */
     go: (next: Stop) => {
       if (next === wished) return
       waiting.current = next
       setStop(next)
     },
-    /** Focuses the current stop. */
+    /** Focuses the current part again. */
     stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
     /**
-     * An element that is focused in another way, such as by a click, becomes the stop. The first focus keeps the minute
-     * at which Tab enters, even if `first` changes.
+     * A part that is focused in another way, such as by a click, becomes the current part. After the first focus, a
+     * change of `first` has no effect.
      */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target

@@ -7,8 +7,8 @@ import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
 
 /**
- * A column of figures in the table. With a `color`, the chart shows the figures as bars, too. `show` returns a figure
- * that is not a plain number.
+ * A column of figures in the table. If `color` is set, the chart also shows the figures as bars. `show` renders a
+ * figure that is not a plain number.
  */
 export type Charting<R> = {
   name: keyof R & string
@@ -18,8 +18,8 @@ export type Charting<R> = {
 }
 
 /**
- * A row. The figures are in further fields. The chart shows `name`; the table shows `inTable`, if given, instead of
- * `name`.
+ * A row. Its other fields contain the figures. The chart shows `name`. The table shows `inTable`, or `name` if
+ * `inTable` is missing.
  */
 type Row = { name: string; inTable?: ReactNode }
 
@@ -33,14 +33,14 @@ type Props<R extends Row> = {
   isOverTime?: boolean
   /** The rows of the totals, at the end of the table. */
   totals?: readonly R[]
-  /** Writes the figures of the bars, if they are not plain numbers. */
+  /** Formats the figures of the bars, if they are not plain numbers. */
   written?: (figure: number) => string
-  /** The bars are horizontal, because the names of the rows are long. Only the first `most` rows have bars. */
+  /** Makes the bars horizontal, because the names of the rows are long. Only the first `most` rows have bars. */
   lying?: { most: number }
 }
 
 type FoldedProps<R extends Row> = Props<R> & {
-  /** The words of the button that shows and hides the table. */
+  /** The texts of the button that shows and hides the table. */
   fold: { show: string; hide: string }
 }
 

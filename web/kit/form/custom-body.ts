@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { customEntityNow } from '../api/custom-fields.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The names of an entity's custom fields, and the entity that declares them. */
+/** An entity with its active custom fields as fields, and the names of these custom fields. */
 function customOf(entity: Entity): { own: Entity; fields: string[] } {
   const own = customEntityNow(entity)
   return { own, fields: Object.keys(own.fields).filter((field) => customIdOf(field) !== null) }
@@ -14,7 +14,7 @@ function customOf(entity: Entity): { own: Entity; fields: string[] } {
 const nested = (flat: FormValues): FormValues =>
   Object.fromEntries(Object.entries(flat).map(([field, value]) => [customIdOf(field) ?? field, value]))
 
-/** The custom fields of a request: each field with its value, or null. `write` converts typed values. */
+/** The custom fields for a request body. A custom field without a value is null. `write` converts the typed values. */
 export function customBody(
   entity: Entity,
   value: unknown,
@@ -33,7 +33,7 @@ export function customSchema(entity: Entity): z.ZodType {
   return z.object(Object.fromEntries(shape))
 }
 
-/** The values of a form's custom fields; each field that a record lacks is empty. */
+/** The initial values of a form's custom fields. A custom field that the record lacks is empty. */
 export function customInitial(entity: Entity, stored: unknown): FormValues {
   const { own, fields } = customOf(entity)
   const values = customValuesIn(stored)

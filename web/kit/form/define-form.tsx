@@ -12,12 +12,12 @@ type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** The props of a form that is opened. The checks and the formatters of the form may depend on them. */
+/** The props with which a form is opened. The checks and the formatters of the form may depend on these props. */
 type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**
- * Creates the form component of an entity. The compiler checks the form's data against the entity's fields. `R`, the
- * form's record type, may have fewer fields than a read.
+ * Creates the form component of an entity. The compiler checks the field names in the data. `R` is the type of the
+ * form's record and may lack fields.
  */
 export function defineForm<E extends Entity, R extends AnyRecord = Read<E> & AnyRecord>(
   entity: E,

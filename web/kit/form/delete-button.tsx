@@ -22,15 +22,14 @@ type Props = {
   entity: Entity
   record: { _id: string; version: number }
   onDeleted: () => void
-  /** The verb of the button; the forms of clients and accounts say 'Remove' (CRM-22, CRM-37). */
+  /** The verb in the texts. The forms of clients and accounts say 'Remove' (CRM-22, CRM-37). */
   verb?: Verb
-  /** What the deletion also deletes. It replaces the usual text about the consequences. */
+  /** Shows what the deletion also deletes, instead of the default text about the consequences. */
   Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
 
 /**
- * Asks for confirmation and deletes a record. If the record can be restored, the message after the deletion offers to
- * restore it.
+ * Asks for confirmation and deletes a record. If the deleted record can be restored, a message offers to restore it.
  */
 export function DeleteButton({ entity, record, onDeleted, verb = 'delete', Consequences }: Props) {
   const { t } = useTranslation('kit')
@@ -61,7 +60,7 @@ type AskProps = {
   /** The name of the record to delete. */
   name: string
   /**
-   * A warning that the deletion also deletes other data. The warning replaces the usual text about the consequences.
+   * A warning that the deletion also deletes other data. The warning replaces the default text about the consequences.
    */
   warning?: ReactNode
   busy: boolean

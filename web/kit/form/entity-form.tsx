@@ -25,7 +25,7 @@ export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
 > & {
   /** The kind of placeholder for a missing photo. Without a kind, the form has no photo. */
   photo?: RecordKind
-  /** Formatters for fields whose values are neither texts nor numbers. */
+  /** Formatters for fields whose values are neither texts nor numbers, for comparisons of two versions. */
   formatters?: HistoryFormatters
 }
 
@@ -39,7 +39,7 @@ export type FormUse<R extends AnyRecord> = Omit<
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** Whether the form of an existing record shows no error after a failed save. The typed values remain (SUP-15). */
+  /** Whether no error is shown if an existing record cannot be saved. The typed values remain in the form (SUP-15). */
   failsSilently?: boolean
 }
 
@@ -50,7 +50,8 @@ type Props<R extends AnyRecord> = EntityFormData<R> &
   }
 
 /**
- * A form that creates or changes a record. The domain's schema validates the values, and only changed fields are sent.
+ * A form that creates or changes a record. The entity's schema in the domain validates the values. Only changed fields
+ * are sent.
  */
 export function EntityForm<R extends AnyRecord>(props: Props<R>) {
   const { entity, words, form, record, photo: kind, readOnly = false, onCancel } = props

@@ -19,7 +19,10 @@ export type FactFormProps = {
   words: EntityWords
   record: AnyRecord
   field: string
-  /** Renders the input, if the field's kind does not determine it, for example for an address or for tags. */
+  /**
+   * Renders the input. Needed if the kind of the field does not determine the input, for example for an address or for
+   * tags.
+   */
   renderInput?: (checked: CheckedForm<FormValues>) => ReactNode
   /** A schema for the value that is stricter than the schema of the field. */
   check?: z.ZodType
@@ -38,11 +41,10 @@ export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () =>
     'keydown',
     ({ key, target }) => {
       if (key !== 'Escape' || !(target instanceof Element) || !form.current?.contains(target)) return
-      // If a list is open, Escape closes the list first.
+      // While a list of options is open, Escape only closes the list.
       if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
     },
-    // This listener runs before the list's own listener, because afterwards the list is closed and nothing shows that
-    // it was open.
+    // This listener runs before the listener of the list. Afterwards, the list would already be closed.
     { capture: true },
   )
   const checked = useRecordForm<AnyRecord, FormValues>({

@@ -13,22 +13,22 @@ function firstOfEach(faults: readonly Fault[], values: Values): Faults {
   return found
 }
 
-/** The name of the input for an invalid part of a value. An input may contain a whole object, such as an address. */
+/** The name of the input that shows the error at a path. One input may edit a whole object, such as an address. */
 function fieldOf(path: readonly PropertyKey[], values: Values): string {
   const [first] = path
   const nested = typeof values[String(first)] === 'object' && values[String(first)] !== null
   return nested ? path.map(String).join('.') : String(first)
 }
 
-/** The errors that a schema finds in a request body, by field. */
+/** Validates a request body with a schema. Returns the errors by field. */
 export function faultsOf(schema: z.ZodType, body: unknown, values: Values): Faults {
   const parsed = schema.safeParse(body, { error: plainMessage })
   return parsed.success ? {} : firstOfEach(parsed.error.issues, values)
 }
 
 /**
- * The errors of a refusal that belong to fields of the form, and the problem that remains for the whole form. The
- * problem is null if fields show all errors.
+ * Splits a refusal into the errors of the form's fields and the problem of the whole form. The problem is null if
+ * every error belongs to a field.
  */
 export function refusedFields(refusal: ApiProblem, values: Values) {
   const known = refusal.errors.filter(({ path }) => String(path[0]) in values)

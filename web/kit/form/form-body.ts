@@ -10,17 +10,17 @@ import { type FormValues, isOptional } from './form-values.ts'
 import { entityOfLine, keyed, ownId, rowsOf } from './lines/line-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
-/** The id of a reference. The reference is a record or an id. */
+/** The id of a reference. A reference is either an object with an `_id`, or the id itself. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
 
-/** Converts a typed figure from the user's notation to the notation of requests. Other texts do not change. */
+/** Converts a typed number from the user's notation to the notation of request bodies. Other texts do not change. */
 const sentText = (info: FieldInfo, typed: string): string | number =>
   info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
 
 /**
- * Converts typed values to a request body. References become ids, figures get the notation of requests, and emptied
- * optional fields become null. Lines missing in `base` are sent as new.
+ * Converts typed values to a request body. References become ids, numbers get the notation of requests, and emptied
+ * optional fields become null. Lines that `base` lacks become new lines.
  */
 export function toBody(
   entity: Entity,
@@ -32,8 +32,8 @@ export function toBody(
       const info = infoOfField(entity, field)
       if (info.kind === 'lines') {
         const stored = new Set(rowsOf(base[field]).map(({ _id }) => _id))
-        // The user may remove a line, save the form, and then restore the line. The server no longer knows its id, so
-        // the line is sent as a new line.
+        // The user may remove a line, save the form, and then restore the line. The server has deleted the line, so it
+        // is sent as a new line without an id.
         const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
         return [field, rows.map((row) => lineBody(entity, info.of, row))]
       }
@@ -111,7 +111,7 @@ function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
 const shownLine = (entity: Entity, line: Line, row: FormValues) =>
   keyed({ ...ownId(line, row), ...initialValues(entityOfLine(entity, line), Object.keys(line.fields), row) })
 
-/** The value for an empty field, as the input of the field needs it. */
+/** The empty value that the input of a field expects. */
 function emptyShown(entity: Entity, field: string): unknown {
   const { kind } = infoOfField(entity, field)
   return startsWithNull.has(kind) ? null : ''

@@ -4,7 +4,7 @@ import { type FormField, type FormPart, type PartProps, askedOf, partOf } from '
 
 type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }
 
-/** The inputs of a form that is described as data, in the order of the data. The first field is focused. */
+/** The inputs of a form that is described as data, in the order of the data. The first input is focused. */
 export function FormFields({ form, isNew, ...given }: Props) {
   const first = askedOf(form, isNew)[0]?.field
   return form.map((part, at) => <Part key={at} part={part} first={first} isNew={isNew} given={given} />)

@@ -8,20 +8,20 @@ type Props = {
   /** The label of the main button. */
   label: string
   saving: boolean
-  /** Called when the user cancels the form. Null hides the cancel button. */
+  /** Called when the user cancels the form. If null, the form has no cancel button. */
   onCancel: (() => void) | null
   /** The label of the cancel button, if users could confuse 'Cancel' with the main action. */
   cancel?: string
-  /** The delete button. The button is placed at a distance from the main button. */
+  /** The delete button. It is placed apart from the main button. */
   remove?: ReactNode
   readOnly?: boolean
-  /** A second button after the main button that also sends the form. Enter triggers the main button. */
+  /** A second button after the main button, which also submits the form. Enter triggers the main button. */
   also?: ReactNode
 }
 
 /**
- * The footer of a form, which is always visible. Delete is at the left, the other buttons are at the right. Cancel asks
- * first if there are unsaved values.
+ * The footer of a form, which is always visible. The delete button is at the left, the other buttons at the right. If
+ * values are unsaved, Cancel asks for confirmation.
  */
 export function FormFooter({ label, saving, onCancel, cancel, remove, readOnly = false, also }: Props) {
   const { t } = useTranslation('ui')

@@ -13,13 +13,13 @@ export type PartProps = Omit<InputProps, 'of' | 'field'> & {
   of: FieldForm & Pick<RecordForm<AnyRecord, FormValues>, 'base'>
 }
 
-/** The props of a custom input. These props are the props of a part, with the name of the field. */
+/** The props of a custom input: the props of a part, and the name of the field. */
 export type OwnInputProps = PartProps & { field: string }
 
 /** A condition for showing a part, which depends on the values of the form. */
 type Shown = { when?: (values: FormValues) => boolean }
 
-/** Converts a field whose value in the form differs from the value in the record. */
+/** Converts between the value of a field in the record and its value in the form. */
 export type Shape = {
   /** Converts the value of the record to the value of the form. */
   typed: (stored: unknown) => unknown
@@ -32,13 +32,13 @@ export type Shape = {
   check?: z.ZodType
 }
 
-/** A field in a form, with options that differ from the usual options. */
+/** A field in a form, with options that replace the defaults. */
 type FieldPart<F extends string = string> = Shown & {
   field: F
-  /** The component of the input, if it is not the usual component for the kind of field. */
+  /** The component of the input, by default the component for the kind of field. */
   input?: ComponentType<OwnInputProps>
   shape?: Shape
-  /** The codes that the input offers, if not all codes of the field. */
+  /** The codes that the input offers, by default all codes of the field. */
   offers?: readonly string[]
   /** Whether the form requires the field, although a record may lack it. */
   required?: boolean | ((values: FormValues) => boolean)
@@ -46,10 +46,10 @@ type FieldPart<F extends string = string> = Shown & {
   isNew?: true
 }
 
-/** A custom part of a form. `asks` names the fields that it contains, if any. */
+/** A custom part of a form. `asks` names the fields that the part contains. */
 type OwnPart<F extends string> = Shown & { part: ComponentType<PartProps>; asks?: readonly F[]; isNew?: true }
 
-/** Fields that are shown next to each other: up to three, or two on narrower screens. */
+/** Fields that are shown next to each other, at most three in a line. Narrow screens show two in a line. */
 type Row<F extends string> = readonly (F | FieldPart<F>)[]
 
 /** Parts below a title. `section` is the key of the title in `sections` of the entity's texts. */

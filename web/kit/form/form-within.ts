@@ -16,11 +16,14 @@ type Part = {
   at: () => string
   getValues: () => FormValues
   change: (changed: FormValues) => void
-  /** Returns the id of a field's input, so that the field can be focused. */
+  /** Returns the id of a field's input. The id is needed to focus the field. */
   inputId?: (field: string) => string
 }
 
-/** Makes a part of a form's values look like a separate form, so that the usual inputs of an entity work in it. */
+/**
+ * Makes a part of a form's values work like a form of its own, so that the inputs of an entity can be used for this
+ * part.
+ */
 export function formWithin(whole: Whole, { at, getValues, change, inputId }: Part): FieldForm['form'] {
   const set = (changed: FormValues) => {
     for (const field of Object.keys(changed)) whole.clearFieldError(`${at()}.${field}`)

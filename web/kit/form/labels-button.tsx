@@ -15,7 +15,7 @@ export const LabelsDialog = lazyRouteComponent(
 type Props = {
   entity: Labelled
   ids: readonly string[]
-  /** The number of labels, by default one for each record. */
+  /** The number of labels. The default is one for each record. */
   labels?: number
 }
 

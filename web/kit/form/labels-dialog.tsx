@@ -25,7 +25,7 @@ const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
 /**
- * The paper that was used last. If no paper was used yet, it is the usual paper in the user's country, as for documents
+ * The paper that was used last. If none was used yet, the label paper for the paper size of the user's country
  * (OPEN-196).
  */
 function useFirstSheet(): SheetName {

@@ -20,7 +20,7 @@ type ProblemProps = {
   formatters?: HistoryFormatters
 }
 
-/** Shows why a record could not be saved. For a version conflict, it shows the dialog that resolves it. */
+/** Shows why a record could not be saved. In a version conflict, shows the dialog that resolves the conflict. */
 export function RecordProblem({ of, entity, words, formatters = {} }: ProblemProps) {
   if (of.conflict === null) return <ProblemAlert problem={of.problem} />
   return (
@@ -44,7 +44,7 @@ type Props = ProblemProps & {
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** A second button after the main button that also sends the form. */
+  /** A second button after the main button, which also submits the form. */
   also?: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,10 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 
-/** The maximum number of records that the question names. Further records are only counted. */
+/**
+ * The maximum number of records that the question names. If there are more, the question shows the number of the
+ * others.
+ */
 const named = 5
 
 const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const satisfies Record<
@@ -14,7 +17,8 @@ const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const
 >
 
 /**
- * Explains the consequence of a deletion. Depending on the entity, records are archived or deleted for good (OPEN-46).
+ * Explains the consequence of a deletion. The entity determines whether deleted records are archived or deleted for
+ * good (OPEN-46).
  */
 export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
   const { t } = useTranslation('kit/list')

@@ -12,14 +12,14 @@ type Options<V extends Values, Out> = {
   schema: z.ZodType<Out>
   initialValues: V
   /**
-   * Converts the values of the form to the request body, without blank optional fields. By default, the values are the
-   * body.
+   * Converts the values of the form to the request body, without blank optional fields. By default, the body consists
+   * of the values.
    */
   toBody?: (values: V) => unknown
   save: (body: Out) => Promise<void>
   /** Whether the user has also changed data that is not in the values, such as a photo. */
   changedToo?: boolean
-  /** A field that is cleared after a refusal, such as a code that the user must type again. */
+  /** A field that is cleared after a refusal because the user must type the value again, such as a code. */
   anew?: keyof V & string
 }
 
@@ -30,7 +30,7 @@ export type CheckedForm<V extends Values> = Pick<
   form: UseFormReturnType<V>
   /** Whether there are unsaved values. */
   isDirty: () => boolean
-  /** Fills the form with values that are already stored. */
+  /** Fills the form with values that are already stored on the server. */
   begin(values: V): void
   /** Submits the form without a submit event, for example after the last digit of a code. */
   send: (root?: ParentNode) => void
@@ -44,8 +44,8 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: true,
-    // A delay of 1 ms moves the validation to a separate task, because validating many lines takes as long as handling
-    // a key press.
+    // A delay of 1 ms moves the validation out of the key press, because validating many lines takes as long as the
+    // rest of the key press.
     validateDebounce: 1,
     clearInputErrorOnChange: true,
     validate,

@@ -12,48 +12,48 @@ import { type Calls, type RecordForm, useRecordForm } from './use-record-form.ts
 export type EntityFormOptions<R extends AnyRecord> = {
   entity: Entity
   form: readonly FormPart[]
-  /** Checks rules across several fields. The rules of single fields are checked separately. */
+  /** Checks rules that involve several fields. The rules of single fields are checked separately. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
   /**
-   * Whether `check` accepts any typed values. If so, the check runs together with the checks of the single fields
-   * instead of after them.
+   * Whether `check` can handle values that are invalid. If so, it runs together with the checks of single fields.
+   * Otherwise, it runs after them.
    */
   checksAtOnce?: true
-  /**
-   * Chooses or derives the values to send. The function is needed if values depend on each other, or if some of them
-   * must not be sent.
-   */
+  /** Returns the values to send. Needed if some values are derived from others, or if some values must not be sent. */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
-   * Whether an existing record is saved automatically one second after a change. If so, the button saves at once and
-   * shows which fields are missing.
+   * Whether an existing record is saved automatically one second after a change. If so, the main button saves at once
+   * and shows which required fields are empty.
    */
   savesItself?: boolean
   /** The record to change, or null for a new one. */
   record: R | null
   /** The initial values of a new record. */
   start?: FormValues
-  /** Returns initial values that replace values of the record or add to them. */
+  /** Returns initial values that replace or complete the values of the record. */
   instead?: (record: R | null) => FormValues
-  /** Further values for the request that creates a record, such as its parent record. */
+  /** Additional values for the request that creates a record, such as the parent record. */
   within?: FormValues | ((typed: FormValues) => FormValues)
-  /** The calls that create and update the record, if not the usual calls of the entity. */
+  /** The calls that create and update the record. By default, the create and update calls of the entity. */
   calls?: Calls
   /**
-   * The name of the entity for the success message; null shows no message. `EntityForm` uses the singular name by
-   * default.
+   * The name of the entity for the success message; null shows no message. In `EntityForm`, the default is the
+   * singular name.
    */
   one?: string | null
-  /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
+  /**
+   * Returns a message about typed values that were not sent. The message is shown after saving. If null, no message is
+   * shown.
+   */
   leftOut?: (values: FormValues, record: R | null) => string | null
-  /** Called after the record was saved. The function can save further data. */
+  /** Called after the record was saved, for example to save further data. */
   afterwards?: (saved: R, values: FormValues) => void
   onSaved?: (record: R) => void
   onFailed?: () => void
 }
 
 /**
- * A record's form that is described by its parts. Only the fields of the form are validated, and only changed fields
+ * A form for a record that is described as data. Only the fields of the form are validated, and only changed fields
  * are sent.
  */
 export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>) {
@@ -94,7 +94,7 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
   return { checked, photo }
 }
 
-/** The values of a form, in which `change` converts each field with a `shape`. */
+/** Returns the values with each field that has a `shape` converted by `change`. */
 const shaped = (
   asked: readonly FormField[],
   values: FormValues,
@@ -112,15 +112,18 @@ const typedOf = (asked: readonly FormField[], values: FormValues) =>
 const storedOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => shape?.stored(value))
 
-/** The values to validate. A field whose shape has its own check remains as typed. */
+/**
+ * The values to validate. They are converted to the values of the record, except the fields whose shape has its own
+ * `check`.
+ */
 const sentOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => (shape?.check ? value : shape?.stored(value)))
 
 type Check = (body: FormValues, context: z.core.$RefinementCtx<FormValues>) => void
 
 /**
- * Adds a check across fields to a schema. With `atOnce`, the check runs together with the checks of single fields;
- * otherwise, it runs after they have succeeded.
+ * Adds a check across fields to a schema. With `atOnce`, the check runs together with the checks of single fields.
+ * Without it, the check runs after these have succeeded.
  */
 function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false): z.ZodType<FormValues> {
   if (!atOnce) return schema.superRefine(check)
@@ -133,7 +136,10 @@ function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false):
   })
 }
 
-/** A schema that checks each field of the form by the field's own rule. */
+/**
+ * The schema of a form. A field whose shape has a `check` is validated by this check, and any other field by the
+ * schema of the entity.
+ */
 function schemaOfForm(entity: Entity, asked: readonly FormField[]) {
   const own = asked.flatMap(({ field, shape }) => (shape?.check ? [[field, shape.check] as const] : []))
   return formSchema(

@@ -22,10 +22,10 @@ export type InputProps = {
   entity: Entity
   words: EntityWords
   field: string
-  /** The codes that the input offers, if not all codes of the field. */
+  /** The codes that the input offers, by default all codes of the field. */
   offers?: readonly string[]
   readOnly?: boolean
-  /** Whether the form requires the field, if the record's schema says otherwise. */
+  /** Whether the form requires the field. By default, the schema of the entity decides. */
   required?: boolean
   /** Whether the input is focused when the form opens in a drawer or dialog. */
   first?: boolean

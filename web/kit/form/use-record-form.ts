@@ -15,9 +15,12 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 type Values = Record<string, unknown>
 type Body = Record<string, unknown>
 
-/** Calls that create and update a record by way of another record. Each call returns the stored record. */
+/**
+ * Calls that create and update a record in place of the entity's own calls, for example through its parent record.
+ * Each call returns the stored record.
+ */
 export type Calls<New extends Body = Body, Changed extends Body = Body> = {
-  // The calls are declared as methods, so that calls with narrower parameter types are accepted.
+  // The calls are declared as methods, so that TypeScript accepts calls with narrower parameter types.
   create(body: New): Promise<AnyRecord>
   update(change: Omit<Change, 'values'> & { values: Changed }): Promise<AnyRecord>
 }
@@ -30,21 +33,24 @@ type Options<R extends AnyRecord, V extends Values> = {
   record: R | null
   valuesOf: (record: R | null) => V
   schema: z.ZodType<Body>
-  /** Converts the typed values to the request body. By default, `toBody` of form-body.ts converts them. */
+  /** Converts the typed values to the request body. The default is `toBody` of form-body.ts. */
   toBody?: (values: V, base: R | null) => Body
   /**
-   * Converts the typed values to the shape of the record, if the form has another shape. A version conflict compares
-   * and shows the converted values.
+   * Converts the typed values to the shape of the record, if the form uses another shape. In a version conflict, the
+   * converted values are compared and shown.
    */
   asStored?: (values: V) => Values
-  /** Completes the body of a new record, for example adds the parent record and removes empty fields. */
+  /** Completes the body of a new record. For example, adds the parent record or removes empty fields. */
   creation?: (body: Body) => Body
-  /** The calls that create and update the record, if not the usual calls of the entity. */
+  /** The calls that create and update the record. By default, the create and update calls of the entity. */
   calls?: Calls
   /** Saves further data after the record was saved, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
-  /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
+  /**
+   * Returns a message about typed values that were not sent. The message is shown after saving. If null, no message is
+   * shown.
+   */
   leftOut?: (values: V, base: R | null) => string | null
   /** Whether the typed values remain in the form after saving, because the user may continue typing. */
   keepsTyped?: boolean
@@ -58,15 +64,15 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
   base: () => R | null
   conflict: Conflict | null
   /**
-   * Resolves a version conflict. The function applies the typed values of the fields in `mine` to the other user's
-   * version, and saves the result.
+   * Resolves a version conflict. Takes the other user's version, replaces the fields in `mine` with the typed values,
+   * and saves the result.
    */
   settle: (mine: ReadonlySet<string>) => void
 }
 
 /**
- * The body that an unchanged form would send. The body is needed for fields that have another form in requests than in
- * the stored record.
+ * The body that an unchanged form would send. It is needed because some fields differ between the request body and the
+ * stored record.
  */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options
@@ -82,8 +88,7 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
     const unchanged = untouched(options, before)
-    // The schema adds derived values to each line. Unchanged lines are therefore compared in the form in which they
-    // would be sent.
+    // The schema adds derived values to each line. Unchanged lines are therefore compared as they would be sent.
     const sentLines = linesOf(entity).flatMap(({ field }) =>
       field in unchanged ? [[field, unchanged[field]]] : [],
     )
@@ -118,8 +123,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 }
 
 /**
- * A validated form for a record. Sends only changed fields, with the version that the user saw. Reloaded data fill the
- * form only while the user has changed nothing (UI-22).
+ * A validated form for a record. Sends only changed fields, with the version that the user saw. Reloaded data replace
+ * the values only while the user has changed nothing (UI-22).
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,
@@ -129,7 +134,8 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const store = useStore(options)
   const base = useRef(record)
   const [tried, setTried] = useState(record)
-  // The initial values are computed only once. With many lines, this takes as long as the rest of a key press.
+  // The initial values are computed only once. Computing them for many lines on each render would double the time that
+  // a key press takes.
   const [begun] = useState(() => valuesOf(record))
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,

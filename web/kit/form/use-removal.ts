@@ -17,8 +17,8 @@ type Removed = {
 }
 
 /**
- * Deletes a record and shows the outcome. If the record can be restored, it offers an undo. If the record is in use, it
- * offers archiving, if possible (OPEN-46).
+ * Deletes a record and shows the outcome. If the record can be restored, offers to undo the deletion. If the record is
+ * in use, offers to archive it (OPEN-46).
  */
 export function useRemoval(entity: Entity) {
   const { t } = useTranslation('kit')

@@ -6,7 +6,7 @@ import { mayBeSent } from '../../ui/form-work.ts'
 import { keepFocus } from './keep/keep-focus.ts'
 
 type Options = {
-  /** Validates and sends the form. The function throws the server's refusal. */
+  /** Sends the form. If the server refuses the request, throws the refusal. */
   send: (root: ParentNode) => Promise<void>
   /**
    * Shows a refusal at the fields. Returns the problem that remains for the whole form, or null. By default, the
@@ -21,8 +21,8 @@ function inToast(refusal: ApiProblem): null {
 }
 
 /**
- * Submits a form, one attempt at a time. The hook waits for pending work of inputs and refuses unreadable text.
- * `problem` is the error that no field shows (UI-19).
+ * Submits a form, one attempt at a time. Waits for pending work of inputs, and does not send unreadable text.
+ * `problem` is the error of the whole form (UI-19).
  */
 export function useSubmit({ send, refuse = inToast }: Options) {
   const { running, isRunning, run } = useOnce()
@@ -50,8 +50,8 @@ export function useSubmit({ send, refuse = inToast }: Options) {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // React also passes the events of a dialog that was opened within this form to the form. Therefore, the
-        // dialog's submit event is stopped here.
+        // In React, events of a dialog bubble to the form that rendered the dialog. Stopping the event keeps a
+        // dialog's submit from submitting the outer form.
         event.stopPropagation()
         void submit(event.currentTarget)
       },

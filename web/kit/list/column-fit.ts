@@ -1,9 +1,12 @@
-/** The width of a column if there is enough space, and the least width to which it may shrink, in px. */
+/**
+ * `size` is the width of a column if there is enough space. `least` is the minimum width to which the column may
+ * shrink. Both are in px.
+ */
 export type Fit = { size: number; least: number }
 
 /**
- * Fits columns into `room` px. Each column shrinks in proportion to the difference between its two widths. If the least
- * widths do not fit, the table must scroll.
+ * Fits columns into `room` px. Each column shrinks in proportion to the difference between `size` and `least`. If the
+ * least widths do not fit either, the table scrolls.
  */
 export function fitColumns(columns: readonly Fit[], room: number): number[] {
   const total = columns.reduce((sum, { size }) => sum + size, 0)

@@ -10,12 +10,10 @@ import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
 import type { Fit } from './column-fit.ts'
 
-/**
- * A column of a list. A column has a field and, if the plain value is not enough, a function that renders the value.
- */
+/** A column of a list. `render` draws the value if the formatted value of the field is not enough. */
 export type Column<R = AnyRecord> = {
   field: string
-  /** The heading, if it is not the name of the field. */
+  /** The heading. The default is the name of the field. */
   title?: string
   /**
    * The colour of each code, if the value is shown as a status badge. Fields with states get the colours of their
@@ -23,27 +21,31 @@ export type Column<R = AnyRecord> = {
    */
   tones?: Readonly<Record<string, Tone>>
   render?(record: R): ReactNode
-  /** Returns the texts of the badges that `render` draws. The width of the column is computed from them. */
+  /** Returns the texts of the badges that `render` draws. The width of the column is computed from these texts. */
   badges?(record: R, words: EntityWords): readonly string[]
-  /** The field that exports contain instead. This field is needed if the column sorts by a number but shows a word. */
+  /** The field that exports contain instead of `field`. Needed if the column sorts by a number but shows a word. */
   exports?: string
-  /** Whether only exported spreadsheets contain the column, for calculations. The list does not show it. */
+  /** Whether only exported spreadsheets contain the column, for calculations, and the list does not show the column. */
   fileOnly?: boolean
-  /** Whether only the screen shows the column, because its value is no field of the entity. */
+  /** Whether only the screen shows the column, and exports omit it, because its value is no field of the entity. */
   screenOnly?: boolean
-  /** The width in px. The default depends on the kind of the field. Users cannot make it smaller than 50 (UI-07). */
+  /**
+   * The width in px. The default depends on the kind of the field. Users cannot make a column narrower than 50 px
+   * (UI-07).
+   */
   width?: number
   /** Whether the column keeps its width in a narrow table. The default depends on the kind of the field. */
   rigid?: boolean
   /** Whether the column is hidden until the user chooses it in the column menu. */
   hidden?: boolean
   /**
-   * Whether the column is hidden while the table has no room for it, unless the user has chosen it or sorts by it. The
-   * first such columns have precedence.
+   * Whether the table hides the column if there is not enough room, unless the user has chosen it or sorts by it.
+   * Columns at the end are hidden first.
    */
   yields?: boolean
   /**
-   * Whether the column is important. In a table, it does not shrink in favour of other columns; a card shows it first.
+   * Whether the column is important. A table keeps the content of an important column whole. A card shows an important
+   * column first.
    */
   first?: boolean
   align?: 'left' | 'right'
@@ -56,12 +58,12 @@ export function withTones(entity: Entity, column: Column): Column {
 }
 
 /**
- * Widths of columns, in px (UI-07). `whole` is the limit up to which a main column grows with its content; `day` is
- * enough for a date without its time.
+ * Widths of columns, in px (UI-07). A main column grows with its content up to `whole`. A date without its time fits
+ * into `day`.
  */
 export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
-/** The fit of a column whose widths are unknown. */
+/** The `size` and `least` of a column whose widths are unknown. */
 export const noFit: Fit = { size: columnWidth.fallback, least: columnWidth.fallback }
 
 const widths: Partial<Record<FieldInfo['kind'], number>> = {
@@ -77,21 +79,23 @@ const widths: Partial<Record<FieldInfo['kind'], number>> = {
   refs: 160,
 }
 
-/** The width of a column that the user has not resized, in px. */
+/** The width of a column before the user resizes it, in px. */
 export const widthOf = (entity: Entity, column: Column): number =>
   Math.max(
     columnWidth.least,
     column.width ?? widths[infoOfField(entity, column.field).kind] ?? columnWidth.fallback,
   )
 
-/** The kinds of fields whose columns do not shrink. A date, figure or phone number that is cut off would be useless. */
+/**
+ * The kinds of fields whose columns do not shrink, because a date, number or phone number is useless if it is cut off.
+ */
 const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decimal', 'phone']
 
 /** Whether a column keeps its width in a narrow table. */
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The share of its width to which a column may shrink. If the columns still do not fit, the table scrolls. */
+/** The share of its width to which a column may shrink. If the columns then still do not fit, the table scrolls. */
 const tightest = 0.69
 
 /**
@@ -103,8 +107,8 @@ export const isMain = (column: Column, at: number): boolean =>
 const isStamp = (field: string) => field === 'createdAt' || field === 'updatedAt'
 
 /**
- * A column's width and least width, in px. A main column is at least as wide as its `content`. Creation and change
- * dates may shrink to the date alone.
+ * A column's width and least width, in px. A main column is at least as wide as its `content`. Columns of creation and
+ * change may shrink to the date alone.
  */
 export function fitOf(entity: Entity, column: Column, content: number | null): Fit {
   const size = widthOf(entity, column)
@@ -128,7 +132,7 @@ export function isBlankIn(entity: Entity, column: Column, record: AnyRecord): bo
     : isBlank(valueAt(record, column.field), infoOfField(entity, column.field).kind)
 }
 
-/** Figures are aligned right, so that they can be compared. */
+/** Numbers are aligned right, so that they can be compared. */
 export function alignOf(entity: Entity, column: Column): 'left' | 'right' {
   const { kind } = infoOfField(entity, column.field)
   return column.align ?? (kind === 'decimal' || kind === 'integer' ? 'right' : 'left')

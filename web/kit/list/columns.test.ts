@@ -21,7 +21,7 @@ const columns: Column[] = [
   { field: 'createdAt', width: 145 },
 ]
 
-/** The widths of the columns in a table that is `room` px wide, with a title that is `title` px wide. */
+/** The widths of the columns in a table that is `room` px wide and whose title column has content `title` px wide. */
 const widthsIn = (room: number, title: number) =>
   fitColumns(
     columns.map((column, at) => fitOf(job, column, isMain(column, at) ? (at === 0 ? 90 : title) : null)),

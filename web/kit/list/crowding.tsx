@@ -7,8 +7,8 @@ import type { Widths } from './use-content-widths.ts'
 import type { ColumnChoice } from './use-column-choice.ts'
 
 /**
- * The yielding columns for which `room` px are too few. The other columns come first, then each yielding column that
- * still fits, from the first to the last.
+ * The yielding columns that do not fit into `room` px. The other columns always get their space. The yielding columns
+ * get the remaining space, the first ones first.
  */
 export function crowdedOut(
   columns: readonly (Pick<Fit, 'least'> & { id: string; yields: boolean })[],
@@ -32,7 +32,7 @@ export type CrowdingProps = {
   room: number
 }
 
-/** Hides the columns for which the table has no room, before the browser draws them (OPEN-777). */
+/** Before the browser draws the table, hides the columns for which it has no room (OPEN-777). */
 export function Crowding({ table, choice, contents, room }: CrowdingProps) {
   const { hidden, empty, crowded, setCrowded, mayYield } = choice
   const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
@@ -46,7 +46,8 @@ export function Crowding({ table, choice, contents, room }: CrowdingProps) {
   useLayoutEffect(() => {
     if (!isSame) setCrowded(out)
   })
-  // The cards of a narrow window, and a table that the user has resized, show all columns again.
+  // When this component unmounts, all columns are shown again: as cards in a narrow window, or in a table that the
+  // user has resized.
   useEffect(() => () => setCrowded([]), [setCrowded])
   return null
 }

@@ -4,7 +4,7 @@ import { useCustomized } from '../api/custom-fields.ts'
 import type { Column } from './column.ts'
 import type { NamedListProps } from './use-list.ts'
 
-/** A list with a column and a filter for each active custom field of its records. */
+/** Adds a column and a filter for each active custom field to a list. */
 export function useCustomList(list: NamedListProps): NamedListProps {
   const { columns, fileColumns } = list
   const { entity, words, definitions } = useCustomized(list.entity, list.words)

@@ -12,15 +12,15 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Whether records can be selected. Records can be selected if the list has bulk actions. */
+  /** Whether records can be selected, which is the case if the list has bulk actions. */
   selects: boolean
   /** The data for the menus of the cards; null if the cards have no menus. */
   menus?: RowMenus | null
 }
 
 /**
- * A list on a small screen. Each record is a card with its labelled fields, without empty ones (UI-12). A click anywhere
- * on a card opens its record (UI-08).
+ * A list on a small screen. Each record is a card with its labelled fields, except empty fields (UI-12). A click
+ * anywhere on a card opens its record (UI-08).
  */
 export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   const { onOpen } = shown

@@ -19,14 +19,14 @@ type Props = RowsProps & {
   adjusting: boolean
   onAdjusted: () => void
   choice: CrowdingProps['choice']
-  /** Hides the columns that yield, if the list has any. */
+  /** The component that hides yielding columns; undefined if the list has no yielding columns. */
   Crowding?: ComponentType<CrowdingProps> | undefined
 }
 
 /** The width of the column for the checkboxes, in px. The column for the menus has the same width. */
 const boxes = 40
 
-/** The width of the left and right borders together, in px. The measured width of the table includes them. */
+/** The width of the left and right borders together, in px. The measured width of the table includes these borders. */
 const lines = 2
 
 type Room = {
@@ -43,8 +43,8 @@ const edgesOf = ({ selects, menus = null }: Pick<Props, 'selects' | 'menus'>): n
   (selects ? boxes : 0) + (menus ? boxes : 0)
 
 /**
- * Computes the widths of the columns. If the user has resized a column, these widths apply. Otherwise the columns are
- * fitted to their contents and the available space.
+ * Computes the widths of the columns. If the user has resized any column, all columns keep their set widths.
+ * Otherwise, they are fitted to their contents and the available space.
  */
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
@@ -60,8 +60,8 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
 }
 
 /**
- * The table of a list, with sortable headers and resizable columns. Tab reaches one row; the up and down arrows change
- * the row, Space selects it, and Enter opens it.
+ * The table of a list, with sortable headers and resizable columns. Tab focuses one row. The arrows focus other rows,
+ * Space selects the row, and Enter opens it.
  */
 export function EntityGrid(props: Props) {
   const { table, busy, adjusting, Crowding } = props
@@ -107,7 +107,7 @@ export function EntityGrid(props: Props) {
 type HeadProps = Props & { layout: ReturnType<typeof layoutOf> }
 
 /**
- * The widths and the headers of the columns. After the user has resized a column, an empty column fills the remaining
+ * The widths and the headers of the columns. If the user has resized a column, an empty column fills the remaining
  * space.
  */
 function Head({ table, selects, menus = null, adjusting, onAdjusted, layout }: HeadProps) {

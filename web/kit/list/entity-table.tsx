@@ -67,7 +67,7 @@ function ListOf(given: NamedListProps) {
   )
 }
 
-/** The import of a list; null if the user may not create records or the entity cannot be imported. */
+/** The import of a list. Null if the user may not create records, or if the entity cannot be imported. */
 function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
   const mayCreate = useMay(entity.section, 'create')
   const imports = useImportPart({ entity, words })
@@ -76,10 +76,7 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 
 type OfList = NamedListProps & { of: List; small: boolean }
 
-/**
- * The content of a list without records. The content shows that the records are loading, could not be loaded, or do not
- * exist.
- */
+/** Shown in place of the records while they are loading, if they could not be loaded, or if there are none. */
 function Instead({
   of,
   small,

@@ -8,7 +8,7 @@ import { verbFile, verbResult } from '../api/call-verb.ts'
 import type { Column } from './column.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** A list to export: every matching record, with the shown columns. */
+/** A list to export: all records that match the query, with the shown columns. */
 export type TakenList = {
   entity: Entity
   words: EntityWords
@@ -33,9 +33,7 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
     .map(([code, word]) => [`word_${field}.${code}`, word])
 }
 
-/**
- * The maximum number of characters in a text that describes a filter (`about`). The server refuses longer texts.
- */
+/** The maximum length of a text about a filter (`about`). The server refuses longer texts. */
 const longestLine = 500
 
 /** The query parameters for an export of the list in a format. */
@@ -56,20 +54,20 @@ export function exportQuery(list: TakenList, format: string): Query {
   }
 }
 
-/** The list as a file. The file's name is in the user's language (UI-05). */
+/** Exports the list as a file. The file's name is in the user's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
   verbFile(list.entity, 'GET /export', exportQuery(list, format))
 
-/** The lines of the listed records as CSV, one row for each line. */
+/** Exports the lines of the listed records as CSV, one row for each line. */
 export function linesFile({ entity, query }: TakenList, title: string) {
   const { page: _page, limit: _limit, ...filters } = query
   return verbFile(entity, 'GET /export', { ...filters, format: 'csv', sheet: 'lines', title })
 }
 
-/** The list as tab-separated text, which spreadsheets can paste (UI-05). */
+/** Exports the list as tab-separated text, which can be pasted into a spreadsheet (UI-05). */
 export const listText = async (list: TakenList): Promise<string> =>
   (await verbFile(list.entity, 'GET /export', exportQuery(list, 'tabs'))).content.text()
 
-/** The list as a table for printing (UI-05). */
+/** Exports the list as a table for printing (UI-05). */
 export const listOnPaper = (list: TakenList): Promise<PaperTable> =>
   verbResult(list.entity, 'GET /export', { query: exportQuery(list, 'paper') })

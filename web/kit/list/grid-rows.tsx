@@ -14,7 +14,7 @@ export type RowsProps = {
   entity: Entity
   table: ListTable
   onOpen?: OpenRecord | undefined
-  /** Whether rows can be selected. Rows can be selected if the list has bulk actions. */
+  /** Whether rows can be selected, which is the case if the list has bulk actions. */
   selects: boolean
   /** The data for the menus of the rows; null if the rows have no menus. */
   menus?: RowMenus | null
@@ -50,8 +50,8 @@ function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * Event listeners that serve all rows. Rows have no listeners of their own, so that a changed record redraws only its
- * row.
+ * Event listeners that serve all rows. A row has no listeners of its own, so that only the row of a changed record is
+ * rendered again.
  */
 function useRowEvents({ table, onOpen, selects }: RowsProps) {
   const [opened, setOpened] = useState<string | null>(null)
@@ -99,7 +99,9 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
   }
 }
 
-/** The rows of the table. With `filler`, each row has the empty column that fills the space next to resized columns. */
+/**
+ * The rows of the table. With `filler`, each row ends with an empty cell that fills the space next to resized columns.
+ */
 export function Rows(props: RowsProps & { filler: boolean }) {
   const { entity, table, onOpen, selects, menus = null, filler } = props
   const { t } = useTranslation('kit/list')
@@ -134,7 +136,7 @@ type RowProps = {
   /** Whether Tab reaches this row. */
   tabbed: boolean
   filler: boolean
-  /** The row's menu, or `closed` if only its button is shown; null if the row has none. */
+  /** The row's menu. `closed` shows only the button that opens the menu. Null means that the row has no menu. */
   menu: RowMenus | 'closed' | null
   say: Translate<'kit/list'>
 }

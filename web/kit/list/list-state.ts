@@ -9,7 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ListState, listSearch } from './list-search.ts'
 
-/** The first and the last value of a range. Both ends are included. Null leaves an end open. */
+/** The first and the last value of a range. Both values are included. Null means that this end is open. */
 export type Range = [from: string | null, to: string | null]
 
 export type ChangeList = (change: Partial<ListState>) => void
@@ -38,8 +38,8 @@ export const showsArchived = ({ where }: ListState): boolean => where?.['removed
 export const pageSize = 50
 
 /**
- * Converts a range for the server's query. For an instant, the first day becomes its first instant, and the last day
- * its last, in the user's time zone.
+ * Converts a range for the server's query. A range of an instant extends from the start of the first day to the end of
+ * the last day for the user.
  */
 function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {
   const isInstant = kind === 'instant' || kind === 'moment'

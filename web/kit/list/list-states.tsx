@@ -6,7 +6,7 @@ import { StateNotice } from '../../ui/state-notice.tsx'
 import { ApiProblem } from '../api/api.ts'
 import classes from './table.module.css'
 
-/** The placeholder for a list that is loading. The placeholder consists of rows, or of cards on a small screen. */
+/** The placeholder for a list that is loading. The placeholder shows rows, or cards on a small screen. */
 export function ListSkeleton({ small }: { small: boolean }) {
   const { t } = useTranslation('kit')
   const rows = small ? 4 : 12
@@ -43,7 +43,7 @@ type EmptyProps = {
 }
 
 /**
- * Shows that no record matches, or that there are no records yet. The text explains what the records are for, and a
+ * Shows that no record matches, or that there are no records yet. The text explains the purpose of the records, and a
  * button offers a first action (UI-09).
  */
 export function ListEmpty({ action, text, onImport, onClear }: EmptyProps) {

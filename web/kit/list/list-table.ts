@@ -44,8 +44,8 @@ const features = tableFeatures({
     /** Whether the column is a main column. The content of main columns is measured. */
     isMain: boolean
     /**
-     * Returns the width and the least width of the column, in px. `content` is the width of its content, or null if it
-     * is not measured.
+     * Returns the width and the least width of the column, in px. `content` is the measured width of its content, or
+     * null.
      */
     fit: (content: number | null) => Fit
     /** Returns the text of a code of the field. */
@@ -67,7 +67,7 @@ export type ListRow = Row<typeof features, AnyRecord>
 
 const helper = createColumnHelper<typeof features, AnyRecord>()
 
-/** The sorting of a list: the sorting in the URL, or else the usual order of the entity. */
+/** The sorting of a list, which is the sorting in the URL or the default order of the entity. */
 export function sortingOf(entity: Entity, sort = entity.order): SortingState {
   const [first = ''] = sort.split(',')
   return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
@@ -94,7 +94,7 @@ type List = {
   selects: boolean
 }
 
-/** The visibility of the columns; the first column is always shown. */
+/** Which columns are visible. The first column is always visible. */
 function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
   const away = [...choice.hidden, ...choice.empty, ...choice.crowded].join()
   return useMemo(
@@ -144,7 +144,8 @@ export function useListTable({ entity, words, columns, records, state, change, .
       },
       onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
     },
-    // Widths change at every step of a drag. Therefore, only components that show widths subscribe to them.
+    // Widths change at every step of a drag. Only components that show widths subscribe to them, so that the rest is
+    // not rendered each time.
     ({ columnSizing: _widths, columnResizing: _drag, ...shown }) => shown,
   )
   const { columnSizing } = table.atoms

@@ -16,7 +16,7 @@ type Props = NamedListProps & {
   /** Whether the user is resizing columns by keyboard. */
   adjusting: boolean
   onAdjust: (() => void) | null
-  /** Further tools of the list. */
+  /** Additional tools of the list. */
   children: ReactNode
 }
 
@@ -25,8 +25,8 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   const { entity, words, columns, fixed, tabbed, within, restores = false } = props
   const { state, change, table, choice, views } = of
   const parts = { entity, words, state, change }
-  // Exports also contain columns that are hidden because they are empty on this page. A column may be empty on this
-  // page but have values on other pages.
+  // Exports also contain columns that are hidden because they are empty on this page. Such a column may have values on
+  // other pages.
   const isTaken = ({ field, fileOnly }: Column, at: number) =>
     at === 0 || fileOnly === true || !choice.hidden.includes(field)
   const taken = columns.filter(isTaken)
@@ -67,8 +67,8 @@ function whereSearched({ where }: ListState, field: string, text: string | undef
 }
 
 /**
- * The search field of a list. The field searches all searchable fields of the entity, or sets the one filter that the
- * screen names.
+ * The search field of a list. The text is searched in all searchable fields of the entity, or only in the field
+ * `searched`.
  */
 function Search({ entity, searched, of: { state, change } }: NamedListProps & { of: List }) {
   if (searched !== undefined)

@@ -5,8 +5,8 @@ import { pagesShown } from '../api/pages.ts'
 type Props = { page: number; pages: number; onTurn: (page: number) => void }
 
 /**
- * A pager. The pager leaves out page numbers if there are more than six (UI-11). For a single page, the pager shows
- * nothing.
+ * A pager. If there are more than six pages, some page numbers are left out (UI-11). If there is only one page,
+ * nothing is shown.
  */
 export function PageTurner({ page: shown, pages, onTurn }: Props) {
   const { t } = useTranslation('kit')

@@ -5,7 +5,7 @@ import { isControlOrSelection } from './row-click.ts'
 import { Heading } from './table-head.tsx'
 import classes from './table.module.css'
 
-/** A column of a plain table. Columns with figures are aligned right. */
+/** A column of a plain table. Columns with numbers are aligned right. */
 type PlainColumn<F extends string = string> = {
   field: F
   title: string
@@ -14,25 +14,25 @@ type PlainColumn<F extends string = string> = {
   sorts?: boolean
 }
 
-/** A row: its name, which may be a link or a button, and the content of its columns. Blank facts are null. */
+/** A row. `name` may be a link or a button. `facts` contains the content of each column. An empty fact is null. */
 type PlainRow<F extends string> = { id: string; name: ReactNode; facts: Readonly<Record<F, ReactNode>> }
 
 type Props<F extends string> = {
   /** The name of the table for screen readers. */
   label: string
-  /** The heading of the names. */
+  /** The column with the names of the rows. */
   first: PlainColumn
   columns: readonly PlainColumn<F>[]
   rows: readonly PlainRow<F>[]
-  /** The field of the sorting, with a minus sign in front for descending order. */
+  /** The field by which the table is sorted. A minus sign in front means descending order. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Opens a row. A click anywhere on it opens it. */
+  /** Opens a row. Called on a click anywhere on the row. */
   onOpen?: (id: string) => void
 }
 
 /**
- * A table with the look of the lists for rows that are no records of an entity. On a small screen, each row is a card
+ * A table that looks like a list, for rows that are not records of an entity. On a small screen, each row is a card
  * (UI-12).
  */
 export function PlainTable<F extends string>(props: Props<F>) {

@@ -4,7 +4,9 @@ import { OnPaper } from '../../ui/page/on-paper.tsx'
 type Printed = Pick<PaperTable, 'title' | 'head' | 'rows'> & Partial<PaperTable>
 type Props = { table: Printed; onPrinted: () => void }
 
-/** Whether a cell must not wrap. The server writes days, times and phone numbers with non-breaking spaces. */
+/**
+ * Whether the text of a cell must not wrap. Days, times and phone numbers from the server contain non-breaking spaces.
+ */
 const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30
 
 /** A whole list for printing. While the sheet is rendered, nothing else on the page is printed. */

@@ -16,12 +16,12 @@ import type { Bulk } from './bulk/use-bulk.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 
 /**
- * Renders menu items for a record. The function is declared as a method, so that a function for the records of one
- * entity is accepted.
+ * Renders menu items for a record. It is declared as a method, so that TypeScript accepts a function for the records
+ * of one entity.
  */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 
-/** The data for the menu of a row. The menu contains the bulk actions, applied to one record. */
+/** The data for the menu of a row. The menu contains the bulk actions for this one record. */
 export type RowMenus = {
   entity: Entity
   words: EntityWords
@@ -30,7 +30,7 @@ export type RowMenus = {
   /** Whether the list shows archived records. */
   deleted: boolean
   onOpen?: OpenRecord | undefined
-  /** Renders further items for one record. Archived records do not get them. */
+  /** Renders additional items for a record that is not archived. */
   items?: RowItems | undefined
 }
 
@@ -40,8 +40,8 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 /**
- * The button that opens the menu of a row. The menu itself is created on click, because creating fifty menus with the
- * list would be slow.
+ * The button that opens the menu of a row. The menu is created on click, because creating fifty menus with the list
+ * would be slow.
  */
 export function RowMenuButton({ record, ...props }: ButtonProps) {
   const { t } = useTranslation('kit')

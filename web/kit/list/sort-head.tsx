@@ -4,16 +4,16 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 type Props = {
   /** The sort key of the column. */
   by: string
-  /** The current sort key of the table; a leading `-` means descending. */
+  /** The current sort key of the table. A `-` in front means descending order. */
   sort: string
   onSort: (sort: string) => void
   isFigure?: boolean
-  /** Leaves space to the column before, whose figures end at this column. */
+  /** Adds space at the left, because the column before contains right-aligned numbers. */
   isAfterFigures?: boolean
   children: string
 }
 
-/** A heading that sorts by its column. The first press sorts in descending order, the next press in ascending order. */
+/** A heading that sorts by its column. The first click sorts in descending order, the next click in ascending order. */
 export function SortHead({ by, sort, onSort, isFigure = false, isAfterFigures = false, children }: Props) {
   const [isDown, isUp] = [sort === `-${by}`, sort === by]
   const Arrow = isDown ? IconArrowDown : IconArrowUp

@@ -10,7 +10,7 @@ type Header = ReturnType<ListTable['getFlatHeaders']>[number]
 type Props = {
   table: ListTable
   header: Header
-  /** Called when the focus leaves the edges of the columns. Null if the user is not resizing columns by keyboard. */
+  /** Called when the focus leaves the edges of the columns. If null, the user is not resizing columns by keyboard. */
   onAdjusted: (() => void) | null
 }
 
@@ -24,7 +24,7 @@ type HeadingProps = {
   field: string
   title: string
   align?: 'left' | 'right' | undefined
-  /** The present order; null if the column does not sort. */
+  /** The current sort order. Null if the table cannot be sorted by this column. */
   order: keyof typeof sorts | null
   onSort?: ((event: unknown) => void) | undefined
   children?: ReactNode
@@ -56,7 +56,7 @@ export function Heading({ field, title, align, order, onSort, children }: Headin
   )
 }
 
-/** The header of a column. The header contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
+/** The header of a column. A click on the name sorts the list. A handle resizes the column (UI-06, UI-07). */
 export function HeadCell({ table, header, onAdjusted }: Props) {
   const { column } = header
   const { title = '', align } = column.columnDef.meta ?? {}
@@ -77,8 +77,8 @@ export function HeadCell({ table, header, onAdjusted }: Props) {
 const step = 10
 
 /**
- * The resize handle of a column. Users drag it or move it with the arrow keys. A double click resets the widths of all
- * columns.
+ * The resize handle of a column. Users drag the handle or move it with the arrow keys. A double click resets the
+ * widths of all columns.
  */
 function Edge({ table, header, onAdjusted }: Props) {
   const { t } = useTranslation('kit/list')
@@ -127,7 +127,7 @@ function Edge({ table, header, onAdjusted }: Props) {
 }
 
 /**
- * The widths of all columns on screen. The widths are stored when a column is resized, so that the other columns keep
+ * The widths of all columns on screen. When a column is resized, all widths are stored, so that the other columns keep
  * their widths.
  */
 function measured(edge: Element): Record<string, number> {

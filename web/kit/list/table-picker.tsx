@@ -27,10 +27,10 @@ type Props<E extends Entity, C extends Chosen = Chosen> = {
   /** The columns by which users distinguish the records. Columns without a width share the remaining space. */
   columns: readonly Column[]
   label: string
-  /** The id of the input, if other code must focus the input. */
+  /** The id of the input, for code that focuses the input. */
   id?: string | undefined
   value: C | null
-  /** Returns the name of a record, if it is not the usual name. */
+  /** Returns the name to show for a record. The default is `nameOf`. */
   called?(record: C): string
   onChange(record: Read<NoInfer<E>> | null): void
   /**
@@ -83,15 +83,15 @@ function useFound<E extends Entity>(
 }
 
 /**
- * The typed text and the event handlers of the input. Typing opens the list, Enter or a paste searches at once, and
- * leaving the input closes the list.
+ * The typed text and the event handlers of the input. Typing opens the list. Enter or a paste searches at once.
+ * Leaving the input closes the list.
  */
 function useTyping<E extends Entity>(props: Props<E>) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(props, typed ?? '', combobox.dropdownOpened)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter searches at once, and never submits the form around the input while the search is under way.
+    // Enter searches at once, and does not submit the surrounding form while a search is running.
     if (event.key === 'Enter' && found.isSearching) {
       event.preventDefault()
       found.ask(event.currentTarget.value.trim())
@@ -103,8 +103,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // The list does not open if a refused save focuses the input, because the list would cover the error. The list also
-    // does not open in a form whose field already has a value.
+    // The list does not open if a refused save focuses the input, because the list would cover the error. The list
+    // also does not open if a record is already chosen.
     onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()
@@ -122,8 +122,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
 }
 
 /**
- * Picks a record, such as a product, from a small table that the server searches (UI-29, UI-30). Arrows and Enter
- * choose; Page Up and Page Down change the page.
+ * A picker with a small table of records that the server searches (UI-29, UI-30). Arrows and Enter choose a record.
+ * Page Up and Page Down change the page.
  */
 export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
   const { entity, label, value, onChange } = props

@@ -10,9 +10,11 @@ export type ColumnChoice = {
   /** The columns that the user, a view or the screen has hidden. */
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Columns that are hidden because no shown row has a value, and that the user has not explicitly chosen. */
+  /**
+   * Columns that are hidden because all shown records are empty in them and the user has not explicitly chosen them.
+   */
   empty: readonly string[]
-  /** Columns that are hidden because the table has no room for them. The table sets them. */
+  /** Columns that are hidden because the table has no room for them. The table determines these columns. */
   crowded: readonly string[]
   setCrowded: (fields: readonly string[]) => void
   /** Whether the table may hide a column: the column yields, and the user has neither chosen it nor sorts by it. */
@@ -23,7 +25,7 @@ export type ColumnChoice = {
 
 const without = (fields: readonly string[], excluded: string) => fields.filter((field) => field !== excluded)
 
-/** The fields that are empty in every record. The first field is never among them, because it names the record. */
+/** The fields that are empty in every record. The first field is never included, because it names the record. */
 export function emptyFields(
   entity: Entity,
   columns: readonly Column[],
@@ -42,15 +44,15 @@ type List = {
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]
-  /** The field by which the list is sorted. The column of this field is shown even if it is empty. */
+  /** The field by which the list is sorted. Its column is shown even if all its values are empty. */
   sorted: string | undefined
   /** Whether the user chose the sorting. The column of a chosen sorting is shown even if there is no room for it. */
   isSorted: boolean
 }
 
 /**
- * The user's choice of columns for a list, which is stored in this browser. A column that the user never chose is
- * hidden while it is empty.
+ * The user's choice of columns for a list, which is stored in this browser. A column that the user did not choose is
+ * hidden while all its values are empty.
  */
 export function useColumnChoice({ entity, name, columns, records, sorted, isSorted }: List): ColumnChoice {
   const [hidden, setHidden] = useLocalStorage<string[]>({
@@ -63,7 +65,7 @@ export function useColumnChoice({ entity, name, columns, records, sorted, isSort
     defaultValue: [],
     getInitialValueInEffect: false,
   })
-  // A custom field that was added later is hidden, too, until the user chooses its column.
+  // The column of a custom field is hidden until the user chooses it.
   const unchosen = columns.filter((column) => isCustom(column) && !wanted.includes(column.field))
   const away = [...new Set([...hidden, ...unchosen.map(({ field }) => field)])]
   const [crowded, setCrowded] = useState<readonly string[]>([])

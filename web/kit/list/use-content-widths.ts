@@ -6,16 +6,16 @@ import type { ListColumn, ListRow } from './list-table.ts'
 export type Widths = Readonly<Record<string, number>>
 type Pen = (text: string, weight: number) => number
 
-/** The width that a badge has in addition to its text, in px: dot, padding and border. */
+/** The width of a badge without its text, in px: dot, padding and border. */
 const badge = 34
 
 /** The space between two badges, in px. */
 const gap = 4
 
-/** The padding at both sides of a cell together, in px. */
+/** The left and right padding of a cell together, in px. */
 const padding = 20
 
-/** The font size of a table, in px, if a rem is 16 px (look.md, Tokens). */
+/** The font size of a table in px, if 1 rem is 16 px (look.md, Tokens). */
 const letters = 13
 
 /**
@@ -35,7 +35,7 @@ function pen(): Pen | null {
   }
 }
 
-/** The width of a record's value in a column, in px; null if the value is neither text nor badges. */
+/** The width of a record's value in a column, in px; null if the value is rendered as neither text nor badges. */
 function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { write: Pen; weight: number }) {
   const { meta } = column.columnDef
   const shown = meta?.show(record)
@@ -67,8 +67,8 @@ function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Width
 }
 
 /**
- * Measures the contents of the main columns when the rows change, in px. A width never becomes smaller, so that columns
- * do not shrink when the page changes.
+ * Measures the contents of the main columns when the rows change, in px. A width never becomes smaller, so that
+ * columns do not shrink on another page of the list.
  */
 export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
   const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({

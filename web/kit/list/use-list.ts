@@ -25,11 +25,11 @@ export type EntityTableProps<E extends Entity = Entity> = {
   words: EntityWords
   columns: readonly Column[]
   /**
-   * The columns of exported spreadsheets, if they differ from those of the list. The spreadsheets and the list omit the
-   * columns that the user has hidden.
+   * The columns of exported spreadsheets, if they differ from those of the list. Both omit the columns that the user
+   * has hidden.
    */
   fileColumns?: readonly Column[] | undefined
-  /** Whether exports can include the records' lines, one row each. */
+  /** Whether exports can include the records' lines, one row for each line. */
   hasLines?: boolean | undefined
   /** Filters that the screen itself sets. */
   fixed?: FixedFilters<NoInfer<E>>
@@ -40,31 +40,33 @@ export type EntityTableProps<E extends Entity = Entity> = {
   tabbed?: readonly string[]
   /** An action that an empty list offers, such as a button that adds the first record. */
   emptyAction?: ReactNode
-  /** The text of an empty list whose records are not created by users. A list with this text offers no import. */
+  /**
+   * The text of an empty list whose records are not created by users. If this text is given, the list offers no
+   * import.
+   */
   emptyText?: string
   /**
    * The bulk actions: `delete`, and the names of the fields that users can set. Without bulk actions, rows cannot be
    * selected.
    */
   bulk?: readonly string[] | undefined
-  /** Further bulk actions. */
+  /** Additional bulk actions. */
   steps?: BulkSteps | undefined
-  /** Hides the columns that yield. A list without yielding columns does not load it. */
+  /** The component that hides yielding columns. Only lists with yielding columns load this component. */
   Crowding?: ComponentType<CrowdingProps> | undefined
   /** Whether archived records can be listed and restored. */
   restores?: boolean | undefined
-  /** The field whose filter the search field sets. This field is needed for an entity that cannot be searched. */
+  /** The field whose filter the search field sets. Needed if the entity has no full search. */
   searched?: string
-  /** The action of a list on a record's page, and the text of the empty list. */
+  /** Set for a list on a record's page: an action next to the tools, and the text of the empty list. */
   within?: { action?: ReactNode; empty: string }
   /**
-   * The name under which columns and views are stored, by default the name of the entity. The name is needed if an
-   * entity has several lists.
+   * The name under which columns and views are stored, by default the name of the entity. Needed if the entity has
+   * several lists.
    */
   list?: string
   /**
-   * Whether the list belongs to the whole installation. If so, the list has no views, because views belong to a
-   * workspace.
+   * Whether the list belongs to the whole installation. Such a list has no views, because views belong to a workspace.
    */
   acrossWorkspaces?: boolean
 }
@@ -77,7 +79,7 @@ const nothing: readonly string[] = []
 /** The minimum number of records for which a list on a record's page shows tools. */
 const worthTools = 2
 
-/** Combines the state of a list: its query, its records, its columns, its views and the selected rows. */
+/** The complete state of a list: its query, its records, its columns, its views and the selected rows. */
 export function useList(props: NamedListProps) {
   const { entity, list: name, words, columns, fixed, within, bulk = nothing } = props
   const keepsViews = props.acrossWorkspaces !== true && within === undefined
@@ -85,7 +87,7 @@ export function useList(props: NamedListProps) {
   const ofItsOwn = useOwnListState()
   const [state, change] = within ? ofItsOwn : inAddress
   const query = listQuery(state, { entity, zone: useZone(), fixed })
-  // Without the custom fields, the query would lack the filters by them.
+  // While the custom fields are loading, the query would lack the filters by custom fields.
   const isEarly = useCustomLoading(entity) && filtersCustom(state)
   const found = useQuery({ ...recordQueries.list(entity, query), enabled: !isEarly })
   const records = found.data?.result ?? none
@@ -130,11 +132,11 @@ export function useList(props: NamedListProps) {
     steps,
     selects,
     table,
-    /** Whether it is not known yet which records the list shows. */
+    /** Whether the records to show are still unknown. */
     isWaiting,
     isThere: !isWaiting && records.length > 0,
     isEmpty: !isWaiting && found.data !== undefined && records.length === 0,
-    /** Whether the list is on a record's page and has so few records that it needs no tools. */
+    /** Whether the list is on a record's page and has too few records to need tools. */
     isBare: within !== undefined && !isNarrowed(state) && records.length < worthTools,
   }
 }

@@ -20,7 +20,7 @@ export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
   ...(between && Object.keys(between).length > 0 ? { between } : {}),
 })
 
-/** The change of the state of a list that shows a view. */
+/** The change that makes a list show a view. */
 export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<ListState> => ({
   ...everything,
   ...query,
@@ -30,8 +30,8 @@ export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<Li
 const sorted = (fields: readonly string[]) => fields.toSorted().join()
 
 /**
- * Whether the state of the list differs from the state that its view stores. A hidden custom field is no difference,
- * because the view can be older than the field.
+ * Whether the state of a list differs from its view. Hidden custom fields do not count, because the view can be older
+ * than these fields.
  */
 export const isChanged = (
   of: Pick<View, 'query' | 'hidden'>,
@@ -50,7 +50,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL contains no state of the list. If so, the default view opens. */
+/** Whether the URL contains no state of the list. If so, the default view is opened. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 
@@ -61,7 +61,7 @@ type List = {
   change: ChangeList
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Whether the list has views. Lists on a record's page and lists across workspaces have none. */
+  /** Whether the list has views. A list on a record's page has no views, and neither has a list across workspaces. */
   keepsViews: boolean
 }
 
@@ -89,7 +89,7 @@ export function useViews({ name, state, change, setHidden, keepsViews }: List) {
     show,
     /** Shows all records, even if a default view exists. */
     showAll: () => change({ ...everything, ...(first ? { view: noView } : {}) }),
-    /** Whether it is not known yet which view opens. */
+    /** Whether the view to open is still unknown. */
     isPending: isBare(state) && (isUnknown || opens !== undefined),
   }
 }

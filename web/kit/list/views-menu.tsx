@@ -19,7 +19,7 @@ type Props = {
   views: Views
   state: ListState
   hidden: readonly string[]
-  /** Whether the button shows only an icon to save space while no view is shown. */
+  /** Whether the button shows only an icon while no view is shown, to save space. */
   isCompact?: boolean
 }
 
@@ -41,7 +41,7 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
       toast('success', t('views.saved', named))
     },
     rename: (of: View, named: NamedView) => change(of, named),
-    /** Saves the current state of the list in a view. */
+    /** Replaces the state that a view stores with the current state of the list. */
     renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(showProblem),
     turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(showProblem),
     drop: (of: View) =>

@@ -67,8 +67,8 @@ type List = {
 }
 
 /**
- * The active filters of a list as text. There is one line each for the search, for each filter, and for the record to
- * which the list belongs.
+ * The active filters of a list as text. The search, each filter, and the record to which the list belongs have one
+ * line each.
  */
 export function useAbout({ entity, words, state, fixed = {}, restores }: List): string[] {
   const { t } = useTranslation('kit/list')

@@ -9,8 +9,8 @@ import { useEntityWords } from '../text/words.ts'
 import type { RecordTab, TabGroup } from './record-tabs.tsx'
 
 /**
- * The content of a tab: the records of an entity whose texts are loaded, or a screen that loads the entity and its
- * texts when the tab opens.
+ * The content of a tab: a list of an entity whose texts are given, or a screen that loads the entity and its texts
+ * when the tab opens.
  */
 type Listed =
   | { entity: Entity; words: keyof Texts }
@@ -24,7 +24,7 @@ export type AddedTab<R> = Listed & {
   /** The name of the tab in the URL. */
   value: string
   /**
-   * The tab of the page before which this tab is placed. Without `before`, or if that tab is hidden, this tab comes
+   * The name of the tab before which this tab is placed. If that tab is hidden or no name is given, this tab comes
    * last.
    */
   before?: string
@@ -37,7 +37,7 @@ export type AddedTabs<R> = { added: readonly AddedTab<R>[] }
 /** The number of records in tabs, by the name of the tab. */
 type Counts = Readonly<Record<string, number | undefined>>
 
-/** The tabs of a page: its own tabs, and those of the added tabs that the role may read. */
+/** The tabs of a page: its own tabs and the added tabs. Tabs that the user may not read are left out. */
 export function useAllTabs<R>(
   own: readonly (RecordTab | false)[],
   { added, record, counts = {} }: AddedTabs<R> & { record: R; counts?: Counts },
@@ -60,13 +60,12 @@ export function useAllTabs<R>(
   ]
 }
 
-/** Puts the named tabs into a group, in the order of the names. Names that the page does not have are ignored. */
+/** Puts the named tabs into a group, in the order of the names. Names without a tab are ignored. */
 export const groupOf = (
   tabs: readonly RecordTab[],
   { names, ...group }: Omit<TabGroup, 'tabs'> & { names: readonly string[] },
 ): TabGroup => ({ ...group, tabs: names.flatMap((name) => tabs.filter(({ value }) => value === name)) })
 
-/** The plural name of an entity. */
 function Records({ entity, words }: Extract<Listed, { entity: Entity }>) {
   return useEntityWords(entity, words).many
 }

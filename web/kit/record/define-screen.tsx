@@ -37,7 +37,7 @@ type List<E extends Entity> = {
   words: NamespaceOf<E>
   /** The columns of the list, by default one for every field except lines. */
   columns?: readonly ColumnOf<E>[]
-  /** The bulk actions. Without bulk actions, rows cannot be selected. */
+  /** The bulk actions. If there are none, rows cannot be selected. */
   bulk?: readonly BulkOf<E>[]
 }
 
@@ -50,9 +50,9 @@ type Screen<E extends Entity> = List<E> & {
   restores?: true
   /** The permission that is needed to create a record, by default `create`. */
   needs?: Flag
-  /** Further bulk actions. */
+  /** Additional bulk actions. */
   steps?: BulkSteps
-  /** Hides the columns that yield. */
+  /** The component that hides yielding columns. */
   Crowding?: ComponentType<CrowdingProps>
   /** Actions in the page head, before the add button. */
   Actions?: ComponentType
@@ -61,17 +61,17 @@ type Screen<E extends Entity> = List<E> & {
         /** The form as data, by default with every field. The form of a record opens in a drawer above the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
         page?: undefined
-        /** What deleting a record also deletes. It replaces the usual text about the consequences. */
+        /** Shows what the deletion also deletes, instead of the default text about the consequences. */
         Consequences?: ComponentType<{ record: { _id: string } }>
         words: FormNamespaceOf<E>
       }
     | {
-        /** The page on which a record opens. A new record is created there, too. */
+        /** The page on which a record opens. Users also create records on this page. */
         page: RecordPage
       }
   )
 
-/** The parts from which screens with more than one list are built. */
+/** The parts of an entity's list, for screens with more than one list. */
 type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
 
 /** The fields that users set, in the order of declaration. */
@@ -95,7 +95,7 @@ type Drawn = ScreenParts & {
   needs?: Flag
   steps?: BulkSteps | undefined
   Crowding?: ComponentType<CrowdingProps>
-  /** Whether exports can include the records' lines, one row each. */
+  /** Whether exports can include the records' lines, one row for each line. */
   hasLines?: boolean
   Actions?: ComponentType
   form?: readonly FormPart[]

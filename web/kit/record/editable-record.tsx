@@ -34,7 +34,7 @@ type Props = {
  */
 export function EditableRecord({ record, actions, ...shown }: Props) {
   const away = isArchived(record)
-  // The element tree does not depend on `away`, so that the open tab stays open when the record is restored.
+  // The elements are the same for a read-only record, so that the open tab stays open when the record is restored.
   return (
     <>
       {away && <ArchivedNotice entity={shown.entity} record={record} />}

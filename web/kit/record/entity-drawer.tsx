@@ -26,14 +26,11 @@ type Props = {
   start?: FormValues
   /** Whether the drawer offers to delete the record. False if the screen shows only a part of the record. */
   deletable?: boolean
-  /** What deleting a record also deletes. It replaces the usual text about the consequences. */
+  /** Shows what the deletion also deletes, instead of the default text about the consequences. */
   Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
 
-/**
- * A drawer above a list in which users read, change, delete or create a small record. The open drawer has a URL of its
- * own.
- */
+/** A drawer above a list, in which users read, change, delete or create a record. The open drawer has its own URL. */
 export function EntityDrawer({
   entity,
   words,

@@ -19,7 +19,7 @@ export type RelatedHistory = {
   formatters: HistoryFormatters
   /** Returns the name of the other record, such as 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
-  /** Returns the text of an entry for a new record or for a message about it; null if the entry has no text. */
+  /** Returns the text of an entry that reports a new record or an event of a record. Null if the entry has no text. */
   begin: (changes: RecordChanges) => string | null
 }
 
@@ -83,7 +83,9 @@ export function HistoryList(props: HistoryProps) {
   )
 }
 
-/** The name of the client who made a change through a link, without an account; empty for any other change. */
+/**
+ * The name of the client who made a change through a link, without an account. Empty if somebody else made the change.
+ */
 const clientOf = ({ changes }: HistoryEntry): string => String(changes['by']?.[1] ?? '')
 
 /** The name of the record that an entry is about, if it is not the record of the page. */

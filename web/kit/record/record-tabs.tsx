@@ -15,24 +15,26 @@ export type RecordTab = {
   /** The number of records in the tab. A number above zero is shown after the name. */
   count?: number | undefined
   content: ReactNode
-  /** Whether the tab stays mounted after it was opened, so that typed values are protected and uploads continue. */
+  /** Whether the tab stays mounted after it was opened, so that typed values are not lost and uploads continue. */
   stays?: true
 }
 
-/** Several tabs under one name. The tabs are shown inside the tab of the group. */
+/** Several tabs under a common name. The tab of the group contains these tabs. */
 export type TabGroup = Pick<RecordTab, 'value' | 'label'> & { tabs: readonly RecordTab[] }
 
 type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'> & {
   entity: Entity
   words: EntityWords
   id: string
-  /** The tabs of the page, alone or in groups. An entry that is `false` is left out. */
+  /** The tabs and groups of tabs of the page. An entry that is `false` is left out. */
   tabs: readonly (RecordTab | TabGroup | false)[]
 }
 
 const history = 'history'
 
-/** Converts each tab to a group. A group with one tab has the name of that tab; a group without tabs is left out. */
+/**
+ * Converts each tab to a group. A group with only one tab gets the name of that tab. A group without tabs is left out.
+ */
 function groupsOf(tabs: Props['tabs']): TabGroup[] {
   return tabs.flatMap((each): TabGroup[] => {
     if (each === false) return []
@@ -45,11 +47,14 @@ function groupsOf(tabs: Props['tabs']): TabGroup[] {
 
 const countIn = ({ tabs }: TabGroup): number => tabs.reduce((sum, { count = 0 }) => sum + count, 0)
 
-/** The tab of a group that opens first: the first one with records. */
+/** The tab that opens first in a group: the first tab with records, or else the first tab. */
 const firstIn = ({ tabs }: TabGroup): string | undefined =>
   (tabs.find(({ count = 0 }) => count > 0) ?? tabs[0])?.value
 
-/** The tabs of a record's page, with the history last. The URL names the open tab; by default, it is the first. */
+/**
+ * The tabs of a record's page, with the history last. The URL contains the name of the open tab. By default, the first
+ * tab is open.
+ */
 export function RecordTabs({ tabs, ...record }: Props) {
   const { t } = useTranslation('kit')
   const groups = groupsOf(tabs)
@@ -93,7 +98,7 @@ export function RecordTabs({ tabs, ...record }: Props) {
 type GroupProps = {
   group: TabGroup
   open: string
-  /** The tabs that were opened since the page is shown. */
+  /** The tabs that were opened since the page was opened. */
   opened: readonly string[]
   onOpen: (value: string | null) => void
 }

@@ -13,7 +13,7 @@ import { recordQueries } from '../api/records.ts'
 type Props<E extends Entity> = {
   entity: E
   id: string
-  /** A link that is shown if the record does not exist. */
+  /** A link to show if the record does not exist. */
   back: ReactNode
   children: (record: Read<E>) => ReactNode
 }
@@ -41,8 +41,8 @@ const isMissing = (error: unknown): boolean => error instanceof ApiProblem && er
 type MissingProps = { error: unknown; back: ReactNode; onRetry: () => void; order?: 1 | 2 }
 
 /**
- * A message for a record that does not exist, with a link back, or for a record that could not be loaded, with a retry
- * button (OPEN-02).
+ * Shows that a record does not exist, with the link `back`, or that it could not be loaded, with a retry button
+ * (OPEN-02).
  */
 export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps) {
   const { t } = useTranslation('kit')
@@ -71,7 +71,7 @@ export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps)
 
 type BackProps = { page: RecordPage; tab?: string; children: string }
 
-/** A link to the list, for a record that does not exist. */
+/** A link back to the list, shown if a record does not exist. */
 export function BackToList({ page, tab, children }: BackProps) {
   const to = { to: page, params: { id: undefined }, search: tab === undefined ? {} : { tab } }
   return <Button renderRoot={(props) => <Link {...to} {...props} />}>{children}</Button>

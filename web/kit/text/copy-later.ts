@@ -1,6 +1,6 @@
 /**
- * Copies a text that is still loading. The function accesses the clipboard at once, because the browser allows this
- * only for a short time after a click.
+ * Copies a text that is still loading. The clipboard is accessed before the text is loaded, because the browser allows
+ * access only shortly after a click.
  */
 export async function copyLater(text: Promise<string>): Promise<void> {
   const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }))

@@ -2,8 +2,8 @@
 export type Texts = { readonly [name: string]: string | Texts }
 
 /**
- * Makes the spaces of French punctuation non-breaking: full spaces before `:` and inside « », narrow spaces before `;`,
- * `!` and `?`. The text files contain plain spaces.
+ * Makes the spaces of French punctuation non-breaking: full spaces before `:` and inside « », narrow spaces before
+ * `;`, `!` and `?`. The language files contain plain spaces.
  */
 export function frenchSpaces(texts: Texts): Texts {
   return Object.fromEntries(

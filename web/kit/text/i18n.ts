@@ -4,7 +4,7 @@ import type { Namespace, Translate } from '../../locales/use-translation.ts'
 const instance = createInstance()
 
 /**
- * The i18next instance. `language.ts` initialises it. The type has no `t`, because `t` accepts any key; use
+ * The i18next instance. `language.ts` initialises it. Its type has no `t`, because `t` accepts any key. Use
  * `translate`, which accepts only known keys.
  */
 export const i18n: Omit<I18n, 't'> = instance

@@ -3,7 +3,7 @@ import type { EntityName } from '@fieldhouse/domain/entities'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { nameBy } from '@fieldhouse/domain/kit/entity/name-of'
 
-/** The fields of a record, or of a reference to one. */
+/** The fields of a record or of a reference to a record. */
 type Shown = Readonly<Record<string, unknown>>
 
 /** The name of an entity, or an object that declares how the entity's records are named. */
@@ -17,12 +17,12 @@ export function entityName(name: string): EntityName {
   return name
 }
 
-/** The facts about an entity that are available by its name alone. */
+/** The facts that are known about an entity without loading its declaration. */
 export const factsOf = (name: string): (typeof entityFacts)[EntityName] => entityFacts[entityName(name)]
 
 /**
- * The name of a record or of a reference. The entity declares how the name is composed. The name is empty if the fields
- * are missing.
+ * The name of a record or of a reference. The entity declares from which fields the name is composed. If these fields
+ * are missing, the name is empty.
  */
 export function nameOf(of: Named, record: Shown | null | undefined): string {
   const { displayName } = typeof of === 'string' ? factsOf(of) : of

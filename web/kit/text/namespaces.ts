@@ -12,12 +12,12 @@ const files = import.meta.glob<Texts>('./*/screens/**/*.json', {
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
 
 /**
- * The namespaces that this tab has needed so far. When the user changes the language, they are loaded in the other
- * language.
+ * The namespaces that this tab has needed so far. When the user changes the language, these namespaces are loaded in
+ * the new language.
  */
 const needed = new Set<string>(start)
 
-/** Loads the texts of a namespace; English replaces a file that the language lacks. */
+/** Loads the texts of a namespace. If a language lacks the file, the English file is loaded. */
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
   const own = files[`./${language}/screens/${namespace}.json`] ?? files[`./en/screens/${namespace}.json`]
   const texts = await own?.()
@@ -26,8 +26,8 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
 }
 
 /**
- * Loads namespaces of texts, unless they are already loaded. By default, it loads all namespaces that this tab has
- * needed so far.
+ * Loads namespaces of texts, unless they are already loaded. The default is all namespaces that this tab has needed so
+ * far.
  */
 export async function loadNamespaces(language: Language, namespaces?: readonly string[]): Promise<void> {
   for (const namespace of namespaces ?? []) needed.add(namespace)

@@ -18,7 +18,7 @@ const looks = {
 /** How long a toast is shown, in ms (UI-02). */
 export const toastTime = 2500
 
-/** How long a toast with an action is shown, in ms, so that the user can read and reach it. */
+/** How long a toast with an action is shown, in ms, so that the user has time to read it and to use the action. */
 const offerTime = 10_000
 
 /** The action of a toast, such as undo. */

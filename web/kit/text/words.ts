@@ -16,8 +16,8 @@ type OwnFields<E extends Entity> = Exclude<
 >
 
 /**
- * The texts that a namespace must contain for an entity: its name and the names of its fields. If a screen has the
- * entity's name, `many` is not needed.
+ * The texts that a namespace must contain for an entity: its name and the names of its fields. The plural `many` is
+ * not needed if `screens:title` contains it.
  */
 type EntityTexts<E extends Entity, Field extends PropertyKey> = {
   one: string
@@ -58,13 +58,13 @@ export type EntityWords = {
   /** Returns the title of a section of the form. */
   section: (section: string) => string
   /**
-   * Returns the text of a code of a field. The result is the text of the state, else the entity's own text, else the
-   * text in `codes` of the namespace.
+   * Returns the text of a code of a field. Prefers the text of the state, then the entity's own text, then the text in
+   * `codes` of the namespace.
    */
   option: (field: string, code: string) => string
   /**
-   * Returns the text of the tab for a code. Some languages need the plural here. Without a separate text for the tab,
-   * returns the text of `option`.
+   * Returns the text of the tab for a code. Some languages need the plural in tabs. If there is no separate text for
+   * the tab, returns the text of `option`.
    */
   tab: (field: string, code: string) => string
 }
@@ -72,18 +72,21 @@ export type EntityWords = {
 type Say = (key: string, options?: { defaultValue: string }) => string
 
 /**
- * Like `Say`, but accepts several keys and uses the first one that has a text. `holes` contains the values of its
+ * Like `Say`, but accepts several keys and uses the first key that has a text. `holes` contains the values of the
  * placeholders.
  */
 type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<string, string>>) => string
 
 /**
- * Makes `t` accept any key, for keys that are composed of codes and names. The compiler cannot check such keys. Texts
- * that may be missing need a default.
+ * Makes `t` accept any key, for keys that are composed of codes and names. The compiler cannot check such keys. If a
+ * text may be missing, pass a default.
  */
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
-/** The name of a language in the language itself, so that texts need not repeat it. Null for any other code. */
+/**
+ * The name of a language in the language itself. It is not translated. Null if the code is not a language of the
+ * interface.
+ */
 const nameOfLanguage = (code: string): string | null =>
   Object.entries(languageNames).find(([language]) => language === code)?.[1] ?? null
 

@@ -41,7 +41,9 @@ type Shown = {
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** The name of a tag or status next to its colour. Colour alone is not accessible to everybody. */
+/**
+ * The name of a tag or status next to its colour. The name is shown because not everybody can distinguish the colours.
+ */
 export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (
@@ -79,7 +81,7 @@ function Records({ list, of }: { list: RecordRef[]; of: Named }) {
   )
 }
 
-/** An instant. In a narrow column of a table, the day remains. */
+/** An instant. A narrow column of a table shows only the day. */
 function stamp(at: string | number, format: Format): ReactNode {
   const { day, time } = format.instantParts(at)
   return (
@@ -98,8 +100,8 @@ function textOf(value: unknown, kind: string): string {
 const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
 
 /**
- * Whether a value is empty or a usual sign for a missing value, such as `N/A` or a dash (UI-12). In a country field,
- * `NA` is Namibia.
+ * Whether a value is empty or stands for a missing value, such as `N/A` or a dash (UI-12). In a country field, `NA`
+ * means Namibia.
  */
 export const isBlank = (value: unknown, kind?: string): boolean =>
   kind === 'country'

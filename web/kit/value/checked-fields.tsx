@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from './field-error.tsx'
 
-/** The part of a checked form that its fields need. The type accepts a form with any values. */
+/** The part of a form of `useCheckedForm` that its fields need. The type accepts a form with any values. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType & { id?: string } } }
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
@@ -14,15 +14,13 @@ export function fieldProps(of: AnyForm, name: string) {
   return { ...props, name, error: errorOf(props.error) }
 }
 
-/**
- * Returns a function that writes labels. The function marks a label as optional, unless its second argument is false.
- */
+/** Returns a function that completes labels. A label is marked as optional, unless the second argument is false. */
 export function useLabels(): (label: string, optional?: boolean) => string {
   const { t } = useTranslation('ui')
   return (label, optional = true) => (optional ? `${label} (${t('optional')})` : label)
 }
 
-/** Writes a single label. Without `optional`, the field is required and the label is not marked. */
+/** Completes a single label. If `optional` is false, the label is not marked. */
 export const useLabel = (label: string, optional = false): string => useLabels()(label, optional)
 
 /** A text input of a checked form. */

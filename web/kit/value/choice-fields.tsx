@@ -13,7 +13,7 @@ import { serverNow } from '../api/connection/server-time.ts'
 
 type Props = Omit<SelectProps, 'data'>
 
-/** The props that all selects of the kit have in common (UI-27, UI-29). */
+/** The props that all selects in this file share (UI-27, UI-29). */
 function useSelectProps() {
   const { t } = useTranslation('kit')
   const [isFocused, setFocused] = useState(false)
@@ -36,7 +36,7 @@ export function LanguageSelect(props: Props) {
 
 const offeredLocales = locales.map((code) => ({ value: code, label: localeLabels[code] }))
 
-/** A select for a locale, such as `fr-FR`. Records and users store their language in this form. */
+/** A select for a locale, such as `fr-FR`. The languages of records and users are stored as locales. */
 export function LocaleSelect(props: Props) {
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={offeredLocales} />
 }

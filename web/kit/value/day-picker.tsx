@@ -18,8 +18,8 @@ export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' |
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * An input for a day, which reads and shows days in the user's format. Unreadable text shows an error and prevents
- * sending, and the previous day remains.
+ * An input for a day in the user's format. If the text is unreadable, the field shows an error, the form cannot be
+ * sent, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [opened, setOpened] = useState(false)
@@ -30,7 +30,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const { pattern, first } = dayWriting(useFormat().pattern)
   const parse = (typed: string) => typedDay(typed, language, { today: dayAt(serverNow(), zone), first })
   const before = useRef(props.value)
-  /** Checks the typed text when the user leaves the input or presses Enter. */
+  /** Parses the typed text when the user leaves the input or presses Enter. */
   const judge = (text: string) => {
     const typed = text.trim()
     const day = parse(typed)

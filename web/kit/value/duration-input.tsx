@@ -9,7 +9,7 @@ type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   onChange: (ms: number | '') => void
 }
 
-/** A select with the usual durations and the stored duration. */
+/** A select with common durations and the stored duration. */
 export function DurationInput({ value, onChange, ...props }: Props) {
   const { locale } = useFormat()
   const known = typeof value === 'number' ? value : null

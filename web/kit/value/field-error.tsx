@@ -14,7 +14,7 @@ function FieldError({ fault }: { fault: string }) {
   )
 }
 
-/** The value of an input's `error` prop for an error code; null without an error. */
+/** The `error` prop of an input for an error code. Null if there is no error. */
 export function errorOf(fault: unknown) {
   return typeof fault === 'string' && fault !== '' ? <FieldError fault={fault} /> : null
 }

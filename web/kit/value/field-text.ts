@@ -3,8 +3,8 @@ import { readFieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * The text of a field's error. Errors are stored as codes (`TOO_LONG {"max":80}`), so that they change with the
- * language. Messages of the server do not change.
+ * The text of a field's error. An error is stored as a code (`TOO_LONG {"max":80}`), so that its text follows the
+ * language. Messages of the server stay as they are.
  */
 export function fieldText(fault: string, language: Language): string {
   const code = fault.split(' ', 1)[0] ?? ''

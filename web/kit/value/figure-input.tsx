@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /**
- * An input for a figure. The input shows the decimal sign of the user's language. Users can type a point or a comma.
+ * An input for a number. The input shows the decimal sign of the user's language. Users can type a point or a comma.
  */
 export function FigureInput({ value, onChange, decimals = 2, ...input }: Props) {
   const { decimalSeparator } = useFormat()

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import classes from './cell.module.css'
 
 type Props = {
-  /** The items as they are drawn, the first one first. */
+  /** The rendered items. */
   items: readonly ReactNode[]
-  /** The names of the items. */
+  /** The names of the items, for the tooltip. */
   names: readonly string[]
 }
 
-/** Several items. In the cell of a table, only the first one is shown, and the number of the others: 'Tess +1'. */
+/** Several items. A table cell shows only the first item and the number of the other items: 'Tess +1'. */
 export function FirstOf({ items, names }: Props) {
   const [first, ...others] = items
   if (others.length === 0) return first

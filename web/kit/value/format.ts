@@ -6,7 +6,7 @@ import { useLanguage } from '../api/language.ts'
 import { useSession } from '../api/session.ts'
 import { serverNow } from '../api/connection/server-time.ts'
 
-/** A user's preferences for writing figures and instants. */
+/** A user's preferences for formatting numbers and instants. */
 type FormatSettings = {
   language: Language
   /** The ISO 3166 code of the country. For example, French in Canada writes money as `182,14 $` (OPEN-165). */
@@ -48,8 +48,8 @@ const separatorOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /**
- * Returns a function that writes the day of an instant, such as `Nov 3`. The year is included if it is not the year of
- * `now` (epoch milliseconds).
+ * Returns a function that formats the day of an instant, such as `Nov 3`. The text contains the year if it differs
+ * from the year of `now` (epoch ms).
  */
 function shortDayIn(locale: string, timeZone: string) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
@@ -62,7 +62,7 @@ function shortDayIn(locale: string, timeZone: string) {
   }
 }
 
-/** Functions that write numbers, percentages and amounts. */
+/** Functions that format numbers, percentages and amounts. */
 function figuresIn(locale: string, ownCurrency: string) {
   const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const percent = once(
@@ -79,7 +79,7 @@ function figuresIn(locale: string, ownCurrency: string) {
   return {
     plain,
     number: (value: Decimal) => plain().format(exact(value)),
-    /** A difference with its sign: `+2`, `−1`. */
+    /** A number with its sign, for differences: `+2`, `−1`. */
     signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${plain().format(exact(value))}`,
     /** A percentage. The value is given in percent: 9.975 becomes `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
@@ -89,7 +89,7 @@ function figuresIn(locale: string, ownCurrency: string) {
   }
 }
 
-/** Functions that write values without a time zone: days, months and times of day. */
+/** Functions that format values without a time zone: days, months and times of day. */
 function calendarIn(locale: string, hourCycle: 'h12' | 'h23', timeformat: string) {
   const utc = { timeZone: 'UTC' } as const
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }))
@@ -98,7 +98,10 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23', timeformat: string
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle, ...utc }),
   )
   return {
-    /** A calendar day `YYYY-MM-DD`, in the format of the user's instants, so that a screen has one style (OPEN-765). */
+    /**
+     * A calendar day `YYYY-MM-DD`, in the format that the user chose for instants, so that all days on a screen look
+     * alike (OPEN-765).
+     */
     day: (value: string) => formatDay(value, patternParts(timeformat).day, locale),
     /** A calendar month `YYYY-MM`. */
     month: (value: string) => month().format(new Date(`${value}-01T00:00:00Z`)),
@@ -109,7 +112,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23', timeformat: string
   }
 }
 
-/** Functions that write instants in the user's time zone. */
+/** Functions that format instants in the user's time zone. */
 function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
   const { timezone: timeZone, timeformat } = settings
   const { day, time: timePattern } = patternParts(timeformat)
@@ -143,7 +146,7 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
   }
 }
 
-/** Creates all functions that write values as text. No other code formats values. */
+/** Creates all functions that format values as text. No other code formats values. */
 export function makeFormat(settings: FormatSettings) {
   const locale = `${settings.language}-${settings.country}`
   const hourCycle = settings.timeformat.includes('h') ? 'h12' : 'h23'

@@ -12,7 +12,7 @@ export function FoundStatus({ count, isFailed = false }: Props) {
   const { t } = useTranslation('kit')
   const found = count === 0 ? t('optionsFoundNone') : t('optionsFound', { count: count ?? 0 })
   return (
-    // The hidden text is at the top of its frame, so that it never makes a scrolled form longer.
+    // The hidden text is placed at the top of its container. At the bottom, it could make a scrolled form longer.
     <VisuallyHidden component="output" style={{ top: 0 }}>
       {count !== null && (isFailed ? t('optionsFailed') : found)}
     </VisuallyHidden>

@@ -1,14 +1,14 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
 /**
- * Whether the browser can make an input grow with its text. Without this, each input of a long list must be measured,
- * which takes seconds.
+ * Whether the browser can make an input grow with its text. Otherwise, a script must measure each input, which takes
+ * seconds in a long list.
  */
 const grows = CSS.supports('field-sizing', 'content')
 
 type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows'> & { mostRows: number }
 
-/** A text area that grows with the number of its lines, from one line up to `mostRows`. */
+/** A text area that grows with its text, from one line to `mostRows` lines. */
 export function GrowingText({ mostRows, ...input }: Props) {
   if (!grows) return <Textarea {...input} autosize minRows={1} maxRows={mostRows} />
   return (

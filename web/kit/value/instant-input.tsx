@@ -10,14 +10,14 @@ import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'ref'> & {
-  /** The instant as epoch ms or as ISO 8601. The value is empty if there is no instant. */
+  /** The instant as epoch ms or as ISO 8601. Empty if no instant is chosen. */
   value?: unknown
   onChange: (instant: number | null) => void
 }
 
 /**
- * An input for an instant in the user's time zone, in steps of 15 minutes. If the clocks skip the chosen time, the time
- * stays visible with an error (REL-18).
+ * An input for an instant in the user's time zone, in steps of 15 minutes. If a clock change skips the chosen time,
+ * the input shows an error (REL-18).
  */
 export function InstantInput({ value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Shows a PDF in the viewer of the browser (docs/decisions/pdf-preview.md). If the browser has none, it shows a
- * message; if the URL cannot be loaded, it shows `failed`.
+ * Shows a PDF in the browser's viewer (docs/decisions/pdf-preview.md). If the browser has no viewer, shows a message.
+ * If the URL cannot be loaded, shows `failed`.
  */
 export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnabled, failed }: Props) {
   const { t } = useTranslation('kit')
@@ -25,7 +25,7 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   const there = useQuery({
     queryKey: ['pdf', address],
     queryFn: async ({ signal }) => {
-      // The URL is checked first, because a frame does not report an expired URL; it shows the error page of the
+      // The URL is checked first. A frame reports no error for an expired URL, but shows the error page of the
       // browser.
       await reach(address, signal)
       return true

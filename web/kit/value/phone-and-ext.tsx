@@ -9,7 +9,7 @@ type Typed = { number: string; ext?: string }
 type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** The position of this phone number among several, from 1. */
+  /** The position of this phone number in its list, from 1. */
   position: number
   number: string
   ext: string | undefined

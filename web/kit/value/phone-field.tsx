@@ -3,7 +3,7 @@ import { phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import { useAllPhoneNumbers } from './phone-numbers.ts'
 import { type Field, fieldProps, useLabel } from './checked-fields.tsx'
 
-/** An input for a phone number (UI-37). Long text is never cut off; a number that is too long is refused instead. */
+/** An input for a phone number (UI-37). Long text is not cut off. A number that is too long is refused. */
 export function PhoneInput(props: Omit<TextInputProps, 'onChange'> & { onChange: (typed: string) => void }) {
   const { onChange } = props
   useAllPhoneNumbers()

@@ -11,7 +11,7 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Loads the library for phone numbers. If this fails, the next phone number causes another attempt. */
+/** Loads the library for phone numbers. If loading fails, the next phone number triggers another attempt. */
 function loadOnce(): void {
   loading ??= load().catch(() => {
     loading = null
@@ -19,8 +19,8 @@ function loadOnce(): void {
 }
 
 /**
- * A phone number while the library is not loaded. The number is only roughly checked here, because the server validates
- * and rewrites it.
+ * A phone number while the library is not loaded. Its length and characters are only roughly checked, because the
+ * server validates it.
  */
 const unknown = (text: string): Partial<PhoneNumber> => ({
   number: text as PhoneNumber['number'],
@@ -28,7 +28,10 @@ const unknown = (text: string): Partial<PhoneNumber> => ({
   formatInternational: () => text,
 })
 
-/** A stored North American number; null for other numbers. Such a number can be formatted without the library. */
+/**
+ * A stored North American number, or null for other numbers. North American numbers can be formatted without the
+ * library.
+ */
 function northAmerican(text: string): Partial<PhoneNumber> | null {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text) ?? []
   if (area === undefined) return null
@@ -42,8 +45,8 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
 }
 
 /**
- * Replaces the function of libphonenumber-js in the browser (vite.config.ts). The library, a tenth of all script, loads
- * only for phone inputs and for numbers from outside North America.
+ * Replaces the function of libphonenumber-js in the browser (vite.config.ts). The large library is loaded only for
+ * phone inputs and for numbers from outside North America.
  */
 export const parsePhoneNumberFromString = ((text: string, options: Parameters<typeof Parse>[1]) => {
   if (parse !== null) return parse(text, options)
@@ -57,7 +60,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Renders the component again when the library is loaded and can format numbers from all countries. */
+/** Renders the component again when the library is loaded, because numbers from all countries can then be formatted. */
 export function usePhoneNumbers(): void {
   useSyncExternalStore(subscribe, () => parse)
 }

@@ -14,8 +14,8 @@ type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
   /**
-   * The functions for URLs that expire. `areOld` returns whether the URLs may have expired; `renew` returns new URLs,
-   * or null if this fails.
+   * The functions for URLs that expire. `areOld` returns whether the URLs may have expired. `renew` returns new URLs,
+   * or null if it fails.
    */
   links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
 }

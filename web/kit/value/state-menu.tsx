@@ -17,11 +17,13 @@ type Props<Code extends string> = Shown<Code> & {
   label: string
   pending: boolean
   onChoose: (state: Code) => void
-  /** The content of the button, if the badge of the state gives too little information. */
+  /** The content of the button, by default the badge of the state. */
   children?: ReactNode
 }
 
-/** The state of a record, with a menu of the other states. States that cannot follow are disabled, with the reason. */
+/**
+ * The state of a record, with a menu of the other states. States that cannot follow are disabled and show the reason.
+ */
 export function StateMenu<Code extends string>({ of, state, children, ...menu }: Props<Code>) {
   const language = useLanguage()
   return (

@@ -23,8 +23,8 @@ function quartersFrom(time: string): readonly string[] {
 }
 
 /**
- * An input for a time of day in steps of 15 minutes, in 12 or 24 hours. On leaving, the time is rounded, or unreadable
- * text shows an error (UI-26).
+ * An input for a time of day in 12 or 24 hours. On blur, the time is rounded to 15 minutes, or unreadable text shows
+ * an error (UI-26).
  */
 export function TimeField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('kit')

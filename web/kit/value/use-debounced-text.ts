@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 
 /**
- * Debounces a text by `pause` ms. Enter and paste must not wait, so they set the text with the returned function
- * (OPEN-168).
+ * Debounces a text by `pause` ms. The returned function sets the text without a delay, for Enter and paste (OPEN-168).
  */
 export function useDebouncedText(
   text: string,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * A ref that contains the value of the last render. Event listeners read it, so that they need not be created again at
- * each render.
+ * A ref that contains the value of the last render. Event listeners read the ref, so that they need not be created
+ * again on each render.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)

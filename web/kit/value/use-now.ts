@@ -3,7 +3,7 @@ import { onTimeJump, serverNow } from '../api/connection/server-time.ts'
 
 /**
  * The estimated server time in epoch ms. The time is updated every `every` ms while the page is visible, and when the
- * device's clock proves wrong.
+ * estimate changes because the device's clock was wrong.
  */
 export function useNow(every: number): number {
   const [now, setNow] = useState(serverNow)

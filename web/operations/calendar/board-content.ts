@@ -18,7 +18,7 @@ export type Drawn = {
   board: Board
   span: Interval
   words: BoardWords
-  /** The current time, epoch ms. */
+  /** The current time in epoch ms. */
   now: number
   /** The ids of visits that are still being created, which cannot be moved yet. */
   making: ReadonlySet<string>
@@ -37,8 +37,8 @@ type Rows = Pick<Drawn, 'board' | 'span' | 'words'> & {
 }
 
 /**
- * The rows of the grid: unassigned visits, then the technicians of the expanded groups. The row of a technician shows
- * their workload.
+ * The rows of the grid: a row for unassigned visits, then a row with the workload of each technician in an expanded
+ * group.
  */
 export function gridRows({ board, span, words, groups, closed, isShort }: Rows): GridRow[] {
   const { appointments, technicians, timezone } = board
@@ -83,7 +83,8 @@ export function gridHeadings(
 }
 
 /**
- * The marks before a visit's title: its problems, and an icon for its status, because colour must not be the only sign.
+ * The marks before a visit's title: its problems, and an icon for its status, because the colour alone must not show
+ * the status.
  */
 function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
   const isOpen = isOpenAppointment(visit.status)
@@ -97,7 +98,7 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
   ]
 }
 
-/** The events of the grid: each visit in the row of each of its technicians. */
+/** The events of the grid. Each visit is in the rows of all its technicians. */
 export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
   const { board, words, mayMove, making, recent } = drawn
   return board.appointments.flatMap((visit) => {

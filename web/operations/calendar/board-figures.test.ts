@@ -45,7 +45,8 @@ test('CAL-01, OPEN-660 the totals count visits of the days alone, and the time o
     visitAt(23, 25),
     visitAt(30, 31),
   ]
-  // An unknown travel time yields null. If no visit is assigned, the travel time is zero.
+  // If a visit is assigned but its travel time is unknown, the total is null. If no visit is assigned, the total is
+  // zero.
   expect(totalsOf([visitAt(8, 10)], day, 15 * hour).driving).toBeNull()
   expect(totalsOf([visitAt(11, 12, { techs: [] })], day, 15 * hour).driving).toBe(0)
   expect(totalsOf(visits, day, 15 * hour)).toEqual({
@@ -87,12 +88,13 @@ test('OPEN-776 the working hours fill a day of the board, and half an hour more,
     return [from / hour, to / hour]
   }
   expect(shown([{ from: 8 * hour, to: 18 * hour }], [])).toEqual([8, 18.5])
-  // A visit before the working hours is in view. A late visit does not make the hours narrower.
+  // A visit before the working hours is in view. A visit after the working hours is not in view, so that the hours do
+  // not become narrower.
   expect(shown([{ from: 8 * hour, to: 18 * hour }], [visitAt(6, 7), visitAt(21, 22)])).toEqual([6, 18.5])
   expect(shown([], [visitAt(16, 17)])).toEqual([12.75, 20.75])
   expect(shown([], [visitAt(22, 23)])).toEqual([16, 24])
   expect(shown([], [], 1.5 * hour)).toEqual([0, 8])
-  // In zones such as America/St_Johns, the hours of a day do not begin with those of UTC.
+  // In time zones such as America/St_Johns, the hours of a day do not begin at the same instants as the hours of UTC.
   const half = { from: hour / 2, to: 24.5 * hour }
   const working = [{ from: 8.5 * hour, to: 18.5 * hour }]
   expect(shownHours({ technicians: [{ ...tess, working }], appointments: [] }, half, 0).from).toBe(8.5 * hour)

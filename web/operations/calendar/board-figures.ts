@@ -69,13 +69,13 @@ function timesWithin({ technicians, appointments }: Opened, span: Interval) {
 }
 
 /**
- * The instant (epoch ms) at which a day of the board opens: at the first working hours or assigned visit, else now,
- * else at the start of the day.
+ * The instant (epoch ms) to which a day of the board scrolls: the start of working hours or of an assigned visit, else
+ * now, else the start of the day.
  */
 export const dayOpening = (opened: Opened, span: Interval, now: number): number =>
   firstOf(timesWithin(opened, span).starts, span, now)
 
-/** The first of these starts, else now if it is in the period, else the start of the period. */
+/** The earliest of these starts. If there are none, now if now is in the period, else the start of the period. */
 function firstOf(starts: readonly number[], span: Interval, now: number): number {
   if (starts.length > 0) return Math.min(...starts)
   return now > span.from && now < span.to ? now : span.from
@@ -83,16 +83,17 @@ function firstOf(starts: readonly number[], span: Interval, now: number): number
 
 const hour = 3_600_000
 
-/** The least length of the period that fills the width of a day's board, in ms. */
+/** The minimum length of the period that fills the width of a day's board, in ms. */
 const leastShown = 8 * hour
 
 /**
- * The period that fills the width of a day's board: the working hours and half an hour more, at least eight hours
- * (OPEN-776). Without hours, now is in the middle.
+ * The period that fills the width of a day's board: the working hours plus half an hour, and at least eight hours
+ * (OPEN-776). Without working hours, a period around now.
  */
 export function shownHours(opened: Opened, span: Interval, now: number): Interval {
   const { starts, ends } = timesWithin(opened, span)
-  // Hours are counted from midnight, because in some time zones they do not begin with the hours of UTC.
+  // Hours are counted from midnight, because the hours of some time zones do not begin at the same instants as the
+  // hours of UTC.
   const opening = span.from + Math.floor((firstOf(starts, span, now) - span.from) / hour) * hour
   const wanted = { from: opening, to: Math.max(opening, ...ends) + hour / 2 }
   const missing = Math.max(0, leastShown - (wanted.to - wanted.from)) / 2

@@ -20,7 +20,7 @@ const noColumns: string[] = []
 
 type Props = { search: CalendarSearch; change: ChangeCalendar }
 
-/** The filters of rows and visits and their saved views. */
+/** The filters of rows and visits, and the saved views of these filters. */
 export function BoardFilterBar({ search, change }: Props) {
   const { t } = useTranslation('operations/calendar')
   const isPhone = useIsPhone()
@@ -35,7 +35,7 @@ export function BoardFilterBar({ search, change }: Props) {
     setHidden: () => {},
     keepsViews: true,
   })
-  // The skills filter has another name, because it filters technicians and not jobs.
+  // The filter is named differently from the jobs' skills, because it filters technicians.
   const words: EntityWords = {
     ...ofJobs,
     field: (field) => (field === 'skills' ? t('skills') : ofJobs.field(field)),
@@ -65,7 +65,7 @@ export function BoardFilterBar({ search, change }: Props) {
   )
 }
 
-/** On a phone, a button shows the filters. The button says how many filters are active. */
+/** On a phone, the filters are behind a button. The button says how many filters are active. */
 function FoldedFilters(props: { active: number; menu: ReactNode; children: ReactNode }) {
   const { active, menu, children } = props
   const { t } = useTranslation('operations/calendar')

@@ -15,8 +15,8 @@ type Filtered = {
 }
 
 /**
- * Filters a board: technicians by id and required skills, visits by status and tags. Shows an assigned visit only if it
- * shows one of the visit's technicians.
+ * Filters a board: technicians by id and skills, visits by status and tags. An assigned visit is shown only if one of
+ * its technicians is shown.
  */
 export function filteredBoard<B extends Filtered>(board: B, where: CalendarSearch['where']): B {
   const { techs = [], skills = [], status = [], tags = [] } = where ?? {}

@@ -8,13 +8,13 @@ import type { VisitPlace } from './visit-places.ts'
 
 /** The props of a board of technicians for a day or a week, with its callbacks. */
 export type BoardGridProps = {
-  /** The filtered board. `whole` is the unfiltered board, because hidden visits also occupy time. */
+  /** `board` is filtered. `whole` is the unfiltered board, because hidden visits also occupy time. */
   board: Board
   whole: Board
   axis: TimeAxis
   clock: PlaceClock
   now: number
-  /** Row density, grouping and collapsed groups, and the callback that toggles a group. */
+  /** Row density, grouping and collapsed groups, and the callback that collapses or expands a group. */
   display: BoardDisplay
   onGroup: (group: string) => void
   /** The ids of visits that are still being created. */
@@ -22,13 +22,13 @@ export type BoardGridProps = {
   /** Whether the user may move visits and book new visits. */
   may: { move: boolean; book: boolean }
   outside: Outside
-  /** The change that was undone last. The visit of the change gets the focus. */
+  /** The change that was undone last. The visit that it concerns gets the focus. */
   undone: Undone | null
-  /** Returns a job of the side list that is dragged into the grid. */
+  /** Returns the job with this id from the side list. Called when a job is dragged into the grid. */
   jobOf: (id: string) => BoardJob | undefined
   onMove: (visit: BoardAppointment, place: VisitPlace) => void
   onBook: (job: BoardJob, place: VisitPlace) => void
-  /** Called when a free time was chosen. */
+  /** Called when the user has chosen a free time. */
   onPick: (place: VisitPlace) => void
   onOpen: (visit: BoardAppointment) => void
 }

@@ -15,8 +15,8 @@ import { useBoardDrops } from './changes/use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
 /**
- * Where the grid opens (epoch ms), and the hours that fill its width. Several days open today, or on the first day, at a
- * fixed width.
+ * The instant to which the grid scrolls when it opens (epoch ms), and the hours that fill its width. Several days open
+ * at today or the first day.
  */
 function scaleOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>, severalDays: boolean) {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
@@ -25,7 +25,7 @@ function scaleOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | '
   return { opensAt: Math.max(span.from, today.from < span.to ? today.from : span.from) }
 }
 
-/** The height of the page around the grid, and of the page with the head of the grid, in px. */
+/** The height that the page needs besides the grid, and besides the rows of the grid, in px. */
 const page = 252
 const around = page + 28
 
@@ -40,7 +40,7 @@ function useDensity(chosen: Density, { rows, headings }: { rows: number; heading
   return isSpacious ? 'spacious' : isRoomy ? 'roomy' : chosen
 }
 
-/** Technicians as rows and time across, with visits that can be dragged to another time or row (OPEN-15, OPEN-86). */
+/** Shows technicians as rows on a time axis. Users drag visits to another time or row (OPEN-15, OPEN-86). */
 export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { fillsWindow?: boolean }) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, display, onPick, onOpen } = props
@@ -57,7 +57,7 @@ export function BoardGrid({ fillsWindow = false, ...props }: BoardGridProps & { 
   }
   return (
     <div className={classes['grid']}>
-      {/* A new hour width creates the grid again. The new grid opens where the work of the day begins. */}
+      {/* If the density changes, the grid is created again and scrolls to the beginning of the day's work. */}
       <DayGrid
         key={display.density}
         label={t('board')}

@@ -8,12 +8,12 @@ export type Grouping = (typeof groupings)[number]
 
 type Person = Pick<BoardTechnician, '_id' | 'skills' | 'town' | 'role'>
 
-/** People under one heading. `name` is null for people who have no value of the grouping. */
+/** People under one heading. `name` is null for the people who belong to no group. */
 export type BoardGroup<P extends Person = BoardTechnician> = { id: string; name: string | null; people: P[] }
 
 /**
- * Returns a function for a person's rarest skill among these people. If several skills are equally rare, the function
- * returns the first one by name.
+ * Returns a function that returns a person's skill that the fewest of these people have. Of equally rare skills, it
+ * returns the first by name.
  */
 function rarestSkills(people: readonly Person[]): (person: Person) => string | null {
   const counts = new Map<string, number>()
@@ -26,7 +26,7 @@ function rarestSkills(people: readonly Person[]): (person: Person) => string | n
   }
 }
 
-/** Returns a function for a person's group, which is their rarest skill, their town or their role. */
+/** Returns a function that returns a person's group: their rarest skill, their town or their role. */
 function groupOf(people: readonly Person[], by: Grouping): (person: Person) => string | null {
   if (by === 'skill') return rarestSkills(people)
   return ({ town, role }) => (by === 'town' ? town : by === 'role' ? role : null)
@@ -37,8 +37,8 @@ export const mayGroup = (people: readonly Person[], by: Grouping): boolean =>
   by === 'none' || people.some((person) => groupOf(people, by)(person) !== null)
 
 /**
- * Groups people, ordered by the groups' names; people without a group come last. A person with several skills is
- * grouped by the rarest one (OPEN-671).
+ * Groups people and orders the groups by name. People without a group come last. A person with several skills belongs
+ * to the group of the rarest skill (OPEN-671).
  */
 export function groupsOf<P extends Person>(people: readonly P[], by: Grouping): BoardGroup<P>[] {
   const keyOf = groupOf(people, by)
@@ -53,7 +53,7 @@ export function groupsOf<P extends Person>(people: readonly P[], by: Grouping): 
   })
 }
 
-/** The workload of a group in a period; a visit of two members counts for both. */
+/** The workload of a group in a period. A visit of two members counts twice. */
 export function groupLoad(
   people: readonly BoardTechnician[],
   visits: readonly BoardAppointment[],

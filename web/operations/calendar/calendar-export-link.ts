@@ -2,7 +2,7 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { addressTo } from '../../kit/api/call.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-/** The visits to export: those of some technicians or of all (null), filtered by status and tags. */
+/** The visits to export. `technicians` null means the visits of all technicians. `where` filters by status and tags. */
 export type Exported = { technicians: readonly string[] | null; where: CalendarSearch['where'] }
 
 /** The URL of an iCalendar file with the visits of a period (epoch ms, at most 31 days). */

@@ -35,7 +35,7 @@ import { useNow } from '../../kit/value/use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
-// Filters, drawers and dialogs load after the board.
+// Filters, drawers and dialogs are loaded after the board.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const DisplayMenu = lazyRouteComponent(() => import('./display-menu.tsx'), 'DisplayMenu')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
@@ -47,7 +47,7 @@ const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'Wee
 const VisitImport = lazyRouteComponent(() => import('./visit-import.tsx'), 'VisitImport')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
-// A view without technician rows loads when the user chooses it.
+// A view without rows for technicians is loaded when the user chooses it.
 const MonthView = lazyRouteComponent(() => import('./agenda/month-view.tsx'), 'MonthView')
 const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 'AgendaView')
 
@@ -57,7 +57,7 @@ const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 
  */
 export function CalendarScreen() {
   const { t } = useTranslation('screens')
-  // Grids need width, so below 900 px the agenda is shown instead.
+  // Grids need width, so windows narrower than 900 px show the agenda instead.
   const isWide = useIsWide()
   const { search, change, view: wished } = useCalendarState()
   const view = isWide ? wished : 'agenda'
@@ -108,7 +108,7 @@ export function CalendarScreen() {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-/** The button that plans the day, with the shown technicians and the most urgent unscheduled jobs. */
+/** The button that plans the day, and plans the shown technicians and the most urgent unscheduled jobs. */
 function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<PlanAsked, 'onApplied'>) {
   const { technicians, unscheduled } = board
   if (technicians.length === 0) return null
@@ -127,7 +127,7 @@ function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<
 }
 
 type ShownProps = {
-  /** The filtered board; `whole` is the unfiltered board. */
+  /** `board` is filtered. `whole` is the unfiltered board. */
   board: Board
   whole: Board
   display: BoardDisplayState
@@ -241,7 +241,8 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      {/* The key creates a new grid for each period, so that the grid scrolls to the start of that day's work. */}
+      {/* The key creates a new grid for each period, so that the grid scrolls to the beginning of the work in that
+          period. */}
       <Suspense fallback={<Skeleton h={400} />}>
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { listSearch } from '../../kit/list/list-search.ts'
 import { daysOfWeek } from './agenda/calendar-days.ts'
 
-/** The views of the calendar; the first is a dispatcher's default. */
+/** The views of the calendar. The first is the default for dispatchers. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** The state of the calendar in the URL; `where` contains the filters of technicians and visits. */
+/** The state of the calendar in the URL. `where` contains the filters of technicians and visits. */
 export const calendarSearch = listSearch.pick({ where: true, open: true }).extend({
   view: z.enum(calendarViews).optional().catch(undefined),
   /** The shown day, or one of the shown days. */
@@ -16,7 +16,7 @@ export const calendarSearch = listSearch.pick({ where: true, open: true }).exten
     .refine((day) => readDay(day) !== null)
     .optional()
     .catch(undefined),
-  /** The saved view that is shown. */
+  /** The id of the saved view that is shown. */
   saved: z.string().max(40).optional().catch(undefined),
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
@@ -42,7 +42,7 @@ const steps = {
   month: { months: 1 },
 } as const
 
-/** The day that is one step after (`by` 1) or before (`by` -1) a day. */
+/** The day one step after a day if `by` is 1, or one step before it if `by` is -1. */
 export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
   const date = Temporal.PlainDate.from(day)
   return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()

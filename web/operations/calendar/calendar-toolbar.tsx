@@ -18,9 +18,9 @@ type Props = {
   day: Day
   today: Day
   clock: PlaceClock
-  /** The side list of unscheduled jobs; null if the screen has no side list. */
+  /** The side list of unscheduled jobs. Null if the screen has no side list. */
   side: { isOpen: boolean; turn: () => void } | null
-  /** Whether there is room for the views of a wide screen. */
+  /** Whether the screen is wide enough for all views. */
   isWide: boolean
   /** Further tools for the shown days. */
   children: ReactNode
@@ -68,7 +68,7 @@ function Days({ change, view, day, today }: Props) {
       <Button variant="default" onClick={() => change({ day: undefined })} disabled={day === today}>
         {t('today')}
       </Button>
-      {/* In the agenda, the days of the week above the list replace these buttons. */}
+      {/* In the agenda, the days of the week above the list replace the buttons. */}
       {view !== 'agenda' && (
         <>
           <ActionIcon

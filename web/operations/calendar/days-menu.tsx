@@ -9,7 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { type Exported, calendarExportLink } from './calendar-export-link.ts'
 
-/** The sheets load when the user prints a day. */
+/** The sheets are loaded when the user prints a day. */
 const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
 const DayOverview = lazyRouteComponent(() => import('./agenda/day-overview.tsx'), 'DayOverview')
 
@@ -19,7 +19,7 @@ type Props = {
   span: Interval
   clock: PlaceClock
   exported: Exported
-  /** The day that can be printed; null if several days are shown. Each technician with visits gets a page. */
+  /** The day that can be printed, with a page for each technician who has visits. Null if several days are shown. */
   day: Day | null
 }
 

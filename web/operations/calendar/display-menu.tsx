@@ -9,7 +9,7 @@ import { type BoardDisplayState, boardDensities } from './use-board-display.ts'
 
 type Props = { board: Pick<Board, 'technicians'>; of: BoardDisplayState }
 
-/** Chooses the board's row density and grouping (OPEN-670, OPEN-671). */
+/** A menu for the board's row density and grouping (OPEN-670, OPEN-671). */
 export function DisplayMenu({ board, of: { display, change } }: Props) {
   const { t } = useTranslation('operations/calendar')
   const offered = groupings.filter((by) => mayGroup(board.technicians, by))

@@ -5,7 +5,7 @@ import { useWas } from '../../kit/value/use-was.ts'
 const VisitDrawer = lazyRouteComponent(() => import('./visit-drawer.tsx'), 'VisitDrawer')
 
 /**
- * The drawer of a visit. The drawer loads when it first opens, and then stays mounted, so that its closing is animated.
+ * The drawer of a visit. The drawer is loaded when it first opens. It then stays mounted, so that closing is animated.
  */
 export function LaterVisitDrawer(props: ComponentProps<typeof VisitDrawer>) {
   const wasOpen = useWas(props.id !== null)

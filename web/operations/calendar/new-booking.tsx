@@ -26,12 +26,12 @@ import type { VisitPlace } from './visit-places.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
 type Props = {
-  /** The chosen free time; null while none is chosen. */
+  /** The free time that the user has chosen, or null. */
   place: VisitPlace | null
   /** The name of the row that contains the free time. */
   who: string
   clock: PlaceClock
-  /** Whether any job needs a visit. If no job does, the dialog offers all open jobs at once. */
+  /** Whether any job needs a visit. If no job needs a visit, the dialog offers all open jobs from the start. */
   hasWaiting: boolean
   onBook: (job: BoardJob, place: VisitPlace) => void
   onClose: () => void
@@ -126,7 +126,7 @@ function BookingForm({
   )
 }
 
-/** A link that creates a job with a visit at the free time (OPEN-674). */
+/** A link that creates a job with a visit at the chosen free time (OPEN-674). */
 function NewJobHere({ place: { techs, startAt }, zone }: { place: VisitPlace; zone: string }) {
   const { t } = useTranslation('operations/calendar')
   const mayCreate = useMay(job.section, 'create')

@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { ChoiceItem } from './choice-item.tsx'
 
-/** The sort orders of the unscheduled jobs; by default the most urgent come first. */
+/** The sort orders of the unscheduled jobs. By default, the most urgent jobs come first. */
 const orders = [
   { order: 'urgent', sort: undefined },
   { order: 'wished', sort: 'startAt' },
@@ -13,7 +13,7 @@ const orders = [
 
 type Props = { sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-/** Chooses the order of the unscheduled jobs (OPEN-675). */
+/** A menu for the order of the unscheduled jobs (OPEN-675). */
 export function OrderMenu({ sort, onSort }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (

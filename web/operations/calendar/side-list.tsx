@@ -17,7 +17,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { useShortTime } from './use-board-words.tsx'
 import type { WaitingJobs } from './waiting-jobs.ts'
 
-/** The filters of the unscheduled jobs. In addition, a search covers titles, clients and addresses. */
+/** The filters of the unscheduled jobs. Titles, clients and addresses can be searched as well. */
 const filters = ['priority', 'tags', 'skills', 'startAt'] as const
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function SideList({ of, booked, outside }: Props) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
-  // The names are short, so that two filters fit in a line of the narrow list in every language.
+  // The names of the filters are short, so that two filters fit in a line of the narrow list in every language.
   const short: EntityWords = {
     ...words,
     field: (field) => (field === 'skills' ? t('skills') : words.field(field)),
@@ -65,7 +65,7 @@ export function SideList({ of, booked, outside }: Props) {
   )
 }
 
-/** The loaded jobs. Further jobs load when the user scrolls to the end. */
+/** The loaded jobs. More jobs are loaded when the user scrolls to the end. */
 function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: readonly BoardJob[] }) {
   const { t } = useTranslation('operations/calendar')
   const { ref, entry } = useIntersection({ rootMargin: '200px' })

@@ -11,8 +11,8 @@ import { useRecentChanges } from './use-recent-changes.ts'
 const none: readonly string[] = []
 
 /**
- * The content of a board. The content is recomputed only if its data changed. A board of several days has no room for
- * travel times.
+ * The content of a board, computed again only if the board's data changes. A board of several days shows no travel
+ * times, because it has no room for them.
  */
 export function useBoardContent({ board, axis, clock, now, making, may, display }: BoardGridProps) {
   const { by, closed, density } = display

@@ -24,7 +24,8 @@ import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 const size = { size: 13, 'aria-hidden': true } as const
 
 /**
- * The icon of each status. A new visit has no icon, so that it differs from a pending visit, which has the same colour.
+ * The icon of each status. A new visit has no icon, because it must differ from a pending visit, which has the same
+ * colour.
  */
 const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
   NEW: null,
@@ -95,7 +96,7 @@ export function useBoardWords({ technicians, clock }: About) {
           t('display.load', { booked: short(booked), available: short(available) }),
         ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      /** If a visit has a progress, only a delayed visit shows its status icon. The progress is more precise. */
+      /** The progress of a visit is more precise than its status. Only a delayed visit shows both. */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
         icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],

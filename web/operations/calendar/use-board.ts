@@ -8,8 +8,8 @@ import { boardQuery } from './board-query.ts'
 import { type CalendarView, daysShown } from './calendar-search.ts'
 
 /**
- * The time zone of the shown boards: the zone of the last loaded board, else the user's zone. `inZone` adopts a board's
- * time zone and returns the board.
+ * The time zone of the shown boards: the zone of the last loaded board, else the user's zone. `inZone` takes over the
+ * time zone of a loaded board.
  */
 export function useBoardZone() {
   const own = useZone()

@@ -13,7 +13,7 @@ const lastView = (): CalendarView => calendarViews.find((view) => view === recal
 /** The calendar's state in the URL, and a function that changes it. The browser remembers the chosen view. */
 export function useCalendarState() {
   const address = useSearch({ strict: false })
-  // Memoized, so that data derived from the filters is computed once per URL.
+  // Memoized, so that data derived from the filters is computed only when the URL changes.
   const search = useMemo(() => calendarSearch.parse(address), [address])
   const navigate = useNavigate()
   const change: ChangeCalendar = (wanted) => {

@@ -8,7 +8,7 @@ const shownFor = 8000
 
 type Recent = ReadonlyMap<string, { name: string }>
 
-/** For each visit, the other user who has just changed it. */
+/** For each visit, the name of the other user who has just changed it. */
 export function useRecentChanges(person: string): Recent {
   const [recent, setRecent] = useState<Recent>(new Map())
   const hear = useCallback(
@@ -16,7 +16,8 @@ export function useRecentChanges(person: string): Recent {
       if (entity !== appointment.name || id === null || by === null || by._id === person) return
       const news = { name: by.name }
       setRecent((all) => new Map(all).set(id, news))
-      // A later change of the same visit has its own timer, so this timer removes only its own change.
+      // A later change of the same visit has its own timer, so this timer only removes the change for which it was
+      // started.
       const end = () =>
         setRecent((all) => (all.get(id) === news ? new Map([...all].filter(([each]) => each !== id)) : all))
       window.setTimeout(end, shownFor)

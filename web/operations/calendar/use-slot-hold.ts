@@ -4,8 +4,8 @@ import { call, resultOf } from '../../kit/api/call.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /**
- * Reserves a slot for the first technician while the user fills in a booking, for at most five minutes. Returns the
- * error of a failed reservation; booking remains possible.
+ * Reserves a slot for the first technician while the user fills in a booking, for at most five minutes. If that fails,
+ * returns the error, and booking remains possible.
  */
 export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem | null {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -21,7 +21,7 @@ export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem |
     )
     return () => {
       isLeft = true
-      // Releases the reservation after the booking, or before the form reserves another slot.
+      // Releases the reservation when the booking is finished, or before the form reserves another slot.
       void held
         .then(({ _id }) => call('DELETE /appointment/hold/:id', { params: { id: _id } }))
         .catch(() => {})

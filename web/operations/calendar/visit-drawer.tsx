@@ -39,7 +39,7 @@ import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
-/** Each component loads together with the drawer or dialog that contains the component. */
+/** Each component is loaded together with the drawer or dialog that contains it. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
@@ -48,16 +48,16 @@ const FieldReports = lazyRouteComponent(() => import('../field-reports.tsx'), 'F
 const ScheduleForm = lazyRouteComponent(() => import('../schedule-form.tsx'), 'ScheduleForm')
 
 type Props = {
-  /** The open visit; null while none is open. */
+  /** The id of the open visit; null if none is open. */
   id: string | null
-  /** The time zone of the board, for job sites without a time zone of their own. */
+  /** The time zone of the board. It is used for job sites without their own time zone. */
   zone: string
-  /** Called when the visit was removed in this drawer. */
+  /** Called after the visit was removed in this drawer. */
   onRemoved: (visit: AppointmentRecord) => void
   onClose: () => void
 }
 
-/** A drawer with a visit of the board: client, location, technicians and time, and actions that need no dragging. */
+/** A drawer with a visit of the board: its client, location, technicians and time, and buttons for its actions. */
 export function VisitDrawer({ id, onClose, ...props }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
@@ -172,7 +172,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
 
 type ActionsProps = {
   record: AppointmentRecord
-  /** The job of the visit; undefined until it has loaded. */
+  /** The job of the visit; undefined while it is loading. */
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void

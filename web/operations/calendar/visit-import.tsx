@@ -5,7 +5,7 @@ import type { EntityWords } from '../../kit/text/words.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useAppointmentWords } from '../appointment-texts.ts'
 
-/** The texts of an appointment, with the names of the columns that a file of appointments has. */
+/** The texts of an appointment, with the names of the columns in an imported file. */
 function useFileWords(): EntityWords {
   const { t } = useTranslation(['operations/calendar', 'kit'])
   const words = useAppointmentWords()
@@ -20,7 +20,7 @@ function useFileWords(): EntityWords {
   return { ...words, many: t('file.many'), field: (field) => labels[field] ?? words.field(field) }
 }
 
-/** The button that imports the appointments of a former program (OPEN-779). */
+/** The button that imports appointments from the company's former program (OPEN-779). */
 export function VisitImport() {
   const words = useFileWords()
   return useImportPart({ entity: appointment, words, icon: IconFileImport, isCompact: true })?.part ?? null

@@ -2,7 +2,7 @@ import { unassigned } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
 import type { Candidate } from '../../kit/days/held.ts'
 
-/** The technicians and times of a visit; instants in epoch ms. */
+/** The technicians and times of a visit. The times are in epoch ms. */
 export type VisitPlace = { techs: readonly string[]; startAt: number; endAt: number }
 
 /** The rows in which a visit is drawn: the rows of its technicians, or the row of unassigned visits. */
@@ -35,8 +35,8 @@ function givenTo(techs: readonly string[], from: string, to: string): readonly s
 }
 
 /**
- * The placement of a dropped visit. The visit's time changes for all technicians, and the new row's technician replaces
- * the old row's technician.
+ * The placement of a dropped visit. All technicians of the visit get the new time. The technician of the new row
+ * replaces the technician of the old row.
  */
 export function placeDropped(visit: BoardAppointment, row: string, dropped: Candidate): VisitPlace {
   return {
@@ -53,7 +53,7 @@ export const newPlace = ({ row, from, to }: Candidate): VisitPlace => ({
   endAt: to,
 })
 
-/** The technicians in the format of a request body. */
+/** The technicians of a visit in the format of a request body. */
 export const askedOf = (techs: readonly string[]): string[] =>
   techs.length === 0 ? [unassigned] : [...techs]
 
@@ -68,7 +68,7 @@ type PlaceCheck = {
   /** The visit that moves; null if the visit is new. */
   visit: BoardAppointment | null
   place: VisitPlace
-  /** The current time and the current user. */
+  /** The current time in epoch ms, and the id of the current user. */
   now: number
   person: string
 }
@@ -85,15 +85,15 @@ export function visitsByRow(visits: readonly BoardAppointment[]): ReadonlyMap<st
   return found
 }
 
-/** Visits and reserved slots by technician. The index makes checks during a drag fast. */
+/** Visits and reserved slots by technician. With this index, checks during a drag are fast. */
 export function busyIndex({ appointments, holds }: Pick<Board, 'appointments' | 'holds'>) {
   return { visits: visitsByRow(appointments), holds: Map.groupBy(holds, ({ technician }) => technician) }
 }
 type BusyIndex = ReturnType<typeof busyIndex>
 
 /**
- * The reason why a visit cannot have a placement; null if the placement is possible. Warnings, for example about time
- * off, are in `drop-warnings.ts`.
+ * The reason why a visit cannot have a placement; null if the placement is possible. `drop-warnings.ts` contains the
+ * warnings about possible placements.
  */
 export function whyNotThere({ visits, holds }: BusyIndex, asked: PlaceCheck): DropRefusal | null {
   const { visit, place, now, person } = asked

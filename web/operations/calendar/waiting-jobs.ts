@@ -32,8 +32,8 @@ export function boardJobOf(record: JobRecord): BoardJob {
 }
 
 /**
- * Loads jobs that need a visit, page by page, with the side list's filters (OPEN-169). Without filter or order, the
- * board's most urgent jobs come first.
+ * Loads jobs that need a visit, page by page, with the side list's filters (OPEN-169). Without filters and order, the
+ * list begins with the most urgent jobs.
  */
 export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
   const [state, change] = useOwnListState()

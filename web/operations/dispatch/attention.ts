@@ -1,9 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 
-/**
- * The item under the pointer or focus. The item is stored outside React, so that only highlighted parts are drawn
- * again.
- */
+/** The item under the pointer or focus. It is stored outside React, so that only the highlighted parts render again. */
 function makePointed() {
   let pointed: string | null = null
   const told = new Set<() => void>()
@@ -23,8 +20,8 @@ function makePointed() {
 export type Pointed = ReturnType<typeof makePointed>
 
 /**
- * The highlighted item, and the items that the user chose on the map or in the list. A single chosen item is open in
- * the list.
+ * The highlighted item, and the items that the user chose on the map or in the list. If exactly one item is chosen, it
+ * is open in the list.
  */
 export function useAttention() {
   const [pointed] = useState(makePointed)

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** The number of options from which the filter has a search field. */
+/** If a filter has at least this number of options, it has a search field. */
 const manyChoices = 10
 
 /**

@@ -8,7 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** The calendar loads when the user opens it. */
+/** The calendar is loaded when the user opens it. */
 const DayChoice = lazyRouteComponent(() => import('./day-choice.tsx'), 'DayChoice')
 
 /** Buttons for Today, This Week, Last Week and Next Week (MAP-05). */
@@ -51,7 +51,7 @@ function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   }
 }
 
-/** Chooses the shown days with a shortcut, in steps, or in a calendar. */
+/** A filter for the shown days, with shortcuts, previous and next buttons, and a calendar. */
 export function DateFilter(props: Dispatch) {
   const { search, days, clock } = props
   const { t } = useTranslation('operations/dispatch')

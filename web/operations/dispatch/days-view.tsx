@@ -20,7 +20,7 @@ import { Panes, type Parts } from './panes.tsx'
 import { type Book, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
-/** The timeline loads only on a screen with room for it, so it never loads on a phone. */
+/** The timeline is loaded only if the screen has room for it, and therefore never on a phone. */
 const DispatchTimeline = lazyRouteComponent(() => import('./dispatch-timeline.tsx'), 'DispatchTimeline')
 
 export type ViewProps = {
@@ -28,14 +28,14 @@ export type ViewProps = {
   board: Board
   shown: Shown
   changes: BoardChanges
-  /** Whether visits may be moved, and jobs booked. */
+  /** Whether the user may move visits and book jobs. */
   may: { move: boolean; book: boolean }
   parts: Parts
 }
 
 /**
- * Books a job with a technician at the first suitable start within the shown days. The user chooses the technician in a
- * menu or by dropping the job.
+ * Books a job with a technician at the first suitable start within the shown days. The user chooses the technician in
+ * a menu or by drag and drop.
  */
 function useDaysBooking(
   { of: { days, zone }, board, shown, may }: ViewProps,
@@ -60,7 +60,7 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    // Omits technicians who can no longer be booked. The board contains them, because they still have visits.
+    // Omits inactive technicians. The board contains them because they still have visits.
     const choices = shown.technicians
       .filter(({ isActive }) => isActive)
       .map((technician) => ({
@@ -73,7 +73,7 @@ function useDaysBooking(
   return { carry: may.book ? carry : null, menuOf }
 }
 
-/** The view of days or a week: the list, the map, and the timeline if the screen has room for it. */
+/** The view of one day or a week: the list, the map and, if the screen has room for it, the timeline. */
 export function DaysView(props: ViewProps) {
   const { of, board, shown, changes, may, parts } = props
   const { clock, days, search, attention } = of

@@ -14,34 +14,34 @@ type Props = MapBase & {
   around: Surroundings | null
   legs: readonly ShownLeg[]
   /**
-   * The highlighted and chosen items. A press on a marker chooses its item. A press on a cluster that cannot be
+   * The highlighted and chosen items. A click on a marker chooses its item. A click on a cluster that cannot be
    * expanded chooses all its items.
    */
   attention: Attention
-  /** A key of the search and the days. When the key changes, the map is fitted to all markers again. */
+  /** A key for the filters and the days. When it changes, the map shows all markers again. */
   occasion: string
   /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean
   /**
-   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins, in which case
-   * the map does not move.
+   * Called when the user presses a marker with the mouse. Returns whether this begins a drag of the marker. If so, the
+   * map itself does not move.
    */
   onTake: (id: string) => boolean
 }
 
 /**
- * The zoom levels of a map with streets and of a map with outlines. Outlines have no details, but users must be able to
- * separate the markers of a town.
+ * The zoom levels of a map with streets and of a map with outlines. Outlines have no details, but users must be able
+ * to separate the markers of a town.
  */
 const zooms = { streets: { fit: 14, max: 20 }, outlines: { fit: 12, max: 16 } } as const
 
-/** The data in a marker's map feature. */
+/** The shape of the properties that the map reports for a marker. */
 const known = z.object({ properties: z.object({ id: z.string() }) })
 
 const idsOf = (features: readonly unknown[]) =>
   features.flatMap((feature) => known.safeParse(feature).data?.properties.id ?? [])
 
-/** Zooms into a cluster, or returns its items if it cannot be expanded further. */
+/** Zooms into a cluster. If the cluster cannot be expanded further, returns its items. */
 async function openCluster(map: MapRef, event: MapLayerMouseEvent, maxZoom: number): Promise<string[]> {
   const [feature] = event.features ?? []
   const id: unknown = feature?.properties['cluster_id']
@@ -53,7 +53,7 @@ async function openCluster(map: MapRef, event: MapLayerMouseEvent, maxZoom: numb
   return []
 }
 
-/** Moves the map to an item that the user chose in the list. */
+/** Moves the map to the item that the user has chosen in the list. */
 function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[], selected: string | null) {
   const follow = useEffectEvent((wanted: string) => {
     const point = markers.find(({ id }) => id === wanted)?.point
@@ -90,8 +90,8 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
       under.current = idsOf(features)[0] ?? null
       attention.pointed.point(under.current)
     },
-    // A fast mouse may enter the list before the map reports that the mouse has left. The map must then not clear the
-    // list's highlight.
+    // A fast mouse may enter the list before the map reports that the mouse has left. In this case, the map must not
+    // clear the highlight that the list has set.
     onMouseOut: () => {
       if (attention.pointed.get() === under.current) attention.pointed.point(null)
     },

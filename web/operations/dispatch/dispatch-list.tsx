@@ -22,14 +22,14 @@ export type ListProps = {
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => Mark
   attention: Attention
-  /** Drags jobs with a pointer; null if the view allows no dragging. */
+  /** Drags jobs with a pointer; null if jobs cannot be dragged in this view. */
   carry: Carry | null
   /** The timeline to which jobs can be moved by keyboard. */
   outside: Outside | null
   renderActions: (item: DispatchItem) => ReactNode
 }
 
-/** The list shown below a narrow map, with only the items chosen on the map. */
+/** The list below a narrow map. It contains only the items that are chosen on the map. */
 export const onlyChosen = (list: ListProps): ListProps => {
   const isChosen = ({ id }: DispatchItem) => list.attention.chosen.includes(id)
   return { ...list, placed: list.placed.filter(isChosen), unplaced: [], more: 0 }
@@ -41,7 +41,10 @@ type Section = (typeof sections)[number]
 const sectionOf = ({ kind, place }: DispatchItem): Section =>
   place === null ? 'unplaced' : kind === 'job' || kind === 'visit' ? kind : 'technician'
 
-/** The number of rows of each section that are rendered first. The other rows follow without blocking the page. */
+/**
+ * The number of rows in each section that are rendered first. The other rows are rendered later, without blocking the
+ * page.
+ */
 const atOnce = 30
 
 type Sectioned = readonly { section: Section; count: number; items: readonly DispatchItem[] }[]
@@ -49,7 +52,7 @@ type Sectioned = readonly { section: Section; count: number; items: readonly Dis
 const beginningOf = (all: Sectioned): Sectioned =>
   all.map((each) => ({ ...each, items: each.items.slice(0, atOnce) }))
 
-/** The items by section. At first, each section contains only its first items. */
+/** The items by section. At first, each section contains only its first `atOnce` items. */
 function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'>): Sectioned {
   const all = useMemo(() => {
     const shown = [...placed, ...unplaced]
@@ -61,7 +64,7 @@ function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'
   return useDeferredValue(all, beginningOf(all))
 }
 
-/** The items of the map and the items without a location, as a list. */
+/** The list of the items that are on the map, and of the items without a location. */
 export function DispatchList(props: ListProps) {
   const { placed, unplaced, more, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')

@@ -20,14 +20,14 @@ type Props = {
   markOf: (item: DispatchItem) => Mark
   /** The route to draw. The stops of the route have their own markers. */
   route?: ShownRoute
-  /** Drags a marker with the mouse; null if the view allows no dragging. */
+  /** Drags a marker with the mouse; null if markers cannot be dragged in this view. */
   carry: Carry | null
   isTall: boolean
 }
 
 const none: readonly ShownLeg[] = []
 
-/** A key of the search and the days. When the key changes, the map shows all markers again. */
+/** A key for the filters and the days. When it changes, the map shows all markers again. */
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
 /** The map with its markers, the number of markers, and a legend. */
@@ -37,7 +37,7 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
   const { attention } = of
   const { placed, unplaced, around } = shown
   const down = useRef<PointerEvent | null>(null)
-  // Only the mouse drags markers; a finger moves the map.
+  // Only the mouse drags markers. A finger moves the map.
   const take = (id: string) =>
     carry !== null && down.current?.pointerType === 'mouse' && carry.press(down.current, id)
   const isRoute = route !== undefined
@@ -51,7 +51,7 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
         <Skeleton className={frame ?? ''} />
       ) : (
         <MapGround
-          // If the server does not respond, the map has no streets, but everything else works.
+          // If the style of the street map could not be loaded, the map has no streets, but everything else works.
           streets={style.data ?? null}
           canvas={canvas}
           className={frame}
@@ -61,7 +61,8 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
             const { key, hasStreets: _, ...ground } = on
             return (
               <DispatchCanvas
-                // The marker images are redrawn for the dark theme.
+                // The key creates the map again when the theme changes, because the markers have other images in the
+                // dark theme.
                 key={`${key} ${ground.isTurned}`}
                 {...ground}
                 {...{ markers, around }}

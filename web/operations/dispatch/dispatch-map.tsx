@@ -19,13 +19,13 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { useBoardChanges, useShownBoard } from '../calendar/changes/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
-/** The saved views load after the map. */
+/** The saved views are loaded after the map. */
 const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
 
-/** The route view loads when the user chooses it. */
+/** The route view is loaded when the user chooses it. */
 const RouteView = lazyRouteComponent(() => import('./route/route-view.tsx'), 'RouteView')
 
-/** The plan button loads after the map. */
+/** The plan button is loaded after the map. */
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 /** The work of some days on a map, with a list and the technicians' timeline (MAP-01). */
@@ -63,7 +63,7 @@ export function DispatchMap() {
   )
 }
 
-/** The button that plans a day: today if the map shows today, else the first shown day. */
+/** The button that plans today if the map shows today, else the first shown day. */
 function PlanOfDay({ of, board, onApplied }: { of: Dispatch; board: Board } & Pick<PlanAsked, 'onApplied'>) {
   const today = dayAt(of.now, of.zone)
   const day = of.days.from <= today && today <= of.days.to ? today : of.days.from

@@ -22,7 +22,7 @@ type Props = {
   outside: Outside
 }
 
-/** The visits of the shown technicians. Without a technician filter, unassigned visits are included. */
+/** The visits of the shown technicians. If technicians are not filtered, unassigned visits are included. */
 function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board {
   return useMemo(() => {
     if (technicians.length === board.technicians.length) return board
@@ -43,12 +43,13 @@ export function DispatchTimeline({ of, board, technicians, changes, may, book, o
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
-  // The rows have the order of the list next to the map, because both show the same people.
+  // The rows have the order of the list beside the map. Both show the same people.
   const { display, turn } = useBoardDisplay()
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {
     const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
-    // A search needs a technician. Without a technician, the job is booked unassigned at the drop position.
+    // A start can only be searched for a technician. In the row of unassigned visits, the job is booked at the drop
+    // position.
     if (!technician) return changes.book(job, place)
     const to = endOfDay(dayAt(place.startAt, zone), zone)
     book({ job, people: [technician], within: { from: place.startAt, to } })

@@ -16,7 +16,7 @@ import { markOfStatus } from './marks.ts'
 import { wayLength } from './route/route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
 
-/** The filter by location loads when the user opens it. */
+/** The filter by location is loaded when the user opens it. */
 const PlaceFilter = lazyRouteComponent(() => import('./place-filter.tsx'), 'PlaceFilter')
 
 type Props = { of: Dispatch; board: Board; shown: Shown }
@@ -61,7 +61,7 @@ export function DispatchToolbar({ of, board, shown }: Props) {
   )
 }
 
-/** The value of `view` in the URL if the user has turned off the saved view that opens by default. */
+/** The value of `view` in the URL if the user has closed the saved view that opens by default. */
 const everything = 'all'
 
 /** A button that clears all filters except the days. */
@@ -81,7 +81,7 @@ function ClearAll({ search, replace }: Dispatch) {
   )
 }
 
-/** Chooses the technicians. In the route view, it chooses the one technician whose route is shown. */
+/** A filter for the shown technicians. In the route view, the filter chooses the technician whose route is shown. */
 function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))

@@ -16,7 +16,7 @@ export type PlaceMenu = {
 type Props = {
   of: Pick<Dispatch, 'change' | 'openVisit'>
   item: DispatchItem
-  /** The menu; null if there is nothing to choose, or if the user may not choose. */
+  /** The menu; null if there is nothing to choose, or if the user lacks the permission. */
   menu: PlaceMenu | null
 }
 

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The technician that an item represents. A drop of a job on the item books the job with this technician. */
+/** The technician of an item. A job that is dropped on the item is booked with this technician. */
 const technicianOf = (item: DispatchItem): string | undefined =>
   item.kind === 'start' || item.kind === 'present' ? item.technician._id : undefined
 

@@ -14,7 +14,7 @@ export type ItemText = { title: string; detail: string }
 
 type About = { board: Board; clock: PlaceClock; severalDays: boolean }
 
-/** Returns the texts of a board's items for the list; times are in the workspace's time zone. */
+/** Returns a function that returns the texts of an item. Times are in the workspace's time zone. */
 export function useItemTexts({ board, clock, severalDays }: About): (item: DispatchItem) => ItemText {
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()

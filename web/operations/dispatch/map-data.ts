@@ -46,7 +46,7 @@ export const markerData = (markers: readonly Marker[]): SourceData => ({
 const metresOfDegree = 111_320
 const corners = 64
 
-/** A circle on the ground as a ring of points. The ring is accurate for radii up to some hundred kilometres. */
+/** A circle on the ground as a ring of points. The ring is accurate up to a radius of some hundred kilometres. */
 export function ringAround([lng, lat]: Place, radius: number): [number, number][] {
   const [up, across] = [radius / metresOfDegree, radius / (metresOfDegree * Math.cos((lat * Math.PI) / 180))]
   return Array.from({ length: corners + 1 }, (_, index) => {

@@ -1,6 +1,6 @@
 import { type Mark, markSize, shapes } from './marks.ts'
 
-// The markers are images that this file draws, because a map without streets has no fonts.
+// Markers are drawn as images in this file, because a map without streets has no fonts for letters.
 
 /** The number of image pixels per screen pixel. */
 export const pixelRatio = 2
@@ -10,7 +10,7 @@ type Cluster = { cluster: 'work' | 'crew'; count: number }
 /** The name of a mark's image. The map requests the image by this name. */
 export const imageName = (of: Mark): string => JSON.stringify(of)
 
-/** The beginning of the name of a cluster's image. The map appends the count and `}`. */
+/** The beginning of the name of a cluster's image. The map completes the name with the count and `}`. */
 export const clusterName = (cluster: Cluster['cluster']): string => `{"cluster":"${cluster}","count":`
 
 /** The diameter of a cluster's disc, in px of the screen. */
@@ -39,7 +39,7 @@ function drawMark(pen: CanvasRenderingContext2D, { shape, fill, ink, edge, lette
   drawLetters(pen, letters, { size: letters.length > 1 ? 11 : 14, ink, x: markSize / 2, y: middle + 0.5 })
 }
 
-/** Draws a cluster: a dark disc for work, a light one with a ring for technicians. */
+/** Draws a cluster: a dark disc for work, or a light disc with a ring for technicians. */
 function drawCluster(pen: CanvasRenderingContext2D, { cluster, count }: Cluster): void {
   const middle = clusterSize(count) / 2
   const [ground, ink, ring] =
@@ -71,8 +71,8 @@ const opposite = (red: number, green: number, blue: number) => [
 ]
 
 /**
- * Inverts colours as the dark theme does (`invert(1) hue-rotate(180deg)`). The second inversion on the map restores the
- * real colours.
+ * Inverts colours as the dark theme does (`invert(1) hue-rotate(180deg)`). The map inverts the colours a second time,
+ * which restores them.
  */
 function turnOver({ data }: ImageData): void {
   for (let at = 0; at < data.length; at += 4) {
@@ -81,7 +81,7 @@ function turnOver({ data }: ImageData): void {
   }
 }
 
-/** Draws the image with this name. Returns null for an image of the street map. */
+/** Draws the image with this name. Returns null if the name belongs to an image of the street map. */
 export function drawImage(name: string, isTurned: boolean): ImageData | null {
   const of = name.startsWith('{') ? readName(name) : null
   const canvas = document.createElement('canvas')

@@ -7,7 +7,9 @@ import { type Attention, useLit } from './attention.ts'
 import { type Marker, circleData, legData, markerData } from './map-data.ts'
 import { clusterName, drawImage, pixelRatio } from './map-images.ts'
 
-/** The groups that form clusters: work, and technicians, because many technicians start at the same workshop. */
+/**
+ * The groups whose markers form clusters. Technicians form clusters, because many of them start at the same workshop.
+ */
 const gathered = ['work', 'crew'] as const
 
 /** The layers whose markers can be pressed. */
@@ -30,8 +32,8 @@ export function Pictures({ isTurned }: { isTurned: boolean }) {
 type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>
 
 /**
- * The layout of markers, which may overlap. A technician at a visit is shown above the visit, so that both can be
- * pressed.
+ * The layout of markers, which may overlap. A technician's mark is placed above the mark of the visit, so that users
+ * can click both.
  */
 const placed: SymbolLayout = {
   'icon-image': ['get', 'image'],
@@ -77,7 +79,7 @@ export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
   )
 }
 
-/** The highlighted or chosen markers, above all others and outside their clusters. */
+/** The highlighted or chosen markers. They are above all other markers and are not part of clusters. */
 export function Lit({ markers, attention }: { markers: readonly Marker[]; attention: Attention }) {
   const ids = useLit(attention)
   const data = useMemo(() => markerData(markers.filter(({ id }) => ids.includes(id))), [markers, ids])
@@ -111,7 +113,8 @@ export function Circles({ around }: { around: Surroundings }) {
 }
 
 /**
- * The route of a day. The line follows roads if a router computed it; otherwise it consists of dashed straight lines.
+ * The route of a day. If a router computed the route, its line follows the roads. Otherwise, the line is straight and
+ * dashed.
  */
 export function Legs({ legs }: { legs: readonly ShownLeg[] }) {
   const data = useMemo(() => legData(legs), [legs])

@@ -1,6 +1,6 @@
 import { type Mark as MarkLook, markSize, shapes } from './marks.ts'
 
-/** The image of a map mark. Screen readers ignore it, because a text beside it has the same meaning. */
+/** The image of a mark. Screen readers skip the image, because a text beside it has the same meaning. */
 export function Mark({ of, size = 24 }: { of: MarkLook; size?: number }) {
   const { path, middle } = shapes[of.shape]
   return (

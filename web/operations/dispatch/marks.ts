@@ -8,15 +8,15 @@ import { fullName } from '../full-name.ts'
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
 /**
- * The mark of an item on the map and in the list. The mark's sign or letters repeat the meaning of the colour for
- * people who cannot see colours.
+ * The mark of an item on the map and in the list. Its sign or letters have the same meaning as its colour, for people
+ * who cannot distinguish colours.
  */
 export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
 
 /** The width and height of a mark, in units of its path. */
 export const markSize = 32
 
-/** The outlines of the shapes, and the height of the centre of their letters from the top. */
+/** The outlines of the shapes. `middle` is the distance of the letters' centre from the top. */
 export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }>> = {
   circle: { path: 'M16 3a13 13 0 1 0 .01 0z', middle: 16 },
   diamond: { path: 'M16 1.5 30.5 16 16 30.5 1.5 16z', middle: 16 },
@@ -24,7 +24,7 @@ export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }
   pin: { path: 'M16 31C12 26 4 21 4 13a12 12 0 0 1 24 0C28 21 20 26 16 31z', middle: 13.5 },
 }
 
-/** The badge colours, dark enough for white letters on a map of either theme. */
+/** The colours of the badges, dark enough for white letters on maps in both themes. */
 const fills: Readonly<Record<Tone, string>> = {
   blue: '#1d5fb4',
   green: '#17703f',
@@ -36,7 +36,7 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
-/** The signs of the statuses. The signs are not letters, because letters would depend on the language. */
+/** The signs of the statuses. They are not letters, because letters would need translations. */
 const signs: Readonly<Record<DispatchStatus, string>> = {
   TO_SCHEDULE: '+',
   NEW: '•',
@@ -46,13 +46,13 @@ const signs: Readonly<Record<DispatchStatus, string>> = {
   DELAYED: '!',
 }
 
-/** The mark of a status: a hollow diamond for a job without a visit, else a disc in the status's colour. */
+/** The mark of a status: a hollow diamond for a job without a visit, or else a disc in the colour of the status. */
 export function markOfStatus(status: DispatchStatus, letters = signs[status]): Mark {
   if (status === 'TO_SCHEDULE') return { shape: 'diamond', fill: white, ink: dark, edge: dark, letters }
   return { shape: 'circle', fill: fills[appointmentStates.tones[status]], ink: white, edge: white, letters }
 }
 
-/** The mark of a technician with their initials: a house at the start of the day, a pin at the current location. */
+/** The mark of a technician with the initials: a house for the start of the day, or a pin for the current location. */
 export function markOfPerson(shape: 'house' | 'pin', name: string, color: string | null): Mark {
   return { shape, fill: white, ink: dark, edge: color ?? '#0f766e', letters: initials(name) }
 }

@@ -1,7 +1,7 @@
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { DispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
 
-/** The filter for a radius search around a job's site. */
+/** The filter that searches the surroundings of a job's site. */
 export const nearJob = ({ _id, jobNumber, title, place }: BoardJob): Partial<DispatchSearch> =>
   place
     ? {

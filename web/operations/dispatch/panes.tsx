@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './dispatch.module.css'
 
-/** The visible parts: the map and the list side by side, or only the map or the list on a narrow screen. */
+/** Which parts are visible. On a narrow screen, only the map or only the list is visible. */
 export type Parts = 'both' | 'map' | 'list'
 
 type Props = {
   parts: Parts
   list: ReactNode
   map: ReactNode
-  /** The content below the map. This content is shown only if the map and the list are side by side. */
+  /** The content below the map. It is shown only if the map and the list are side by side. */
   below?: ReactNode
-  /** The items that the user chose on the map. The items are shown if only the map is visible. */
+  /** The items that the user chose on the map, for a screen that shows only the map. */
   chosen: ReactNode
 }
 

@@ -15,7 +15,7 @@ import type { Dispatch, Shown } from './use-dispatch.ts'
 
 type Props = Pick<Dispatch, 'search' | 'change'> & { board: Board; shown: Shown }
 
-/** The change that removes the radius search. */
+/** The change that turns off the radius search. */
 const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMode: undefined }
 
 /** The radius search: its centre, its radius, and whether the centre is an address or a job site (OPEN-89). */
@@ -23,7 +23,7 @@ export function PlaceFilter(props: Props) {
   const { search, change, shown } = props
   const { t } = useTranslation('operations/dispatch')
   const suggestions = useAddressSuggestions(true)
-  // Without a geocoder the user cannot search for addresses, so the default centre is a job site.
+  // Without a geocoder, the user cannot search for addresses. The default centre is then a job site.
   const isAddressless = suggestions.isAway && search.searchLocation === undefined
   const { locationMode = isAddressless ? 'jobSite' : 'searchedLocation' } = search
   const turn = (mode: LocationMode) => {
@@ -66,7 +66,7 @@ export function PlaceFilter(props: Props) {
   )
 }
 
-/** The jobs of the board with a location, each once. */
+/** The jobs of the board that have a location. Each job occurs once. */
 function jobsOf({ unscheduled, appointments }: Board): Map<string, BoardJob> {
   const all = [...unscheduled.jobs, ...appointments.map(({ job, place }) => ({ ...job, place }))]
   return new Map(all.filter(({ place }) => place !== null).map((job) => [job._id, job]))
@@ -80,7 +80,7 @@ function JobChoice({ board, search: { searchLocation }, change }: Props) {
     value: _id,
     label: `${jobNumber} ${title}`,
   }))
-  // The chosen job may not be on the board of these days.
+  // The board of these days does not always contain the chosen job.
   if (chosen !== undefined && !jobs.has(chosen))
     data.unshift({ value: chosen, label: searchLocation?.name ?? '' })
   return (
@@ -137,7 +137,7 @@ function AddressChoice({ search: { searchLocation }, change, suggestions: of }: 
 const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
 const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
 
-/** The input for the radius. A value outside the limits shows an error and is not applied. */
+/** The input for the radius. A radius outside the limits shows an error and has no effect. */
 function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState<string | null>(null)

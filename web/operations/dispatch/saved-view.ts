@@ -9,7 +9,10 @@ const longest = 200
 
 const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
 
-/** Converts the filters to the format of a saved view, which contains lists of texts as for list filters. */
+/**
+ * Converts the filters to the format of a saved view. Like the filters of a list, a saved view contains lists of
+ * texts.
+ */
 export function whereOf(search: DispatchSearch): Where {
   const { technicians, statuses, dateRange, searchLocation: place, searchRadius, weeklyStartDate } = search
   const kept = {
@@ -30,7 +33,7 @@ export function whereOf(search: DispatchSearch): Where {
   return Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** Converts a saved view to filters. The default replaces values that are no longer valid. */
+/** Converts a saved view to filters. Values that are no longer valid are replaced by the defaults. */
 export function searchOf(where: Where): DispatchSearch {
   const [from, to] = where['dateRange'] ?? []
   const [name, lat, lng, job] = where['searchLocation'] ?? []

@@ -13,12 +13,12 @@ import type { BoardChanges } from './use-dispatch.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /**
- * A request to book a job or to move its visit. The visit starts at the first instant within a period (epoch ms) at
- * which all technicians are free.
+ * A request to book a job or to move its visit. The visit gets the first start within a period (epoch ms) at which all
+ * `people` are free.
  */
 export type Wish = {
   job: BoardJob
-  /** The visit to move. Without a visit, the job is booked. */
+  /** The visit to move. If undefined, the job is booked. */
   visit?: BoardAppointment
   people: readonly BoardPerson[]
   within: Interval
@@ -27,7 +27,7 @@ export type Wish = {
 /** The duration of the visit, in ms. */
 const durationOf = ({ job, visit }: Wish) => (visit ?? job).estimatedDuration
 
-/** The first start that Find Technicians offers for the request, or the reason why it offers no start. */
+/** The first start that the technician search offers for the request, or the reason why there is none. */
 async function firstStart(wish: Wish, windows: readonly Interval[]) {
   const { job, visit, people } = wish
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', {
@@ -46,7 +46,7 @@ async function firstStart(wish: Wish, windows: readonly Interval[]) {
   return { start, why: meta.rejected.find(goes)?.msg ?? null }
 }
 
-/** The future part of the period, and the times in that part at which the client is available. */
+/** `ahead` is the future part of the period. `windows` are the times in this part at which the client is available. */
 function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interval[] } {
   const ahead = merge([{ from: Math.max(within.from, serverNow()), to: within.to }])
   const { clientAvailabilities } = job

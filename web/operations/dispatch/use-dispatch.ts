@@ -39,7 +39,9 @@ export function useDispatch() {
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 
-/** The moves and bookings of visits, as in the calendar: the board shows them at once and offers an undo. */
+/**
+ * Functions that move and book visits, as in the calendar. The board shows a change at once, and the user can undo it.
+ */
 export type BoardChanges = ReturnType<typeof useBoardChanges>
 
 /** The part of a board that matches the filters. */

@@ -15,7 +15,7 @@ import { jobToSchedule } from '../job-to-schedule.ts'
 import { ScheduleButton } from '../schedule-button.tsx'
 import type { JobOverviewQuery } from './use-job-overview.ts'
 
-/** Renders the button that records a payment of an invoice, by the invoice's id. Null hides the button. */
+/** Renders the button that records a payment of the invoice with this id. If the id is null, no button is shown. */
 export type RenderPay = (invoice: string | null) => ReactNode
 
 type Props = { record: JobRecord; overview: JobOverviewQuery; onEdit: () => void; renderPay: RenderPay }

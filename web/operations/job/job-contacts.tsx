@@ -9,7 +9,7 @@ import { useMay } from '../../kit/api/may.ts'
 import { FormDrawer } from '../../kit/form/form-drawer.tsx'
 import type { JobRecord } from '../job-edit.tsx'
 
-/** The form loads together with the dialog that contains it. */
+/** The form is loaded together with the dialog that contains it. */
 const ContactRoleForm = lazyRouteComponent(() => import('../../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The contacts of a job. A job's contacts are the contacts of its service location (JOB-20). */

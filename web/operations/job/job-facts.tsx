@@ -78,7 +78,7 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
   )
 }
 
-/** The service plan that created a job and the due date, or the number of an imported job in the former program. */
+/** For a job of a service plan, the plan and the due day. For an imported job, the former number. */
 function OriginFacts({ record: { servicePlan, dueOn, formerNumber } }: { record: JobRecord }) {
   const format = useFormat()
   const words = useEntityWords(job, 'operations')

@@ -29,7 +29,7 @@ import { JobSummary } from './job-summary.tsx'
 import { type JobOverviewQuery, useJobOverview } from './use-job-overview.ts'
 import { jobToSchedule } from '../job-to-schedule.ts'
 
-/** Each component loads together with the tab or form that contains the component. */
+/** Each component is loaded together with the tab or form that contains it. */
 const FieldReports = lazyRouteComponent(() => import('../field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('../job-edit.tsx'), 'JobEdit')
 
@@ -47,7 +47,7 @@ type Added = AddedTabs<JobRecord> & { renderPay: RenderPay }
 type Of = { record: JobRecord; overview: JobOverviewQuery }
 
 /**
- * The page of a job (JOB-01). `created` says that the wizard has just created the job; the page then shows the next
+ * The page of a job (JOB-01). If `created` is set, the wizard has just created the job, and the page shows the next
  * steps.
  */
 export function JobPage({ id, ...page }: { id: string; created: boolean } & Added) {

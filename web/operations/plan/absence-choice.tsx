@@ -15,15 +15,15 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Whether the proposal is based on an absence that the user may record. */
+/** Whether the proposal contains an absence that the user may record as time off. */
 export function useMayRecord({ absence }: PlanProposal): boolean {
   const may = useMay(timeOff.section, 'create')
   return may && absence !== null
 }
 
 /**
- * Offers to record the absence as time off. An absence that is not recorded affects only planning and the technician
- * search, until the end of the day.
+ * Offers to record the absence as time off. If the absence is not recorded, only plans and the technician search
+ * consider it, until the end of the day.
  */
 export function AbsenceChoice({ proposal, clock, checked, onChange }: Props) {
   const { t } = useTranslation('operations/plan')

@@ -12,7 +12,7 @@ import type { PlanAsked } from './plan-asked.ts'
 
 /**
  * Lists the people who are absent according to an applied plan, but have no recorded time off. A button beside each
- * person reports the person's return.
+ * name reports that the person is back.
  */
 export function AbsentPeople({ technicians }: Pick<PlanAsked, 'technicians'>) {
   const { t } = useTranslation('operations/plan')

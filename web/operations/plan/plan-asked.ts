@@ -3,12 +3,12 @@ import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardJob, BoardPerson, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { Undoing } from '../calendar/changes/use-board-undo.ts'
 
-/** The kinds of disruption of a day: an absent technician, an emergency job, or a delay. */
+/** The kinds of disruption of a day: an absent technician, an emergency job, or a late technician. */
 export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'
 
 type PlanUpset = { kind: PlanKind; technician?: string; job?: string; minutes?: number }
 
-/** The input of a plan. Every screen that opens the dialog provides it. */
+/** The input of a plan, which every screen with a plan button provides. */
 export type PlanAsked = {
   /** A day in the workspace's time zone. */
   day: Day
@@ -17,11 +17,10 @@ export type PlanAsked = {
   /** Jobs that need a visit. At first, all of these jobs are chosen, or none if the day is disrupted. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
   /**
-   * The number of further jobs that need a visit. The dialog does not list these jobs, because the board contains only
-   * the most urgent jobs.
+   * The number of jobs that need a visit but are not in `jobs`, because the board contains only the most urgent jobs.
    */
   more?: number
-  /** The disruption of the day, as far as it is known when the dialog opens. */
+  /** What is known about the disruption of the day when the dialog opens. */
   disruption?: PlanUpset | undefined
   /** Adds an applied plan to the changes that the screen can undo. Returns the undo action. */
   onApplied: (plan: AppliedPlan) => Undoing

@@ -11,7 +11,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 type Kind = 'new' | 'moved' | 'longer'
 
-/** The kind of a visit's change: the visit is new, moves to another technician or time, or only becomes longer. */
+/** The kind of a visit's change: the visit is new, moves to another technician or start, or only becomes longer. */
 function kindOf({ technician, startAt, from }: ProposedChange): Kind {
   if (!from) return 'new'
   return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'

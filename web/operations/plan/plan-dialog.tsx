@@ -33,7 +33,7 @@ function PlanDialog({ opened, onClose, ...asked }: Props) {
 }
 
 function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
-  // The state keeps the request, so that the user can go back from a proposal and change the request.
+  // The request is kept in the state, so that the user can return from a proposal and change the request.
   const [values, setValues] = useState(() => begun(asked))
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
   if (proposal)
@@ -58,7 +58,7 @@ function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
   )
 }
 
-/** A button that opens the dialog, for users who may change and create appointments. */
+/** A button that opens the dialog. Only users who may create and change appointments see it. */
 export function PlanButton(asked: PlanAsked) {
   const { t } = useTranslation('operations/plan')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -42,7 +42,7 @@ export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   }
 }
 
-/** The jobs that are chosen at first: all unscheduled jobs, or none if the day is disrupted. */
+/** The jobs that are chosen when the form opens: all unscheduled jobs, or none if the day is disrupted. */
 const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
   kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
@@ -62,7 +62,7 @@ type Props = PlanAsked & {
   onCancel: () => void
 }
 
-/** Chooses the technicians and jobs to plan, and the disruption of the day. */
+/** The form for the technicians and jobs to plan, and for the disruption of the day. */
 export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const checked: CheckedForm<Values> = useCheckedForm({
@@ -122,7 +122,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
 type Choice = { value: string; label: string }
 type UpsetProps = { checked: CheckedForm<Values>; kind: Kind; people: Choice[]; jobs: Choice[] }
 
-/** The fields of the disruption: the technician or job, and the delay. */
+/** The inputs for the disruption: the technician or job, and the delay. */
 function Upset({ checked, kind, people, jobs }: UpsetProps) {
   const { t } = useTranslation('operations/plan')
   if (kind === 'NONE') return null

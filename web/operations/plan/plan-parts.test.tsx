@@ -68,7 +68,7 @@ function Stranded({ visits }: { visits: StrandedVisit[] }) {
   return <StrandedVisits proposal={proposal} clock={clock} of={useStranded(proposal)} />
 }
 
-/** Returns for each button of all visits whether it can be pressed. */
+/** For each button that applies to all visits, whether it is enabled. */
 const buttons = (visits: StrandedVisit[]): Record<string, boolean> =>
   Object.fromEntries(
     [...drawn(<Stranded visits={visits} />).matchAll(/<button([^>]*)>.*?stranded\.(\w+)/g)].map(

@@ -21,7 +21,10 @@ import { useStranded } from './use-stranded.ts'
 
 type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
-/** The changes of a proposal, and the driving time before and after them. A click applies the changes. */
+/**
+ * The changes of a proposal, and the driving time before and after these changes. The user can apply them with a
+ * click.
+ */
 export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
@@ -83,8 +86,8 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
 type Fact = { name: string; value: string; note?: string | null }
 
 /**
- * The driving time before and after the plan if it is known, the number of changes, and the number of jobs that cannot
- * be placed.
+ * The known driving time before and after the plan, the number of changes, and the number of jobs that cannot be
+ * placed.
  */
 function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: number; choices: number }) {
   const { t } = useTranslation('operations/plan')
@@ -155,7 +158,7 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   )
 }
 
-/** The jobs that cannot be placed, without the visits that `StrandedVisits` shows. */
+/** The jobs that cannot be placed. Visits that `StrandedVisits` shows are left out. */
 function Others({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const others = proposal.refused.filter(
@@ -169,7 +172,7 @@ function Others({ proposal }: { proposal: PlanProposal }) {
   )
 }
 
-/** Jobs with the reasons why they cannot be placed. */
+/** A list of jobs, each with the reason why the job cannot be placed. */
 function Reasons({ proposal, reasons }: { proposal: PlanProposal; reasons: { job: string; msg: string }[] }) {
   const names = jobNames(proposal)
   return (

@@ -108,7 +108,7 @@ function Visit({ visit, proposal, clock }: VisitProps) {
   )
 }
 
-/** The choice for one visit; impossible options show the reason. */
+/** The choice of what happens to one visit. An option that is not possible shows the reason. */
 function Choice({ visit, proposal, clock, of }: VisitProps & { of: Stranded }) {
   const { t } = useTranslation('operations/plan')
   const { next, appointment, mayUnassign } = visit

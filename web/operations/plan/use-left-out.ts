@@ -2,7 +2,10 @@ import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { appliedWith, leftOutWith } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { useState } from 'react'
 
-/** The omitted changes of a proposal, and the dependent changes that the last click also omitted or included. */
+/**
+ * The omitted changes of a proposal, and the dependent changes that were omitted or included together with the last
+ * clicked change.
+ */
 export function useLeftOut({ changes }: PlanProposal) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [along, setAlong] = useState<{ lines: readonly string[]; isOut: boolean } | null>(null)

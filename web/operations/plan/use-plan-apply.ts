@@ -10,7 +10,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
-/** The changes that booking rules refuse; empty if the server does not name them. */
+/** The changes that the booking rules refuse. Empty if the server does not name the changes. */
 function refusedOf(problem: ApiProblem | null): RefusedChange[] {
   const { current } = problem ?? {}
   return typeof current === 'object' &&
@@ -24,7 +24,8 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
 type Applying = Pick<PlanAsked, 'onApplied'> & {
   leftOut: ReadonlySet<string>
   /**
-   * The visits without a replacement technician that move to another day (`nextDay`) or become unassigned (`unassign`).
+   * The visits that no other technician can take over. `nextDay` visits move to another day, and `unassign` visits
+   * become unassigned.
    */
   nextDay: readonly string[]
   unassign: readonly string[]
@@ -32,7 +33,10 @@ type Applying = Pick<PlanAsked, 'onApplied'> & {
   onDone: () => void
 }
 
-/** Applies a proposal without the omitted changes, at most once. The user can undo all changes together. */
+/**
+ * Applies a proposal, except the omitted changes. A proposal is applied at most once. The user can undo all changes
+ * together.
+ */
 export function usePlanApply(
   { token }: PlanProposal,
   { leftOut, nextDay, unassign, recordAbsence, onApplied, onDone }: Applying,

@@ -1,13 +1,13 @@
 import type { PlanProposal, StrandedVisit } from '@fieldhouse/domain/operations/plan-calls'
 import { useState } from 'react'
 
-/** The options for a visit without a replacement technician. */
+/** The options for a visit that no other technician can take over. */
 export type StrandedChoice = 'STAY' | 'NEXT_DAY' | 'UNASSIGN'
 
 const isPossible = ({ next, mayUnassign }: StrandedVisit, choice: StrandedChoice): boolean =>
   choice === 'NEXT_DAY' ? next !== null : choice === 'STAY' || mayUnassign
 
-/** The choices for the visits without a replacement technician. By default, a visit stays as it is. */
+/** The choices for the visits that no other technician can take over. By default, a visit stays as it is. */
 export function useStranded({ stranded }: PlanProposal) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StrandedChoice>>(new Map())
   const choiceOf = (id: string): StrandedChoice => chosen.get(id) ?? 'STAY'
@@ -16,7 +16,7 @@ export function useStranded({ stranded }: PlanProposal) {
   return {
     choiceOf,
     choose: (id: string, choice: StrandedChoice) => setChosen(new Map(chosen).set(id, choice)),
-    /** Makes this choice for every visit that allows it. */
+    /** Chooses an option for every visit for which the option is possible. */
     chooseAll: (choice: StrandedChoice) =>
       setChosen(
         new Map([

@@ -18,7 +18,7 @@ import { WindowFields } from './window-fields.tsx'
 type Props = {
   of: Scheduling
   clock: PlaceClock
-  /** Books the best technician at their first free time. */
+  /** Books the offered technician at the offered time. */
   onBook: (offer: FirstOffer) => void
 }
 type PartProps = Omit<Props, 'onBook'>
@@ -51,7 +51,7 @@ export function AvailabilityStep({ of, clock, onBook }: Props) {
   )
 }
 
-/** Chooses the duration: one of the usual durations, or the present duration of the job. */
+/** An input for the duration, with common durations and the current duration of the job. */
 function DurationField({ of: { state, change }, clock }: PartProps) {
   const { t } = useTranslation('operations/scheduling')
   const durations = [
@@ -71,7 +71,7 @@ function DurationField({ of: { state, change }, clock }: PartProps) {
   )
 }
 
-/** The windows of the client's availability. At least one window remains. */
+/** The time windows in which the client can be at home. The last window cannot be removed. */
 function ClientWindows({ of, clock }: PartProps) {
   const { t } = useTranslation('operations/scheduling')
   const { windows } = of.state

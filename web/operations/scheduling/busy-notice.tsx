@@ -9,7 +9,7 @@ import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
-/** The conflicting booking that a refusal names (OPEN-87). */
+/** The booking in the way of a refused appointment, as named in the refusal (OPEN-87). */
 type Conflict = {
   job: { jobNumber: string }
   technician: { firstName: string; lastName: string }
@@ -18,12 +18,12 @@ type Conflict = {
 }
 
 /**
- * The details of a refused time: the next starts at which all technicians are free, and the conflicting booking if
- * there is one.
+ * The details of a refusal because of the time: the next starts at which all technicians are free, and the conflicting
+ * booking if there is one.
  */
 type Refused = { nextStarts: number[] } & Partial<Conflict>
 
-/** Why the appointment was not saved, with buttons for the next free starts. */
+/** Shows why the appointment was not saved, with buttons for the next free starts. */
 export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const { problem, state, change } = of

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestChoice, firstStarts } from './first-choices.ts'
 
 const hour = 3_600_000
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** Midnight in Toronto at the beginning of Monday, 6 January 2031. */
 const monday = Date.UTC(2031, 0, 6, 5)
 
 const offered = (stretches: [number, number][]) => ({
@@ -59,7 +59,7 @@ test('OPEN-763 the best choice is the first technician at their first free start
     startAt: monday + 9.25 * hour,
   })
   expect(bestChoice([])).toBeNull()
-  // From 16:05 to 16:10, no start is on a quarter of an hour.
+  // No quarter of an hour lies between 16:05 and 16:10.
   const late = offered([[16 + 5 / 60, 16 + 10 / 60]])
   expect(bestChoice([late, { ...offered([[17, 18]]), _id: 'marc' }])).toMatchObject({
     technician: { _id: 'marc' },

@@ -9,7 +9,8 @@ import {
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
 /**
- * The first technician of a search who has a free start on a quarter of an hour, with that start; null if there is none.
+ * The first technician of a search who has a free start on a quarter of an hour, with this start. Null if no
+ * technician has one.
  */
 export function bestChoice(offered: readonly OfferedTechnician[]) {
   for (const technician of offered) {
@@ -23,8 +24,8 @@ export function bestChoice(offered: readonly OfferedTechnician[]) {
 const most = 3
 
 /**
- * A technician's first starts (epoch ms): the first start of each day. If there is only one day, the first start of
- * each free period.
+ * A technician's first starts (epoch ms): the first start of each day. If all starts are on one day, the first start
+ * of each free period.
  */
 export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
   const stretches = commonStretches([technician])

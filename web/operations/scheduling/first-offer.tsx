@@ -23,7 +23,7 @@ export function FirstOfferLine({ of, clock, onBook }: Props) {
   const { found, isShown, anyDay } = of.firstOffer
   if (!isShown || found.isError || (!found.isFetching && found.data === undefined)) return null
   const offer = found.data
-  // An offer whose time has passed is searched again instead of booked.
+  // If the start of the offer has passed, a new offer is requested, and nothing is booked.
   const book = (chosen: FirstOffer) => (chosen.startAt > serverNow() ? onBook(chosen) : void found.refetch())
   return (
     <section className={classes.offer} aria-label={t('firstOffer.title')}>

@@ -9,8 +9,8 @@ import type { Scheduling } from './use-scheduling.ts'
 type Slot = { from: number | null; to: number | null }
 
 /**
- * Resolves a version conflict of the appointment that is being moved. The choices in the form stay until the user
- * resolves it (OPEN-138).
+ * Resolves a version conflict of the appointment that is being moved. The choices in the form remain until the
+ * conflict is resolved (OPEN-138).
  */
 export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const words = useAppointmentWords()

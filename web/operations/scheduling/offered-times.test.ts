@@ -5,7 +5,7 @@ import { type Original, createState } from './scheduling-state.ts'
 
 const hour = 3_600_000
 const zone = 'America/Toronto'
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** Midnight in Toronto at the beginning of Monday, 6 January 2031. */
 const monday = Date.UTC(2031, 0, 6, 5)
 
 const offer = (id: string, ...starts: [number, number][]): OfferedTechnician => ({

@@ -10,7 +10,7 @@ export function chosenOffers(findings: Findings | null, chosen: readonly string[
   return chosen.flatMap((id) => findings?.offered.find(({ _id }) => _id === id) ?? [])
 }
 
-/** Whether all of the chosen technicians are offered at a start. */
+/** Whether the search offers all chosen technicians at a start. */
 export function areFree(findings: Findings | null, chosen: readonly string[], startAt: number): boolean {
   const offers = chosenOffers(findings, chosen)
   return (
@@ -20,7 +20,8 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
 }
 
 /**
- * Whether the moved appointment may keep its time, because no technician was added and the duration did not increase.
+ * Whether the moved appointment may keep its time. It may if no technician was added and the duration did not
+ * increase.
  */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.estimatedDuration || state.chosen.length === 0) return false
@@ -29,8 +30,8 @@ function mayStay(original: Original | null, state: SchedulingState): original is
 }
 
 /**
- * The days and starts at which all chosen technicians are free, every 15 minutes (APPT-05, APPT-17, OPEN-84). A moved
- * visit's own time and the chosen start remain offered.
+ * The days and starts at which all chosen technicians are free, every 15 minutes (APPT-05, APPT-17, OPEN-84). The list
+ * always includes a moved visit's own start and the chosen start.
  */
 export function offeredStarts(
   findings: Findings | null,
@@ -56,13 +57,13 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are shown. The shown day is the chosen day, else the only offered day (APPT-05). */
+/** The day whose times are shown: the chosen day, or else the offered day if there is only one (APPT-05). */
 export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
   const [only] = days.keys()
   return state.date ?? (days.size === 1 ? (only ?? null) : null)
 }
 
-/** The start within a bar (`within`) that is nearest to an instant; null if the bar contains no start. */
+/** The start within the bar `within` that is nearest to an instant. Null if the bar contains no start. */
 export function nearestStart(starts: readonly number[], within: Interval, instant: number): number | null {
   const inside = starts.filter((start) => start >= within.from && start < within.to)
   const [first, ...others] = inside
@@ -74,8 +75,8 @@ export function nearestStart(starts: readonly number[], within: Interval, instan
 }
 
 /**
- * Converts a range of starts to the time that visits may occupy: from the earliest start to the end of the latest
- * visit.
+ * Converts a range of starts to the time that visits with these starts may occupy: from the earliest start to the end
+ * of the latest visit.
  */
 const toTime =
   (duration: number) =>

@@ -10,7 +10,7 @@ import { useSession } from '../../kit/api/session.ts'
 export type PlaceClock = {
   /** The IANA name of the time zone. */
   zone: string
-  /** The town of the time zone; null if the time zone is the user's own, because a note names only other time zones. */
+  /** The town of the time zone. Null if it is the user's own time zone, because a note names only other time zones. */
   town: string | null
   locale: string
   time: (instant: number) => string
@@ -29,7 +29,7 @@ export type PlaceClock = {
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a job site. The clock uses the site's time zone, or the user's time zone if the site has none. */
+/** The clock of a job site. It uses the site's time zone. If the site has none, it uses the user's time zone. */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()
@@ -42,7 +42,7 @@ export function usePlaceClock(placeZone: string | null | undefined): PlaceClock 
 
 type Reader = { language: Language; country: string; timezone: string; timeformat: string }
 
-/** Cached clocks. Intl formats are slow to create, and the rows of a list share a clock. */
+/** Cached clocks, because Intl formats are slow to create and the rows of a list use the same clock. */
 const clocks = new Map<string, PlaceClock>()
 
 function makeClock(zone: string, reader: Reader): PlaceClock {

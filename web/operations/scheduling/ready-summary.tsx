@@ -9,7 +9,7 @@ import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
 
 type Props = { of: Scheduling; job: JobToSchedule; original: Original | null; clock: PlaceClock }
 
-/** 'Ready to schedule': summarizes a complete form in one sentence, which names the site's time zone (APPT-04). */
+/** 'Ready to schedule' summarizes a complete form in one sentence, with the time zone of the site (APPT-04). */
 export function ReadySummary({ of, job, original, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, findings } = of

@@ -3,7 +3,7 @@ import { type Conflict, conflictOf } from '../../kit/form/keep/conflict.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
-/** The choices in the appointment's format. Start and end form one field of a conflict. */
+/** The user's choices in the format of an appointment. Start and end are one field in a version conflict. */
 const asStored = ({ chosen, startAt, estimatedDuration, estimatedWindow, note }: SchedulingState) => ({
   techs: chosen.toSorted(),
   startAt: {
@@ -15,7 +15,8 @@ const asStored = ({ chosen, startAt, estimatedDuration, estimatedWindow, note }:
 })
 
 /**
- * The conflict between another user's version of the appointment and this user's choices, both compared with `base`.
+ * The conflict between another user's version of the appointment and this user's choices. `base` is the version on
+ * which the choices are based.
  */
 export function moveConflict(
   state: SchedulingState,
@@ -30,9 +31,7 @@ export function moveConflict(
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
-/**
- * This user's choices. For each of `fields` that `mine` does not contain, the other user's value replaces the choice.
- */
+/** This user's choices. The other user's values replace the choices for those `fields` that are not in `mine`. */
 export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,

@@ -48,7 +48,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  /** Called when another dialog covers or uncovers this dialog, so that Escape closes only the upper dialog. */
+  /** Called when another dialog opens or closes above this dialog. Escape then closes only the upper dialog. */
   onCovered: (covered: boolean) => void
 }
 
@@ -124,7 +124,7 @@ type FootProps = {
   onClose: () => void
 }
 
-/** The buttons of a step: search, or go back and schedule. */
+/** The buttons of a step: Search in step 1, and Back and Schedule in step 2. */
 function Foot({ of, step, onStep, moved, onClose }: FootProps) {
   const { t } = useTranslation(['operations/scheduling', 'ui'])
   const find = async ({ currentTarget }: MouseEvent) => {
@@ -149,7 +149,8 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* The footer must stay one line on a phone, so on a phone only the head of the dialog has a close button. */}
+      {/* The footer must fit in one line on a phone. Its Cancel button is therefore hidden there, because the head
+          has a close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const plain = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
 const at = { zone: toronto, now: evening - 24 * hour }
 
-/** The fields of an offered technician, without the free times. */
+/** The fields of an offered technician, except the free times. */
 const unknown = {
   firstName: '',
   lastName: '',
@@ -46,7 +46,7 @@ describe('how choices follow from each other', () => {
     const state = createState({ ...plain, startAt: evening }, at)
     expect(state).toMatchObject({ estimatedDuration: hour, chosen: [], date: null, startAt: null })
     expect(state.windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
-    // `at` is Sunday evening.
+    // On Sunday evening, the proposed window is on Monday.
     expect(createState(plain, at).windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
   })
 
@@ -62,7 +62,7 @@ describe('how choices follow from each other', () => {
           { from: monday - 48 * hour, to: monday - 45 * hour },
           { from: monday, to: monday + 3 * hour },
           { from: monday + 24.25 * hour, to: monday + 26 * hour },
-          // A window past midnight, which a user cannot type.
+          // A window that crosses midnight. Users cannot type such a window.
           { from: monday + 14 * hour, to: monday + 16 * hour },
         ],
       },

@@ -19,23 +19,23 @@ import {
 export type Findings = {
   offered: OfferedTechnician[]
   rejected: RejectedTechnician[]
-  /** The technician who is free first after the searched windows, if no technician is free in these windows. */
+  /** If no technician is free in the searched windows, the technician who is free first after them. */
   firstFree: FirstFree | null
   /** Whether the search included travel times. */
   driving: boolean
 }
 
-/** A window of the client's availability in the form; `key` distinguishes rows. */
+/** A window of the client's availability in the form. `key` identifies the row. */
 export type WindowRow = TypedWindow & {
   key: string
   /**
-   * Whether the form proposed the window and the user left it unchanged. A window that was only proposed is not the
-   * client's wish.
+   * Whether the form proposed the window and the user left it unchanged. Such a window does not count as the client's
+   * availability.
    */
   isProposed?: boolean
 }
 
-/** All choices in the scheduling dialog; instants in epoch ms, durations in ms. */
+/** All choices in the scheduling dialog. Instants are in epoch ms, durations in ms. */
 export type SchedulingState = {
   estimatedDuration: number | null
   windows: WindowRow[]
@@ -53,7 +53,10 @@ export type Original = Pick<
   '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
 > & { techs: Pick<AppointmentRecord['techs'][number], '_id' | 'firstName' | 'lastName'>[] }
 
-/** A new row for a window: Morning for a new appointment, All Day for a moved appointment (APPT-07, APPT-08). */
+/**
+ * A new row for a window. Its default is Morning for a new appointment, and All Day for a moved appointment (APPT-07,
+ * APPT-08).
+ */
 export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow {
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
@@ -62,8 +65,8 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
 export type VisitNeeds = Pick<BoardJob, 'startAt' | 'estimatedDuration' | 'skills' | 'clientAvailabilities'>
 
 /**
- * The client's future availability as rows. Without any availability, there is one row: Morning on the requested day,
- * or on the first working morning ahead (APPT-07, OPEN-724).
+ * The client's future availability as rows. If there is none, one row is proposed: Morning on the requested day or on
+ * the next working day (APPT-07, OPEN-724).
  */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(
@@ -94,7 +97,7 @@ export function createState(job: VisitNeeds, { zone, now }: { zone: string; now:
   }
 }
 
-/** The state for moving an appointment: its present values, and the window All Day on its date (APPT-08). */
+/** The state for moving an appointment: its current values, and All Day on its date as the window (APPT-08). */
 export function editState(original: Original, zone: string): SchedulingState {
   const date = dayAt(original.startAt, zone)
   return {
@@ -109,7 +112,7 @@ export function editState(original: Original, zone: string): SchedulingState {
   }
 }
 
-/** The needs in the format of a request body. */
+/** The needs of a visit in the format of a request body. */
 const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<VisitNeeds, 'startAt'>) => ({
   estimatedDuration,
   skills: skills.map(({ _id }) => _id),
@@ -117,8 +120,8 @@ const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<Vis
 })
 
 /**
- * The update of a job with the duration, skills and windows of a search; null if nothing changes. Proposed windows do
- * not become the client's availability (OPEN-724).
+ * The update of a job with the duration, skills and windows of a search; null if nothing changes. Proposed windows are
+ * not stored as the client's availability (OPEN-724).
  */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const { windows: rows, estimatedDuration, skills } = searched
@@ -130,19 +133,19 @@ export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: st
   return sameValue(needsBody(job), found) ? null : found
 }
 
-/** Changes the date and clears the start time (APPT-06). */
+/** Sets the date. A change of the date clears the start time (APPT-06). */
 export function withDate(state: SchedulingState, date: Day | null): SchedulingState {
   return date === state.date ? state : { ...state, date, startAt: null }
 }
 
-/** Sets a start time and its day. */
+/** Sets the start time, and the date to the day of the start time. */
 export function withStart(state: SchedulingState, startAt: number, zone: string): SchedulingState {
   return { ...state, date: dayAt(startAt, zone), startAt }
 }
 
 /**
- * The state after a new search. A search for a new appointment clears the choices; a search for a moved appointment
- * keeps the choices (APPT-07).
+ * The state after another search. If the appointment is new, the choices are cleared. If it is being moved, they are
+ * kept (APPT-07).
  */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }

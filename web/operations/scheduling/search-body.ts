@@ -9,7 +9,7 @@ export type SearchBody = z.input<typeof availabilitySearch>
 type Asked = Pick<VisitNeeds, 'estimatedDuration' | 'skills'> & {
   /** The id of the job. */
   job: string
-  /** The id of the visit that is moved; null for a new visit. */
+  /** The id of the visit that is being moved; null for a new visit. */
   skip: string | null
   windows: Interval[]
 }

@@ -21,13 +21,16 @@ type Props = {
   fault: string | null
   clock: PlaceClock
   onToggle: (id: string) => void
-  /** Chooses a technician with one of their first starts. */
+  /** Chooses a technician and one of the technician's first starts. */
   onStart: (choice: FirstChoice) => void
-  /** Chooses the technician who is free first, if nobody is free at the requested times. */
+  /** If no technician is free at the requested times, chooses the technician who is free first. */
   onFirstFree: (choice: FirstChoice) => void
 }
 
-/** The offered technicians, best first, with their merits and first starts. Chosen technicians are marked (APPT-04). */
+/**
+ * The offered technicians, best first, with the reasons for their rank and their first starts. Chosen technicians are
+ * marked (APPT-04).
+ */
 export function TechnicianChoices(props: Props) {
   const { findings, skills, chosen, fault, clock, onToggle, onStart, onFirstFree } = props
   const { t } = useTranslation('operations/scheduling')

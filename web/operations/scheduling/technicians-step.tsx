@@ -32,7 +32,7 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
     change(withTechnician(state, id, findings))
     panel.offer()
   }
-  // The pressed button disappears, so the focus moves to the chosen time.
+  // The clicked button disappears, so the focus moves to the chosen time.
   const focusTime = () =>
     requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
   const take = ({ technician, startAt }: FirstChoice) => {

@@ -13,7 +13,7 @@ import type { Scheduling } from './use-scheduling.ts'
 type Props = { of: Scheduling; clock: PlaceClock }
 
 /**
- * The dates and starts at which all chosen technicians are free, and the window that is promised to the client
+ * The dates and starts at which all chosen technicians are free, and the arrival window that is promised to the client
  * (APPT-17, APPT-18, OPEN-84).
  */
 export function TimeFields({ of, clock }: Props) {
@@ -44,7 +44,10 @@ export function TimeFields({ of, clock }: Props) {
   )
 }
 
-/** Chooses the day and then one of its times. If there is only one day, its times are shown at once (APPT-05). */
+/**
+ * The inputs for the day and then for one of its times. If there is only one day, its times are shown at once
+ * (APPT-05).
+ */
 function DayAndStart({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change, days, faultOf } = of
@@ -58,7 +61,7 @@ function DayAndStart({ of, clock }: Props) {
       </div>
     )
   const day = shownDay(state, days)
-  // A chosen day that no longer has times stays in the list until the user chooses another day.
+  // If the chosen day has no times any more, it stays in the list until the user chooses another day.
   const listed = [...new Set([...days.keys(), ...(day === null ? [] : [day])])].toSorted()
   const starts = (day === null ? undefined : days.get(day)) ?? []
   const instead = day === null ? t('chooseDate') : t('noCommonTimes')

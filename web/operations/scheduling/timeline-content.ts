@@ -5,16 +5,16 @@ import { timelineColour, timelineRange } from '@fieldhouse/domain/operations/tim
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from './place-clock.ts'
 
-/** A technician with the times that are free. */
+/** A technician, with the times at which the technician is free. */
 type TimelineRow = { id: string; name: string; free: Interval[] }
 
-/** The content of the timeline; instants in epoch ms. */
+/** The content of the timeline. Instants are in epoch ms. */
 export type TimelineContent = {
   rows: TimelineRow[]
   common: Interval[]
-  /** The previous time of an appointment that is being moved. */
+  /** The current time of an appointment that is being moved. */
   original: Interval | null
-  /** The currently chosen time. */
+  /** The time that is chosen in the form. */
   scheduled: Interval | null
 }
 

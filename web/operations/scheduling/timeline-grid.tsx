@@ -13,13 +13,16 @@ import { DayHeading, type DayProps } from './timeline.tsx'
 /** The id of the row with the times at which all technicians are free. */
 const common = 'common'
 
-/** The id of the proposed appointment. In this grid the user can move it, but not resize it. */
+/** The id of the proposed appointment. In this grid, the user can move the proposal, but not resize it. */
 const proposal = 'proposal'
 
-/** The row of the proposal: the row of the only chosen technician, else the common row. */
+/** The row of the proposed appointment: the technician's row if only one technician is chosen, else the common row. */
 const rowOfProposal = ({ rows }: TimelineContent) => (rows.length === 1 ? (rows[0]?.id ?? common) : common)
 
-/** The bands: free times in their colours, the previous time, and the proposed time in the other rows. */
+/**
+ * The background bands: free times in the technicians' colours, the previous time, and the proposed time in the other
+ * rows.
+ */
 function bandsOf(content: TimelineContent): GridBand[] {
   const { rows, original, scheduled } = content
   const free = rows.flatMap((row, index) => {
@@ -86,8 +89,8 @@ export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) 
   const freeOf = (row: string) =>
     row === common ? content.common : (content.rows.find(({ id }) => id === row)?.free ?? [])
   /**
-   * The start that a position selects. A moved proposal selects its own start; a click selects the nearest start in the
-   * same free time.
+   * The start that a position selects. A moved proposal selects the start at its position. A click selects the nearest
+   * start in the same free time.
    */
   const startAt = ({ id, row, from: at }: Candidate) => {
     if (id === proposal) return starts.includes(at) ? at : null

@@ -33,7 +33,7 @@ function contentOf({ findings, state }: Scheduling, original: Original | null): 
   }
 }
 
-/** The days on which a chosen technician is free, and the holidays among the searched days. */
+/** The days on which at least one chosen technician is free, and the holidays among the searched days. */
 function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]): Day[] {
   const starts = content.rows.flatMap(({ free }) => free.map(({ from }) => from))
   return [...new Set([...starts.map((start) => dayAt(start, zone)), ...closed])].sort()
@@ -63,7 +63,7 @@ export function TimelinePanel({ of, original, clock, onClose }: Props & { onClos
   )
 }
 
-/** Shows the chosen day or, if no day is chosen, all days. */
+/** Shows the timeline of the chosen day. If no day is chosen, shows the timelines of all days. */
 function Days({ of, content, clock }: Omit<Props, 'original'> & { content: TimelineContent }) {
   const { t } = useTranslation('operations/scheduling')
   const { state } = of
@@ -72,7 +72,7 @@ function Days({ of, content, clock }: Omit<Props, 'original'> & { content: Timel
   const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
   const view = state.date === null ? 'multi' : wished
   const shown = view === 'single' && state.date !== null ? [state.date] : daysOf(content, clock.zone, closed)
-  // Grids need width, so below 900 px the days are shown as bars with buttons.
+  // Grids need width. Windows narrower than 900 px show the days as bars with buttons.
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const ShownDay = isWide ? TimelineGrid : TimelineDay
   return (

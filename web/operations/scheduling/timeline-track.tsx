@@ -15,10 +15,10 @@ type Props = {
   range: Interval
   lines: readonly number[]
   clock: PlaceClock
-  /** The offered starts of that day, epoch ms. */
+  /** The starts that are offered on this day, in epoch ms. */
   starts: readonly number[]
   onPick: (startAt: number) => void
-  /** Whether the free bars are tab stops. If there is a common row, only its bars are tab stops. */
+  /** Whether the free bars can be focused by Tab. If there is a row of common free times, only its bars can. */
   tabbable: boolean
 }
 

@@ -14,7 +14,7 @@ type Picking = { starts: readonly number[]; onPick: (startAt: number) => void }
 
 export type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
 
-/** A day and the name of its holiday, if the day is a holiday. */
+/** A day, with the name of its holiday if it is a holiday. */
 export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)

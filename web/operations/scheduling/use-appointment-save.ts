@@ -30,7 +30,7 @@ function bodyOf(state: SchedulingState, job: string) {
   }
 }
 
-/** The errors that prevent the form from being sent, in the order of its fields (APPT-20, APPT-21). */
+/** The errors that prevent the form from being sent, in the order of the fields (APPT-20, APPT-21). */
 export function faultsIn({ chosen, ...state }: SchedulingState) {
   return schedulingFaults({ ...state, technicians: chosen })
 }
@@ -39,7 +39,9 @@ export function faultsIn({ chosen, ...state }: SchedulingState) {
 function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { create, update } = useRecordChanges(appointment)
   const base = useRef(original)
-  /** If another user saved exactly these choices, there is no conflict to resolve. */
+  /**
+   * If another user has saved exactly these choices, there is no conflict to resolve, and the choices are saved again.
+   */
   const move = async (from: Original, state: SchedulingState) => {
     const change = (version: number) =>
       update.mutateAsync({ id: from._id, version, values: bodyOf(state, job) })
@@ -60,8 +62,8 @@ function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
 }
 
 /**
- * Saves the appointment, at most once per request. After a refusal the form shows the reason and keeps its choices
- * (APPT-22, OPEN-87).
+ * Saves the appointment. A repeated request takes effect only once. After a refusal, the form shows the reason and
+ * keeps the choices (APPT-22, OPEN-87).
  */
 export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const { t } = useTranslation('operations/scheduling')

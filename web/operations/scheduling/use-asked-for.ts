@@ -6,7 +6,7 @@ import { faultsIn } from './use-appointment-save.ts'
 
 type At = { findings: Findings | null; original: Original | null; zone: string }
 
-/** What the user has submitted so far: the keys of the searched windows, and whether the form was submitted. */
+/** What the user has submitted: the keys of the searched windows, and whether the form was submitted. */
 const nothingYet: { windows: string[]; form: boolean } = { windows: [], form: false }
 
 /** Returns the offered choices and, after the user has submitted the form, its errors (APPT-20, APPT-21). */
@@ -17,7 +17,7 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
   const faults = faultsIn(whole)
   return {
     askSearch: () => setAsked({ windows: state.windows.map(({ key }) => key), form: false }),
-    /** Submits the form. If only one day is offered, the form contains that day. */
+    /** Submits the form. If only one day is offered, the submitted form contains that day. */
     askForm: (send: (state: SchedulingState) => Promise<void>) => {
       setAsked({ ...asked, form: true })
       return send(whole)
@@ -31,7 +31,7 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
       tried: asked.windows,
       /** The fields with errors, in the order of the form. */
       faulty: faults.map(({ path: [field] }) => field),
-      /** The error of a field; none before the form was submitted. */
+      /** The error of a field. Null until the form was submitted. */
       faultOf: (field: keyof SchedulingDraft) =>
         (asked.form && faults.find(({ path }) => path[0] === field)?.code) || null,
     },

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Step = 'availabilities' | 'technicians'
 
-/**
- * The visible step. The pressed button disappears with the previous step, so the focus moves to the tab of the new
- * step.
- */
+/** The visible step. The clicked button disappears with its step, so the focus moves to the tab of the new step. */
 export function useStep(first: Step) {
   const [step, setStep] = useState(first)
   const firstTab = useRef<HTMLButtonElement>(null)
@@ -19,8 +16,8 @@ export function useStep(first: Step) {
 }
 
 /**
- * Whether the timeline is open. The timeline opens when the user first chooses a technician. Later only the user opens
- * and closes it (APPT-10).
+ * Whether the timeline is open. The timeline opens when the user first chooses a technician. Afterwards, only the user
+ * opens and closes the timeline (APPT-10).
  */
 export function usePanel(initial: boolean) {
   const [panel, setPanel] = useState({ open: initial, touched: false })
@@ -31,7 +28,7 @@ export function usePanel(initial: boolean) {
     close: () => setPanel({ open: false, touched: true }),
     toggle: () => {
       setPanel({ open: !panel.open, touched: true })
-      // On a narrow screen the timeline is below the form, so the page scrolls to it.
+      // On a narrow screen the timeline is below the form, so the page scrolls to the timeline.
       if (!panel.open) requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }))
     },
     offer: () => setPanel((now) => (now.touched ? now : { open: true, touched: true })),

@@ -3,13 +3,16 @@ import type { FirstChoice } from './first-choices.ts'
 import { areFree } from './offered-times.ts'
 import { type Findings, type SchedulingState, newWindow, withStart } from './scheduling-state.ts'
 
-/** The search state for a technician's first free start. The search covers the whole day of the start. */
+/** The state for a search on the whole day of a technician's first free start. */
 const onDayOf = (state: SchedulingState, { startAt }: FirstChoice, zone: string): SchedulingState => ({
   ...state,
   windows: [newWindow('edit', dayAt(startAt, zone))],
 })
 
-/** The state in which the technician and the start are chosen, if the technician is still free at that start. */
+/**
+ * The state in which the technician and the start are chosen, or null if the technician is not free at that start any
+ * more.
+ */
 function takenIn(
   found: Findings,
   there: SchedulingState,

@@ -23,15 +23,15 @@ async function offerIn(asked: Asked, windows: Interval[]) {
   return { offer: best && { ...best, findings }, firstFree: findings.firstFree }
 }
 
-/** Whether all windows are those that the form proposes, so that any day suits. */
+/** Whether the form proposed all windows. If so, the client has not asked for a time, and any day suits. */
 const areProposed = (windows: SchedulingState['windows']): boolean =>
   windows.every(({ isProposed }) => isProposed === true)
 
 const fortnight = 14 * 86_400_000
 
 /**
- * Finds the first offer in the windows. If `anyDay` is true and there is none, it searches the first free day, and then
- * the next two weeks.
+ * Finds the first offer in the windows. If there is none and `anyDay` is true, searches the first free day, and then
+ * the two weeks after the windows.
  */
 async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolean; zone: string }) {
   const { offer, firstFree } = await offerIn(asked, windows)
@@ -39,7 +39,8 @@ async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolea
   const day = firstFree && dayBounds(dayAt(firstFree.startAt, at.zone), at.zone)
   const onDay = day && (await offerIn(asked, [day])).offer
   if (onDay) return onDay
-  // The server estimates the first free day, so the drive by road or the exact start can still rule it out.
+  // The server only estimates the first free day. The driving time by road or the exact start can make this day
+  // impossible.
   const from = Math.max(...windows.map(({ to }) => to))
   return (await offerIn(asked, [{ from, to: from + fortnight }])).offer
 }
@@ -47,8 +48,8 @@ async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolea
 type About = { job: string; state: SchedulingState; zone: string; isNew: boolean }
 
 /**
- * The first offer for a new appointment (OPEN-763): in the client's windows, else today, else on the first day on which
- * somebody is free.
+ * The first offer for a new appointment (OPEN-763): in the client's windows. If the client has none, today, or else on
+ * the first day with a free technician.
  */
 export function useFirstOffer({ job, state, zone, isNew }: About) {
   const [opening] = useState(() => ({ at: serverNow(), windows: state.windows }))
@@ -67,7 +68,7 @@ export function useFirstOffer({ job, state, zone, isNew }: About) {
   return { found, isShown, anyDay }
 }
 
-/** The form with the offer chosen. A proposed window becomes the whole day of the offer. */
+/** The form with the offer chosen. A window that the form proposed becomes the whole day of the offer. */
 export function withOffer(
   state: SchedulingState,
   { technician, startAt }: FirstOffer,

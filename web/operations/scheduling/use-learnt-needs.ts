@@ -8,20 +8,20 @@ import { type SchedulingState, type VisitNeeds, learntNeeds } from './scheduling
 type About = {
   job: VisitNeeds & { _id: string }
   zone: string
-  /** False if a visit is moved, because a move does not change the job's needs. */
+  /** Whether the visit is new. The job's needs are not stored when a visit is moved. */
   isNew: boolean
 }
 
 /**
- * Stores the duration, skills and client availability of the search on the job after a new visit was created. The user
- * must be allowed to change jobs.
+ * After a new visit is created, stores the duration, skills and client availability of the search on the job, if the
+ * user may change jobs.
  */
 export function useLearntNeeds({ job, zone, isNew }: About) {
   const mayUpdate = useMay(jobEntity.section, 'update')
   const { update } = useRecordChanges(jobEntity)
   const searched = useRef<SchedulingState | null>(null)
   return {
-    /** Remembers the state of the last search. */
+    /** Stores the state with which the last search was made. */
     note: (state: SchedulingState) => void (searched.current = state),
     keep: () => {
       const values = isNew && mayUpdate && searched.current ? learntNeeds(job, searched.current, zone) : null

@@ -25,7 +25,8 @@ export type JobToSchedule = VisitNeeds &
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
 /**
- * The current choices. This tab stores them even after the dialog closes, until they are saved or cleared (APPT-02).
+ * The current choices. They are stored in this tab until they are saved or cleared, even if the dialog is closed
+ * (APPT-02).
  */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user, workspace } = useSignedIn()
@@ -36,7 +37,7 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
       ? { ...editState(original, zone), skills: job.skills }
       : createState(job, { zone, now: serverNow() })
   const [state, setState] = useState<SchedulingState>(
-    // A draft of an earlier version may lack a field.
+    // A draft that an earlier version of the application stored may lack a field.
     () => ({ ...fresh(), ...readDraft<SchedulingState>(name, 'tab') }),
   )
   const forget = () => writeDraft(name, null, 'tab')
@@ -82,7 +83,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
       asked.askSearch()
       return searches.search()
     },
-    /** Chooses the best technician at their first free start, and books. Returns false if it was refused. */
+    /** Books the offered technician at the offered start. Returns false if the booking was refused. */
     bookOffer: async (offer: FirstOffer): Promise<boolean> => {
       const next = withOffer(state, offer, zone)
       searches.take(offer.findings, next)
@@ -95,13 +96,13 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /** Continues from the other user's version, with this form's values in the fields `mine`, and saves. */
+    /** Applies this form's values of the fields `mine` to the other user's version, and saves the result. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)
       void save(next)
     },
-    /** The people who may be in the appointment. The dialog shows their names. */
+    /** All people who may be assigned to the appointment. The dialog shows their names. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear: () => {
       beginAnew()

@@ -61,7 +61,7 @@ export function useSearches({ job, original, zone, state, change }: About) {
     search,
     takeFirstFree,
     firstOffer,
-    /** Shows a result, and changes the form to a choice from it. */
+    /** Takes over a result, and a state with choices from this result. */
     take: (found: Findings, next: SchedulingState) => {
       learnt.note(state)
       take(found, next)

@@ -9,20 +9,18 @@ import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
 import { type SearchBody, searchBody } from './search-body.ts'
 
-/**
- * The parameters of the search that the form does not contain: the job, the moved appointment and the site's time zone.
- */
+/** The parameters of a search that are not in the form: the job, the moved appointment and the site's time zone. */
 type About = { job: string; skip: string | null; zone: string }
 
-/** Searches technicians, without messages. */
+/** Searches technicians. Shows no messages. */
 export async function searchTechnicians(body: SearchBody): Promise<Findings> {
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', { body })
   return { offered: result, ...meta }
 }
 
 /**
- * Searches technicians for the form's windows. Invalid input (APPT-19) is not sent. Invalid input, an empty result
- * (APPT-26) and a failure (APPT-27) show a toast.
+ * Searches technicians for the form's windows. Shows a toast if the input is invalid (APPT-19), nobody is found
+ * (APPT-26) or the search fails (APPT-27).
  */
 export function useTechnicianSearch({ job, skip, zone }: About) {
   const { t } = useTranslation('operations/scheduling')

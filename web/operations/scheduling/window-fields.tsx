@@ -20,12 +20,12 @@ type Props = {
   number: number
   clock: PlaceClock
   /**
-   * Whether a search has used the present values of this window. The errors of its day are shown only after such a
-   * search.
+   * Whether the user has searched with the current values of this window. Errors of its day are shown only after such
+   * a search.
    */
   tried: boolean
   onChange: (window: WindowRow) => void
-  /** Removes the row. The only row has no such callback. */
+  /** Removes the row. Undefined if the row is the only one. */
   onRemove?: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ function dayFault(window: WindowRow, zone: string) {
   return fault === 'TIME_SKIPPED' ? fault : null
 }
 
-/** Changes the part of the day. Custom hours start with default hours. */
+/** Changes the part of the day. If the user chooses custom hours, default hours are filled in. */
 function withPreset(window: WindowRow, preset: SlotPreset): WindowRow {
   const { from, to } = preset === 'CUSTOM' ? presetHours.CUSTOM : {}
   return { ...window, preset, from, to }

@@ -2,8 +2,8 @@ import { areFree } from './offered-times.ts'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
 
 /**
- * Adds or removes a technician. Clears date and time unless all chosen technicians are free at the chosen start
- * (APPT-06, OPEN-653).
+ * Adds or removes a technician. If not all chosen technicians are free at the chosen start, clears the date and the
+ * time (APPT-06, OPEN-653).
  */
 export function withTechnician(
   state: SchedulingState,

@@ -10,17 +10,14 @@ import { toast } from '../../kit/text/toast.tsx'
 import type { WishedPlace } from './wizard-place.tsx'
 import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
 
-/**
- * The source of a job in another area. The source provides initial values, and a call that replaces the wizard's call
- * to create the job.
- */
+/** The source of a job in another area. The source provides initial values and its own call that creates the job. */
 export type BegunJob = {
   /** The id of the source record. The wizard stores a separate draft for each source. */
   about: string
   values: Partial<WizardValues>
   wished?: WishedPlace
   create: (body: WizardBody, idempotencyKey: string) => Promise<{ _id: string }>
-  /** Further entities that are read again after the job was created. */
+  /** The other entities that are loaded again after the job was created. */
   changes: readonly string[]
 }
 
@@ -56,7 +53,7 @@ export function useJobCreation(begun: BegunJob | undefined) {
         ? t('operations:wizard.createdAndBooked')
         : t('kit:created', { entity: t('operations:job.one').toLowerCase() }),
     )
-    // If the job has a visit from the board, the board opens and shows the visit.
+    // If the job's visit was booked from the board, the board opens on the day of the visit.
     if (visit)
       return () =>
         void navigate({

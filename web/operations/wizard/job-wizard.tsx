@@ -27,20 +27,20 @@ import {
   withClient,
 } from './wizard-values.ts'
 
-/** The visit's component loads only if the user started the job from a free time of the board. */
+/** The visit's component is loaded only if the user started the job from a free time of the board. */
 const WizardVisit = lazyRouteComponent(() => import('./wizard-visit.tsx'), 'WizardVisit')
 
 type Props = {
   from?: string | undefined
   account?: string | undefined
-  /** The free time on the board at which the job's visit is booked. */
+  /** The free time on the board at which a visit of the new job is booked. */
   slot?: Slot | null
   begun?: BegunJob
 }
 
 /**
- * Creates a job in three steps (JOB-02..15). `from` is an initial client, `account` an initial account, `begun` the
- * source in another area.
+ * Creates a job in three steps (JOB-02..15). `from` is the initial client, `account` the initial account, and `begun`
+ * the source in another area.
  */
 export function JobWizard(props: Props) {
   const { t } = useTranslation('screens')
@@ -56,7 +56,8 @@ export function JobWizard(props: Props) {
 }
 
 /**
- * A resumed draft asks for account and location again, because the client's accounts and locations may have changed.
+ * If a draft is restored, the user must choose the account and the location again, because those of the client may
+ * have changed.
  */
 const again = {
   step: 1,
@@ -70,7 +71,7 @@ const summaryOf = (values: WizardValues): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Fills in the initial values once, unless a draft is restored or offered. */
+/** Fills in the initial values once, unless a draft was restored or is being offered. */
 function useFirstValues(
   { from, slot, begun }: Props,
   { begin, offer, isRestored }: StepsForm<WizardValues>,

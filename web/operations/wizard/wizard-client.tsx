@@ -18,7 +18,7 @@ import { addressIn } from '../../kit/form/inputs/address-input.tsx'
 import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
 import { type WizardValues, withClient } from './wizard-values.ts'
 
-/** The component loads when a client is picked. */
+/** The component is loaded when the user chooses a client. */
 const WizardKnown = lazyRouteComponent(() => import('./wizard-known.tsx'), 'WizardKnown')
 
 type Props = { of: StepsForm<WizardValues> }
@@ -57,7 +57,7 @@ export function FindClient({ of }: Props) {
         label={t('wizard.findClient')}
         value={client}
         onPick={usePick(of)}
-        // The form of the new client is below.
+        // The form of the new client is below the search and gets the typed text.
         onCreate={(typed) => of.form.setValues({ clientData: { ...clientData, ...clientStart(typed) } })}
       />
       {client && (

@@ -14,11 +14,11 @@ import type { FormValues } from '../../kit/form/form-values.ts'
 import type { EntityPart } from '../../kit/form/steps/step-parts.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 
-/** The inputs load with the last step. */
+/** The inputs are loaded with the last step. */
 const JobTypeInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'JobTypeInput')
 const SkillsInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'SkillsInput')
 
-/** A picked client, read-only. */
+/** The fields of a chosen client, which are read-only. */
 export const knownClient: EntityPart = {
   entity: client,
   words: 'crm',
@@ -41,14 +41,14 @@ export const newClient: EntityPart = {
   },
 }
 
-/** The kind of site where the work is done. The kind determines the other inputs (JOB-07). */
+/** The kind of site where the work is done. It determines the other inputs (JOB-07). */
 export const jobSite: EntityPart = {
   entity: job,
   words: 'operations',
   form: [{ field: 'jobSiteType', input: SiteTypeInput }],
 }
 
-/** A new service location. The name follows the address until the user types a name (JOB-14). */
+/** A new service location. Until the user types a name, the name is derived from the address (JOB-14). */
 export const newLocation: EntityPart = {
   entity: serviceLocation,
   words: 'crm',
@@ -71,7 +71,7 @@ export const jobWork: EntityPart = {
   ],
 }
 
-/** Chooses the kind of site, which resets the location. */
+/** An input for the kind of site. A change resets the location. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { label, value, error } = common
@@ -88,7 +88,7 @@ function SiteTypeInput(props: OwnInputProps) {
   )
 }
 
-/** The address of a new location. The name of the location follows the address. */
+/** The address of a new location. The name of the location is derived from the address. */
 function AddressInput(props: OwnInputProps) {
   const named = (address: unknown, before: unknown): FormValues => {
     const { name } = props.of.form.getValues()

@@ -19,14 +19,14 @@ import { useFormat } from '../../kit/value/format.ts'
 import { lastVisitOf } from '../last-visit.ts'
 import classes from './wizard-known.module.css'
 
-/** The maximum number of records of a kind that are listed. */
+/** The maximum number of records of each kind that are listed. */
 const most = 4
 
 type Props = { client: string }
 
 /**
- * Shows the user who takes a call the facts about a client: open jobs, last visit, balance, unpaid invoices and machines
- * (OPEN-676).
+ * Shows the facts about a client to the user who takes the call: open jobs, last visit, balance, unpaid invoices and
+ * machines (OPEN-676).
  */
 export function WizardKnown({ client }: Props) {
   const { t } = useTranslation('operations')
@@ -52,7 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The props of links that open a record without leaving the wizard. */
+/** The props of links to records. The links open in a new tab, so that the wizard stays open. */
 const elsewhere = { target: '_blank', rel: 'noopener' } as const
 
 type ListProps = {
@@ -72,13 +72,13 @@ function Failed() {
   )
 }
 
-/** Shows a fact as soon as it has loaded. */
+/** Shows a fact as soon as the fact is loaded. */
 function Loaded({ of, children }: Pick<ListProps, 'of' | 'children'>) {
   if (of.isError) return <Failed />
   return of.isPending ? <Skeleton h={18} w={120} /> : <Text size="sm">{children}</Text>
 }
 
-/** Shows the first records, one per line, and the number of further records. */
+/** Shows the first records, one in each line, and the number of the other records. */
 function Listed({ of, count, none, children }: ListProps) {
   const { t } = useTranslation('operations')
   if (of.isError) return <Failed />
@@ -137,7 +137,7 @@ function OpenJobs({ client }: Props) {
   )
 }
 
-/** The last visit and the unpaid balance. Both facts come from the client's accounts. */
+/** The last visit and the unpaid balance. Both are computed from the client's accounts. */
 function OfAccounts({ client }: Props) {
   const { t } = useTranslation(['operations', 'crm'])
   const format = useFormat()
@@ -178,7 +178,7 @@ function OfAccounts({ client }: Props) {
   )
 }
 
-/** The unpaid invoices of a client's accounts. The one that is due first comes first. */
+/** The unpaid invoices of a client's accounts. The invoice that is due first comes first. */
 function UnpaidInvoices({ accounts }: { accounts: string[] }) {
   const { t } = useTranslation('operations')
   const format = useFormat()

@@ -17,10 +17,7 @@ import { newLocation } from './wizard-forms.tsx'
 import { type PickedAccount, type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-/**
- * The initial account and location of the job. `isNew` selects a new location instead of an existing location of the
- * account.
- */
+/** The initial account and location of the job. If `isNew` is set, a new location is created instead. */
 export type WishedPlace = {
   account?: string | undefined
   place?: string | undefined
@@ -33,8 +30,8 @@ export const WishedPlace = createContext<WishedPlace>({})
 const newAccount = 'new'
 
 /**
- * The location that is chosen automatically: the initial location if the account has it, else the account's only
- * location.
+ * The location that is chosen automatically: the location for which the wizard was opened, or else the only location
+ * of the account.
  */
 function placeIn(of: PickedAccount | null, wished: string | undefined): string | null {
   const places = of?.serviceLocations ?? []
@@ -43,7 +40,7 @@ function placeIn(of: PickedAccount | null, wished: string | undefined): string |
   return taken?._id ?? null
 }
 
-/** Chooses an account of the picked client, or a new account. By default, the first account is chosen (CRM-20). */
+/** An input for an account of the chosen client, or a new account. By default, the first account is chosen (CRM-20). */
 export function AccountChoice({ of }: Props) {
   const { t } = useTranslation('operations')
   const wished = use(WishedPlace)
@@ -93,7 +90,7 @@ export function AccountChoice({ of }: Props) {
   )
 }
 
-/** The location fields, depending on the choices above. */
+/** The inputs for the location. They depend on the kind of site and the account. */
 export function PlaceOfJob({ of }: Props) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

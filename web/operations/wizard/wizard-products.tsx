@@ -47,7 +47,7 @@ function Products({ of }: { of: FieldForm }) {
     field: (field: string) => (isOneOf(ownWords, field) ? t(`wizard.${field}`) : base.field(field)),
     help: () => '',
   }
-  // The lines have the fields of a job type's products.
+  // The lines have the fields of the products of a job type.
   const asks = { of, entity: jobType, words, field: 'products' }
   const asked = useField(asks)
   const ownPrice = (id: string) => priceOf(chosenOne(form.getValues()['jobType'])?._id ?? null, id)
@@ -61,7 +61,10 @@ function Products({ of }: { of: FieldForm }) {
   )
 }
 
-/** The inputs of a line. A chosen product fills in its price, unless the job type sets another. */
+/**
+ * The inputs of a line. When the user chooses a product, its price is filled in, or the price that the job type sets
+ * for it.
+ */
 function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
   const ownPrice = use(OwnPrice)
   const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
@@ -69,7 +72,7 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
   const fill = async (id: string, price: string | null) => {
     const before = form.getValues()['unitPrice']
     const unitPrice = (await ownPrice(id)) ?? price
-    // While the job type was loading, the user may have chosen another product or typed a price.
+    // The user may have chosen another product or typed a price while the job type was loading.
     const now = form.getValues()
     if (chosenOne(now['product'])?._id === id && now['unitPrice'] === before)
       form.setFieldValue('unitPrice', unitPrice ?? '')
@@ -96,7 +99,7 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
   )
 }
 
-/** The amount of a line as typed. A text that is not a number counts as zero. */
+/** The amount of a line in the form. A text that is not a number counts as zero. */
 const amountOf = ({ quantity, unitPrice }: FormValues): string =>
   lineAmount({
     quantity: typedFigure(String(quantity ?? '')),

@@ -24,8 +24,8 @@ export type PickedAccount = Pick<
 >
 
 /**
- * The slot of the first visit, epoch ms. `technician` is null for an unassigned visit; `day` is null if the wizard was
- * not opened from a board.
+ * The slot of the first visit. `startAt` is in epoch ms. `technician` null means an unassigned visit. `day` is null if
+ * the wizard was not opened from a board.
  */
 export type WizardVisit = { technician: string | null; startAt: number; day: Day | null }
 
@@ -39,19 +39,25 @@ export type WizardValues = FormValues & {
   /** Whether an account was chosen, either by the user or automatically. */
   accountChosen: boolean
   jobSiteType: JobSiteType
-  /** Whether the user chose the client's home address; null applies the default rule (JOB-08, JOB-09). */
+  /**
+   * Whether the user chose the client's home address; null if the user has not chosen, so that the default applies
+   * (JOB-08, JOB-09).
+   */
   useClientHomeAddress: boolean | null
   serviceLocation: string | null
   /** Whether a new location is created although the account has locations (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
-  /** The products and services that the job charges; older drafts have none. */
+  /** The products and services that the job charges. Missing in drafts of earlier versions of the application. */
   products?: readonly FormValues[]
-  /** The slot from the board. Null or missing if the job has no slot; older drafts never have a slot. */
+  /**
+   * The slot from the board. Null or missing if there is no slot. Missing in drafts of earlier versions of the
+   * application.
+   */
   visit?: WizardVisit | null
 }
 
-/** The name of the picked client, or of the client who is typed in. */
+/** The name of the chosen client, or of the new client as typed. */
 export function nameOfClient({ client: picked, clientData }: WizardValues): string {
   const { firstName, lastName } = picked ?? clientData
   return clientName({ firstName: String(firstName ?? ''), lastName: String(lastName ?? '') }).trim()
@@ -67,14 +73,14 @@ export const noAccount = {
 
 type ClientStart = Partial<Record<keyof Read<typeof client>, unknown>>
 
-/** The values of the form of a client: a stored client, a client with known details, or an empty form. */
+/** The values of a client's form, from a stored client or from known details. If `from` is null, the form is empty. */
 export const clientValues = (from: ClientStart | null, language: Language): FormValues => ({
   ...initialValues(newClient.entity, fieldsOfPart(newClient), from),
   ...(from?.languages ? {} : { languages: [localeOf[language]] }),
   business: from !== null && from.firstName === from.lastName,
 })
 
-/** The changed values after a client was picked or cleared. Account and location are reset (JOB-11, JOB-12). */
+/** The changes of the values after a client is chosen or cleared. Account and location are reset (JOB-11, JOB-12). */
 export const withClient = (picked: ClientRecord | null, language: Language) => ({
   ...noAccount,
   client: picked,
@@ -96,7 +102,7 @@ export const blankJob = (language: Language): WizardValues => ({
 export const homeOf = ({ client: known, clientData }: WizardValues): Address =>
   known ? (known.address ?? {}) : addressIn(clientData['address'])
 
-/** The facts that determine the place of the job. */
+/** The facts that determine where the work is done. */
 export const placeFacts = (values: WizardValues): PlaceFacts => ({
   siteType: values.jobSiteType,
   clientHasAddress: Boolean(homeOf(values).formatted),
@@ -105,7 +111,7 @@ export const placeFacts = (values: WizardValues): PlaceFacts => ({
   asksNew: values.isCreateServiceLocation,
 })
 
-/** The place of the job in the request (JOB-07..10). */
+/** The location of the work for the request body (JOB-07..10). */
 function placeBody(values: WizardValues) {
   const place = placeChoice(placeFacts(values))
   const { jobSiteType, serviceLocation, serviceLocationData: data } = values
@@ -118,7 +124,7 @@ function placeBody(values: WizardValues) {
   }
 }
 
-/** The errors about missing parts of the job's place. The server makes the same checks (JOB-13, JOB-14). */
+/** The errors about missing parts of the location. The server makes the same checks (JOB-13, JOB-14). */
 export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
   Object.fromEntries(
     placeFaults(placeBody(values), placeChoice(placeFacts(values)), homeOf(values)).map(({ path, code }) => [
@@ -128,8 +134,8 @@ export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
   )
 
 /**
- * Whether account and place need no decision: a new client has no accounts, and the place is the home address that the
- * user typed (OPEN-727).
+ * Whether the user need not choose account and location. This is so for a new client whose home address is the
+ * location (OPEN-727).
  */
 export const isPlaceSettled = (values: WizardValues): boolean =>
   values.client === null &&
@@ -141,10 +147,10 @@ const visitBody = ({ technician, startAt }: WizardVisit) => ({
   startAt,
 })
 
-/** The products of the job. Their lines have the fields of a job type's products. */
+/** The products of the job, as lines with the fields of a job type's products. */
 const jobProducts = { entity: jobType, form: ['products'] } as const
 
-/** The errors about lines without a product. The server checks the figures. */
+/** The errors about lines without a product. Only the server checks quantities and prices. */
 export const faultsOfProducts = ({ products = [] }: WizardValues): Record<string, string> =>
   Object.fromEntries(
     products.flatMap(({ product }, at) => (product ? [] : [[`products.${at}.product`, 'PRODUCT_NONE']])),

@@ -26,7 +26,7 @@ const slotQuery = ({ technician, startAt }: Visit) =>
   })
 
 /**
- * Shows the slot of the new job's visit and reserves it while the wizard is open. The user can remove the slot
+ * Shows the slot of the new job's visit. The slot is reserved while the wizard is open. The user can remove the slot
  * (OPEN-674).
  */
 export function WizardVisit({ of: { form }, visit }: Props) {

@@ -14,7 +14,10 @@ import { useField } from '../../kit/form/use-field.ts'
 /** Whether a text field is still empty. */
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
-/** Chooses a job type. The job type fills in the visit's needs, and the title and description if they are empty. */
+/**
+ * An input for the job type. A chosen job type fills in the needs of the visit, and the title and the description if
+ * they are empty.
+ */
 export function JobTypeInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { form } = props.of
@@ -22,7 +25,7 @@ export function JobTypeInput(props: OwnInputProps) {
   const fill = async (chosen: RecordRef) => {
     const type = await queries.fetchQuery(recordQueries.read(jobType, chosen._id))
     const typed = form.getValues()
-    // The user may have chosen another job type while this one was loading.
+    // The user may have chosen another job type while this job type was loading.
     if (chosenOne(typed[props.field])?._id !== chosen._id) return
     form.setValues({
       estimatedDuration: type.duration,

@@ -17,7 +17,9 @@ type PaperRequest = { paper: OrderPaper; locale: Language }
 const localesFor = (language: Language) =>
   languages.toSorted((one, other) => Number(other === language) - Number(one === language))
 
-/** The menu of an order's documents in each language. A document opens as it is printed (OPEN-207). */
+/**
+ * The menu of an order's documents in each language. A document opens in the form in which it is printed (OPEN-207).
+ */
 export function PaperMenu({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

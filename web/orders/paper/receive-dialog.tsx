@@ -35,15 +35,12 @@ import {
   sentReceipt,
 } from './receive-values.ts'
 
-/** The estimated height of a line that is not rendered yet, in px. */
+/** The assumed height in px of a line that has never been rendered. */
 const waitingHeight = 260
 
 type Props = { record: OrderRecord; onClose: () => void }
 
-/**
- * Receives the goods of an order line by line. Shows differences from the order, which the user has to accept
- * (OPEN-209).
- */
+/** Receives the goods of an order line by line. The user must accept differences from the order (OPEN-209). */
 export function ReceiveDialog({ record, onClose }: Props) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
@@ -76,7 +73,7 @@ export function ReceiveDialog({ record, onClose }: Props) {
   )
 }
 
-/** Returns the index of the first line with a fault; -1 if there is none. */
+/** Returns the index of the first line with an error; -1 if no line has an error. */
 const firstFaulty = (errors: Readonly<Record<string, unknown>>, lines: readonly unknown[]): number =>
   lines.findIndex((_, at) => Object.keys(errors).some((path) => path.startsWith(`lines.${at}.`)))
 
@@ -109,7 +106,7 @@ function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
 
 type LineProps = { form: UseFormReturnType<TypedReceipt>; at: number }
 type ReceivedProps = LineProps & {
-  /** The line's typed values and its faults, the only props that a new render depends on. */
+  /** The typed values of the line, and its errors. The line renders again only if they change. */
   typed: TypedLine
   faults: Readonly<Record<string, ReactNode>>
 }
@@ -121,7 +118,7 @@ type ReceivedProps = LineProps & {
 const looksSame = (one: ReceivedProps, other: ReceivedProps): boolean =>
   saysSame(one.typed, other.typed) && sameValue(one.faults, other.faults)
 
-/** The inputs for the pieces of a line that arrived, and their cost. */
+/** The inputs for the pieces of a line that arrived, and for their cost. */
 const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) {
   const { t } = useTranslation(['orders', 'inventory'])
   const words = useEntityWords(order, 'orders')
@@ -153,7 +150,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
   )
 }, looksSame)
 
-/** Shows how the delivery differs from the order, and lets the user choose how to handle the difference. */
+/** Shows how the delivery differs from the order. The user chooses what happens with the difference. */
 function Difference({ form, at }: LineProps) {
   const { t } = useTranslation('orders')
   const format = useFormat()

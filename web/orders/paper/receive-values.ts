@@ -17,7 +17,7 @@ export type TypedLine = {
   counts: TypedCounts
   unitCost: string
   rest: Receiving['lines'][number]['rest']
-  /** Whether the user accepts that the order line changes to the delivery. */
+  /** Whether the user accepts that the order line is changed to match the delivery. */
   accepted: boolean
 }
 export type TypedReceipt = { lines: TypedLine[] }
@@ -29,7 +29,7 @@ export const saysSame = (one: TypedLine, other: TypedLine): boolean =>
   one.accepted === other.accepted &&
   sameValue(one.counts, other.counts)
 
-/** Returns the lines with open pieces. Initially, all open pieces count as delivered. */
+/** Returns the lines with open pieces. At first, all open pieces are entered as delivered. */
 export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
   lines: lineItems
     .filter((line) => totalOf(openCounts(line)) > 0)
@@ -44,10 +44,10 @@ export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
 
 const readCost = ({ unitCost }: TypedLine) => money().safeParse(typedFigure(unitCost))
 
-/** Returns the typed cost in the format of the API; null if it cannot be parsed. */
+/** Returns the typed cost in the format of requests. Null if it cannot be parsed. */
 const costOf = (typed: TypedLine): string | null => readCost(typed).data ?? null
 
-/** Returns how the delivery differs from the order line; null while a quantity cannot be parsed. */
+/** Returns how the delivery differs from the order line. Null if a quantity cannot be parsed. */
 export function differences(typed: TypedLine): { more: number; less: number; cost: string | null } | null {
   if (conditions.some((each) => whyNotPieces(typed.counts[each]) !== null)) return null
   const { more, less } = differenceOf(typed.line, sentCounts(typed.counts))
@@ -61,17 +61,17 @@ export function differences(typed: TypedLine): { more: number; less: number; cos
   }
 }
 
-/** Whether the delivery would change the order line. The user has to accept such a change. */
+/** Whether the delivery would change the order line. If so, the user must accept the change. */
 export const changesLine = (typed: TypedLine): boolean => {
   const found = differences(typed)
   return found !== null && (found.more > 0 || found.cost !== null)
 }
 
-/** Whether the request contains a line, because pieces arrived or the missing pieces are cancelled. */
+/** Whether a line is part of the request, because pieces arrived or the missing pieces are cancelled. */
 const isSaid = ({ counts, rest }: Pick<TypedLine, 'counts' | 'rest'>): boolean =>
   rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
 
-/** Returns the faults that prevent the receipt from being sent, by input. */
+/** Returns the errors that prevent sending the receipt, by input. */
 export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [at, typed] of lines.entries()) {
@@ -90,13 +90,16 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
 
 type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
 
-/** Whether an accepted difference has changed since it was accepted, so that it has to be accepted again. */
+/** Whether the difference has changed since the user accepted it. If so, the user must accept it again. */
 export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
   now.accepted &&
   before?.accepted === true &&
   !(sameValue(now.counts, before.counts) && now.unitCost === before.unitCost)
 
-/** Moves the server's errors from the sent lines to the shown lines, because unchanged lines are not sent. */
+/**
+ * Assigns the server's errors to the shown lines. The request contains only some of these lines, so the indexes
+ * differ.
+ */
 export function atShownLines(
   refusal: ApiProblem,
   { lines }: { lines: readonly Pick<TypedLine, 'counts' | 'rest'>[] },
@@ -119,7 +122,7 @@ export function atShownLines(
   })
 }
 
-/** Returns the request body: the delivered pieces of each changed line, with the cost if it differs. */
+/** Returns the request body: the delivered pieces of each line in the request, and the cost if it differs. */
 export const sentReceipt = ({ lines }: TypedReceipt) => ({
   lines: lines.filter(isSaid).map((typed) => {
     const cost = differences(typed)?.cost ?? null

@@ -5,12 +5,10 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useFormat } from '../../kit/value/format.ts'
 
-/** How many prices are shown, starting with the lowest (INV-23). */
+/** The number of prices that are shown, starting with the lowest (INV-23). */
 const shown = 5
 
-/**
- * The shipping cost that is shown. The shipping cost is a fixed text and is not added to any cost (INV-24, OPEN-104).
- */
+/** The shipping cost that is shown. It is a fixed text and is not included in any amount (INV-24, OPEN-104). */
 const shipping = '$5'
 
 /** The maximum length of a supplier's tag, in characters (INV-25). */
@@ -18,9 +16,7 @@ const tagLength = 25
 
 const cut = (name: string) => (name.length > tagLength ? `${name.slice(0, tagLength)}…` : name)
 
-/**
- * Lists the lowest prices of a product. If the request fails, shows an empty list without an error (INV-26, OPEN-153).
- */
+/** Lists the lowest prices of a product. If loading fails, shows an empty list and no error (INV-26, OPEN-153). */
 export function PaidPrices({ product }: { product: string }) {
   const { t } = useTranslation(['orders', 'kit'])
   const { data, isPending } = useQuery({

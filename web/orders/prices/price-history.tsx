@@ -6,10 +6,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 
-/** The prices load when the user opens their list. */
+/** The prices are loaded when the user opens their list. */
 const PaidPrices = lazyRouteComponent(() => import('./paid-prices.tsx'), 'PaidPrices')
 
-/** Opens the lowest prices that suppliers charged for a product, next to its cost (ORD-32, INV-22..25). */
+/**
+ * A button beside the cost of a product. It opens the lowest prices that suppliers charged for the product (ORD-32,
+ * INV-22..25).
+ */
 export function PriceHistory({ product }: { product: RecordRef }) {
   const { t } = useTranslation('orders')
   const [opened, setOpened] = useState(false)

@@ -21,7 +21,7 @@ import { readSuggestions } from './read-suggestions.ts'
 import { WholeChoice } from './whole-choice.tsx'
 import { type ChosenLine, askedOf, groupsOf, isFaulty, useChosen } from './use-chosen.ts'
 
-/** How many suggestions a page shows. */
+/** The number of suggestions per page. */
 const limit = 50
 
 /** Lists low stock by supplier, with the button that requests the chosen products (OPEN-190). */
@@ -42,7 +42,7 @@ export function LowStock() {
   )
 }
 
-/** Sends the chosen lines once. Then reloads the suggestions, even after a refusal. */
+/** Requests the chosen lines, at most once. Then loads the suggestions again, even after a refusal. */
 function useAsk(lines: readonly ChosenLine[], done: () => void) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ function useAsk(lines: readonly ChosenLine[], done: () => void) {
   return { ask, sending }
 }
 
-/** Returns the page of suggestions that the URL names. */
+/** The page number in the URL, and a function that changes it. */
 function usePage(count: number) {
   const [{ page = 1 }, change] = useListState()
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
@@ -101,7 +101,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   )
 }
 
-/** Explains the list and shows the button that requests all chosen products. */
+/** Explains the list, and shows the button that requests all chosen products. */
 function Asking({ lines, done }: { lines: readonly ChosenLine[]; done: () => void }) {
   const { t } = useTranslation('orders')
   const mayCreate = useMay(orderRequest.section, 'create')

@@ -5,8 +5,8 @@ import { call } from '../../kit/api/call.ts'
 const limit = 200
 
 /**
- * Reads all suggestions, page by page, without duplicates. `capped` is true if there are more suggestions than the
- * server examines.
+ * Loads all suggestions, page by page, without duplicates. `capped` means that more suggestions exist than the server
+ * returns.
  */
 export async function readSuggestions(signal: AbortSignal) {
   const found = new Map<string, Suggestion>()

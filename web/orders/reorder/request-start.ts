@@ -15,7 +15,7 @@ const newPieces = (count: number) => ({
   damaged: '0',
 })
 
-/** The initial values of a request; undefined while loading, null if the URL names no record. */
+/** The initial values of a request. Undefined while loading; null if the URL names no record. */
 type Start = FormValues | null | undefined
 
 /**
@@ -48,7 +48,7 @@ function useStartOfStock(id: string | undefined): Start {
 const lineOf = ({ name, quantity }: RepairItem): FormValues =>
   keyed({ ...blankRequestLine(), productName: name, productStatusCounts: newPieces(Number(quantity)) })
 
-/** Returns a request for a repair: its job, its machine, and its listed parts and products by name. */
+/** Returns a request for a repair: its job, its machine, and the names of its parts and products. */
 function useStartOfRepair(id: string | undefined): Start {
   const read = useQuery({ ...recordQueries.read(repair, id ?? ''), enabled: id !== undefined })
   if (id === undefined || read.isError) return null

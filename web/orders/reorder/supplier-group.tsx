@@ -23,7 +23,7 @@ type Props = {
   onChange: OnChange
 }
 
-/** The total of the chosen lines whose price is known. */
+/** The total amount of the chosen lines. Lines without a known price are left out. */
 const worthOf = (lines: readonly ChosenLine[]) =>
   sum(
     lines
@@ -150,7 +150,7 @@ function Quantity({ line, name, readOnly, typed, onChange }: LineProps & { name:
 }
 
 /**
- * Shows the warehouse of a suggestion, its available pieces with the reorder trigger, and the ordered and requested
+ * Shows the warehouse of a suggestion, its available pieces, its reorder trigger, and the ordered and requested
  * pieces.
  */
 function Standing({ of }: Pick<ChosenLine, 'of'>) {

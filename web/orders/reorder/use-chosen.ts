@@ -13,7 +13,7 @@ export const isFaulty = ({ chosen, typed }: ChosenLine): boolean =>
   chosen && !quantity(1).safeParse(piecesOf(typed)).success
 
 /**
- * Returns the suggestions with the user's changes. Initially, all suggestions are chosen with the proposed quantity.
+ * Returns the suggestions with the user's changes. At first, all suggestions are chosen, with the proposed quantities.
  */
 export function useChosen(suggestions: readonly Suggestion[]) {
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
@@ -41,7 +41,7 @@ export const askedOf = (lines: readonly ChosenLine[]) =>
       ...(of.unitCost === null ? {} : { unitCost: of.unitCost }),
     }))
 
-/** Groups the lines of a page by supplier. The key null means no supplier. */
+/** Groups the lines of a page by supplier. A null key stands for products without a supplier. */
 export const groupsOf = (lines: readonly ChosenLine[]) =>
   bySupplier(lines.map((line) => ({ ...line, supplier: line.of.supplier?._id ?? null }))).map((group) => ({
     supplier: group.lines[0]?.of.supplier ?? null,

@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/value/format.ts'
 import { type ChosenLine, type useChosen, isFaulty } from './use-chosen.ts'
 
 type Props = {
-  /** The lines of all pages. */
+  /** The lines on all pages. */
   lines: readonly ChosenLine[]
   page: number
   limit: number
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Chooses the lines of all pages together, and counts them. If another page has an invalid quantity, links to that
- * page.
+ * A checkbox that chooses all suggested lines on all pages, with the number of chosen lines. If another page contains
+ * an invalid quantity, shows a link to it.
  */
 export function WholeChoice({ lines, page, limit, onChange, onTurn }: Props) {
   const { t } = useTranslation('orders')

@@ -14,13 +14,13 @@ import { RecordLink } from '../../screens/record-link.tsx'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { VendorFacts } from './vendor-list.tsx'
 
-/** The list of orders, filtered to a supplier's open purchases. */
+/** The search parameters of the list of orders that show the open purchases from a supplier. */
 const openBuys = (id: string) => ({
   where: { supplier: [id], type: ['BUY'], status: [...openOrderStatuses] },
 })
 
 type Props = {
-  /** The id of the supplier, from the URL. */
+  /** The id of the supplier in the URL. */
   open: string | undefined
   /** The supplier's entry in the list. */
   listed: Vendor | undefined

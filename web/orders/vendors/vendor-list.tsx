@@ -10,7 +10,7 @@ type Column = (typeof columns)[number]
 
 type OnOpen = (vendor: Pick<Vendor, '_id'>) => void
 
-/** Returns the text of each column of a supplier. A missing value is shown as a dash. */
+/** Returns the columns of a supplier as texts. A missing value becomes a dash. */
 function useFigures() {
   const { t } = useTranslation('orders/vendors')
   const format = useFormat()
@@ -36,7 +36,7 @@ type Props = {
 /** The columns by which the server sorts. */
 const sorted: ReadonlySet<string> = new Set(vendorSorts)
 
-/** Lists a page of suppliers: as a table, or as cards on a small screen. */
+/** A page of the list of suppliers, as a table or, on a small screen, as cards. */
 export function VendorList({ vendors, sort, onSort, onOpen }: Props) {
   const { t } = useTranslation(['orders/vendors', 'screens'])
   const figuresOf = useFigures()

@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { VendorDrawer } from './vendor-drawer.tsx'
 import { VendorList } from './vendor-list.tsx'
 
-/** Suppliers with their purchases (INV-04, OPEN-10), for users who may read orders. */
+/** The suppliers with figures about purchases, for users who may read orders (INV-04, OPEN-10). */
 export function VendorsScreen() {
   const { t } = useTranslation('screens')
   const seesOrders = useMay(order.section, 'read')
@@ -81,7 +81,7 @@ function Vendors() {
 
 type SortProps = { sort: VendorSort; onChange: (sort: string) => void }
 
-/** Sorts the cards of a small screen by name, or by the highest amount paid. A table sorts by its headings. */
+/** Sorts the cards of a small screen by name, or by the highest amount paid. A table is sorted by its headings. */
 function SortChoice({ sort, onChange }: SortProps) {
   const { t } = useTranslation('orders/vendors')
   const data = [

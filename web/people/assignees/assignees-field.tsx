@@ -85,7 +85,7 @@ function Person({ person }: { person: RecordRef }) {
   )
 }
 
-/** The pause in typing before the server is queried, in ms. */
+/** How long the user must pause typing before the server is queried, in ms. */
 const pause = 300
 
 type PeopleProps = { chosen: RecordRef[]; onChange: (people: RecordRef[]) => void; onDone: () => void }

@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, { rows: number; cells: number }>> = {
 const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null
 
 /**
- * Makes a single box of the table the tab stop: the focused box, else the previous tab stop, else the first enabled
- * box.
+ * Makes exactly one checkbox of the table a tab stop: the focused one, else the previous tab stop, else the first
+ * enabled one.
  */
 export function keepOneStop(table: HTMLTableElement | null, focused?: Element): void {
   const boxes = [...(table?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
@@ -22,7 +22,7 @@ export function keepOneStop(table: HTMLTableElement | null, focused?: Element): 
   for (const box of boxes) box.tabIndex = box === stop ? 0 : -1
 }
 
-/** Moves the focus between the enabled boxes of the table with the arrow keys. */
+/** Moves the focus between the enabled checkboxes of the table with the arrow keys. */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   const cell = event.target instanceof HTMLInputElement ? event.target.closest('th, td') : null

@@ -24,7 +24,7 @@ import classes from './matrix.module.css'
 
 type Props = {
   value: Permissions
-  /** The permissions of the signed-in user, who can grant only these. */
+  /** The permissions of the signed-in user. The user can only grant these permissions. */
   mine: Permissions
   readOnly: boolean
   onChange: (next: Permissions) => void
@@ -44,7 +44,7 @@ export function PermissionMatrix(props: Props) {
 function Grid(props: Props) {
   const { t } = useTranslation('people/roles')
   const table = useRef<HTMLTableElement>(null)
-  // The effect runs after every render, because each tick can enable or disable boxes.
+  // The effect runs after every render, because each change can enable or disable checkboxes.
   useEffect(() => keepOneStop(table.current))
   return (
     <Table
@@ -97,7 +97,7 @@ function Rows({ group, ...props }: Props & { group: SectionGroup }) {
   )
 }
 
-/** Shows a card for each section with its named actions, on a small screen. */
+/** Shows the permissions on a small screen, as a card with named actions for each section. */
 function Cards(props: Props) {
   const { t } = useTranslation('people/roles')
   return (
@@ -167,7 +167,7 @@ function RowToggle({ value, mine, readOnly, onChange, section }: Props & { secti
   )
 }
 
-/** Describes a section, and warns if the role may change its records without seeing them. */
+/** The description of a section. Warns if the role may change records of the section, but not read them. */
 function SectionText({ value, section }: Pick<Props, 'value'> & { section: Section }) {
   const { t } = useTranslation('people/roles')
   return (

@@ -27,7 +27,7 @@ const permissions = [{ field: 'sections', input: MatrixInput }] as const
 const parts = [...about, ...permissions]
 const everyFlag = everySection([true, true, true, true, true])
 
-/** The initial values of the form; a disabled role keeps its permissions. */
+/** The initial values of the permissions. A disabled role keeps its permissions. */
 const permitted = (record: RoleRecord | null) => ({
   enabled: record?.enabled ?? true,
   sections: record?.sections ?? {},
@@ -91,7 +91,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   )
 }
 
-/** Edits a role's permissions by section; the admin role always has all of them. */
+/** An input for a role's permissions by section. The admin role always has all permissions. */
 function MatrixInput(props: OwnInputProps) {
   const mine = useSignedIn().permissions?.sections ?? {}
   const { common, set } = useField(props)
@@ -106,7 +106,10 @@ function MatrixInput(props: OwnInputProps) {
   )
 }
 
-/** Returns why the user can only read this role, or null. */
+/**
+ * Returns why the user can only read this role, or null if the user can change it. `beyond` means that the role has
+ * permissions that the user lacks.
+ */
 function useLock(record: RoleRecord | null, mine: Permissions): 'readOnly' | 'beyond' | null {
   const may = useMay(role.section, record === null ? 'create' : 'update')
   if (!may) return 'readOnly'

@@ -8,7 +8,7 @@ import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
 
 const columns = keysOf(matrixColumns)
 
-/** Returns the history's formatter for permissions: each section with its allowed actions. */
+/** Returns the history formatter for permissions, which lists each section with its allowed actions. */
 export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
   const { t } = useTranslation('people/roles')
   const permissionWords = (own: Permissions) =>

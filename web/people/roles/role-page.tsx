@@ -14,7 +14,7 @@ import { RoleForm } from './role-form.tsx'
 
 type RoleRecord = Read<typeof role>
 
-/** The page with the form of a new role, without any permissions. */
+/** The page with the form of a new role. At first, a new role has no permissions. */
 export function NewRole() {
   const { t } = useTranslation('people/roles')
   useCrumb(t('newRole'))

@@ -7,14 +7,14 @@ import {
   likelyCalendar,
 } from '@fieldhouse/domain/people/public-holidays'
 
-/** The user's own choices for the location of a workspace. A blank field takes its value from the address. */
+/** The user's own choices for the location of a workspace. If a field is blank, its value is taken from the address. */
 export const followsAddress = { country: '', region: '', currency: '', holidays: '' }
 export type ChosenPlace = typeof followsAddress
 
-/** The value for a workspace that closes on no public holidays. */
+/** The value for a workspace that is open on all public holidays. */
 export const noHolidays = 'none'
 
-/** The location of a new workspace, with the currency and holiday calendar that follow from it. */
+/** The location of a new workspace, with the currency and holiday calendar for this location. */
 export type WorkspacePlace = {
   country: string
   region: Province | null
@@ -31,7 +31,8 @@ export function placeFor(address: string, chosen: ChosenPlace, browserCountry: s
   const country = chosen.country || found.country || browserCountry
   const known = found.country === country ? found.region : null
   const region = country === 'CA' ? (provinceCodes.find((code) => code === chosen.region) ?? known) : null
-  // In Canada, there is no calendar without a province, because Québec's calendar would be a guess.
+  // Without a province, no calendar is suggested in Canada. Otherwise, Québec's calendar would be suggested for every
+  // province.
   const likely = country === 'CA' && region === null ? null : likelyCalendar(country, region)
   const isOwnCalendar = likely === country || likely === `${country}-${region}`
   return {

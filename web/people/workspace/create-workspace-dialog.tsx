@@ -10,15 +10,15 @@ import { enterNewWorkspace } from './enter-workspace.ts'
 import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /**
- * The steps that create a workspace: introduction, form and confirmation. Then the workspace opens automatically
- * (WS-06, WS-07, OPEN-167).
+ * The steps that create a workspace: introduction, form and confirmation. After the confirmation, the workspace opens
+ * automatically (WS-06, WS-07, OPEN-167).
  */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'shell'])
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
-    // The confirmation is rendered at once, before the page unloads.
+    // The confirmation is rendered synchronously, because the page unloads immediately afterwards.
     flushSync(() => setAt('ready'))
     enterNewWorkspace(_id)
   }

@@ -10,7 +10,7 @@ export function enterNewWorkspace(id: string): void {
   location.assign('/')
 }
 
-/** Whether this page opens a workspace that was just created. Only the first call returns true. */
+/** Whether this page opens a workspace that was just created. Returns true only in the first call. */
 export function takeReady(id: string): boolean {
   const isReady = recallInTab(readyName) === id
   if (isReady) rememberInTab(readyName, null)

@@ -14,8 +14,8 @@ import { toast } from '../../kit/text/toast.tsx'
 type Props = { id: string; name: string; onClose: () => void }
 
 /**
- * Erases a removed workspace before its retention period ends. The user has to type its name, to prevent accidents
- * (SEC-15).
+ * Erases a removed workspace before its retention period ends. The user must type the name of the workspace, to
+ * prevent accidents (SEC-15).
  */
 export function EraseWorkspace({ id, name, onClose }: Props) {
   const { t } = useTranslation(['identity/account', 'ui'])
@@ -28,8 +28,8 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
-      // The row of the workspace and its button, which opened this dialog, no longer exist, so the main content gets
-      // the focus.
+      // The workspace and the button that opened this dialog are no longer in the list, so the main content gets the
+      // focus.
       document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })

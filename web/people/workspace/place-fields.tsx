@@ -10,8 +10,8 @@ import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-plac
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }
 
 /**
- * Shows the values that follow from the address, so that the user can check and change them. Asks for a missing
- * province (OPEN-171).
+ * Shows the values that are derived from the address, so that the user can check and change them. Asks for the
+ * province if it is missing (OPEN-171).
  */
 export function PlaceFields({ place, choose }: Props) {
   const { t } = useTranslation('people/onboarding')

@@ -15,7 +15,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { exportButtonId } from './workspace-export.tsx'
 
-/** Closes the workspace to all members. The user has to type its name, to prevent accidents (WS-02). */
+/** Removes a workspace, so that no member can enter it. The user must type its name, to prevent accidents (WS-02). */
 export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('people/workspace')
   const { prove, proof } = useProof()

@@ -21,7 +21,7 @@ import {
   workspacePlace,
 } from './workspace-values.ts'
 
-/** Creates a workspace. A retry after a lost response does not create a second workspace. */
+/** Creates a workspace. If the response was lost, trying again does not create a second workspace. */
 function useCreateWorkspace() {
   const { t } = useTranslation('people/onboarding')
   const key = useRef(newIdempotencyKey())
@@ -31,7 +31,8 @@ function useCreateWorkspace() {
       const options = { body: sent, workspace: null, idempotencyKey: key.current }
       return (await call('POST /workspace/create', options)).result
     } catch (error) {
-      // After a refusal, the user may correct the form and send it again, which is a new request.
+      // The next attempt gets a new key. After a refusal, the user may correct the form, which makes it another
+      // request.
       if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('workspace.failed'))
       throw error
@@ -39,7 +40,10 @@ function useCreateWorkspace() {
   }
 }
 
-/** Returns the form of a new workspace, filled in with the user's data. The typed values survive a reload (UI-20). */
+/**
+ * Returns the form of a new workspace, filled in with the user's data. The typed values are kept after a reload
+ * (UI-20).
+ */
 export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void) {
   const lang = useLanguage()
   const { user } = useSignedIn()

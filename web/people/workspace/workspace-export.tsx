@@ -14,7 +14,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 
 const isUnderWay = ({ state }: WorkspaceExport) => state === 'QUEUED' || state === 'RUNNING'
 
-/** How often a running export is polled, in ms. */
+/** How often the state of a running export is loaded, in ms. */
 const pulse = 1500
 
 const exportsQuery = (id: string) =>
@@ -67,7 +67,7 @@ function useExport(id: string) {
   return { begin, download, proof }
 }
 
-/** Disables a button without taking the focus from it. */
+/** The props that disable a button but let it keep the focus. */
 const waiting = (isWaiting: boolean) =>
   isWaiting ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
 
@@ -104,7 +104,7 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
   )
 }
 
-/** Shows the progress of the latest export; screen readers announce changes politely. */
+/** Shows the progress of the latest export. Screen readers announce changes politely. */
 function Standing({ of }: { of: WorkspaceExport }) {
   const { t } = useTranslation('people/workspace')
   const format = useFormat()

@@ -14,8 +14,8 @@ import { workspacePlace } from './workspace-values.ts'
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
 /**
- * The form of a new workspace. Only the name is required; known values of other fields are filled in (OPEN-35,
- * OPEN-167).
+ * The form of a new workspace. Only the name is required. Other fields are filled in if their values are known
+ * (OPEN-35, OPEN-167).
  */
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['people/onboarding', 'ui'])
@@ -68,7 +68,10 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   )
 }
 
-/** The sector of the company. It decides the first brands and tags, and the trade of the sample data. */
+/**
+ * An input for the sector of the company. The sector determines the first brands and tags, and the trade of the sample
+ * data.
+ */
 function SectorField({ of }: { of: AnyForm }) {
   const { t } = useTranslation(['people/onboarding', 'people/workspace'])
   const words = 'people/workspace:workspace'

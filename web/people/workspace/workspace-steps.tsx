@@ -9,11 +9,11 @@ type Props = {
   onBegin: () => void
   onCreated: (workspace: SessionWorkspace) => void
   onCancel: () => void
-  /** Continues without a workspace. Undefined if that is not possible. */
+  /** Called when the user continues without a workspace. Undefined if this is not possible. */
   onLater?: () => void
 }
 
-/** Explains workspaces, then shows the form of a new workspace (WS-06). */
+/** Explains what a workspace is, and then shows the form of a new workspace (WS-06). */
 export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
   const { t } = useTranslation('people/onboarding')
   if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />

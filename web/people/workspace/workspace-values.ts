@@ -17,10 +17,10 @@ export const blankWorkspace = {
 }
 export type TypedWorkspace = typeof blankWorkspace
 
-/** Returns the company's location, as far as the typed values determine it. */
+/** Returns the location of the company as far as it is known from the typed values. */
 export const workspacePlace = (typed: TypedWorkspace) => placeFor(typed.address, typed, guessedCountry())
 
-/** Converts the typed values to the request body, without blank fields. A decimal comma becomes a decimal point. */
+/** Converts the typed values to the request body, without blank fields. Decimal commas become decimal points. */
 export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   const { country, region, currency, holidays } = workspacePlace(typed)
   const { name, email, phone, orgSector, gstPercent, pstPercent, takesJobs } = typed

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dev/kit')({
   validateSearch: listSearch.extend({
     about: z.enum(carrierTypes).optional().catch(undefined),
     id: z.uuid().optional().catch(undefined),
-    /** The sections to show, separated by commas; all by default. */
+    /** The sections to show, separated by commas. By default, all sections are shown. */
     sections: z.string().optional().catch(undefined),
   }),
 })

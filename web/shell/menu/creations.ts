@@ -9,14 +9,14 @@ export type Creation = {
   name: keyof Texts['shell']['create']
   section: Section
   to: RoutePath
-  /** The `id` in the form's URL. The id is missing if the form opens above its list. */
+  /** The `id` in the form's URL. Undefined if the form opens in a drawer above its list. */
   id?: 'new'
   search?: { new: true } | { open: 'invite' }
 }
 
 /**
- * The records that users can create from any screen through '+ New' or the palette. Only records with a finished screen
- * are listed.
+ * The records that users can create from any screen through '+ New' or the palette. Records whose screen is not
+ * finished are left out.
  */
 const creations: readonly Creation[] = [
   { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', id: 'new' },
@@ -37,7 +37,7 @@ const creations: readonly Creation[] = [
   },
 ]
 
-/** The records that this user may create. Without a workspace, the list is empty. */
+/** The records that this user may create. The list is empty while no workspace is open. */
 export function creationsOf(session: SignedIn): readonly Creation[] {
   return session.workspace === null
     ? []

@@ -7,7 +7,7 @@ import { matchEntries } from '../match-entries.ts'
 import { otherWords } from '../other-words.ts'
 import { all, someone } from '../../screens/session-samples.ts'
 
-/** A user with a default role of a new workspace, by its English name. */
+/** A user whose role has the permissions of the default role with this English name. */
 function holder(name: string) {
   const role = defaultRoles.find((each) => each.name.en === name)
   if (role === undefined) throw new Error(`no role is called ${name}`)

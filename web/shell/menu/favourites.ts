@@ -21,14 +21,14 @@ const ofTechnician: readonly RoutePath[] = [
   '/operations/calendar',
 ]
 
-/** Every menu entry that can be a favourite. The dashboard is not among them, because it is always first. */
+/** Every menu entry that can be a favourite. The dashboard cannot, because it is always the first entry. */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>
   'children' in item ? leavesOf(item) : [],
 )
 
 /**
  * A user's favourites: the chosen favourites, else the default favourites of the role. Only entries that the user may
- * open are included. Without a workspace there are none (OPEN-172).
+ * open are included. Empty without an open workspace (OPEN-172).
  */
 export function favouritesOf(session: SignedIn, chosen: readonly string[] | null): MenuLeaf[] {
   if (session.workspace === null) return []

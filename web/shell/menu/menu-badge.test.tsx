@@ -10,7 +10,7 @@ import type { BadgeName } from './menu.ts'
 const i18n = createInstance()
 beforeAll(async () => void (await i18n.init({ lng: 'en' })))
 
-/** The badge as it is rendered after the summary of its entity has loaded. */
+/** The HTML of a badge after the summary of its entity has loaded. */
 function drawn(badge: BadgeName, entity: string, summary: object): string {
   const queries = new QueryClient()
   queries.setQueryData([entity, 'summary'], summary)

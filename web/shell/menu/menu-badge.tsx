@@ -13,7 +13,7 @@ function declared(name: string) {
   return (summary: Summary) => Number(summary[name] ?? 0)
 }
 
-/** The entity and the count that each badge shows (OPEN-21, OPEN-740). */
+/** The entity whose count each badge shows (OPEN-21, OPEN-740). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
@@ -22,7 +22,7 @@ const sources: Record<BadgeName, Source> = {
   payments: { entity: 'refund', color: '#ff9a8f', count: declared('needsAction') },
 }
 
-/** Whether the server has the entity. */
+/** Whether the server has an entity with this name. */
 const isServed = (entity: string): boolean => entity in entityFacts
 
 /** The number of a badge. Returns 0 while the number is unknown. */

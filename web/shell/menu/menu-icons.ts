@@ -9,7 +9,7 @@ import {
 import { leavesOf, menu, organizationMenu } from './menu.ts'
 import type { RoutePath } from '../../screens/route-table.ts'
 
-/** Screens with an icon of their own. */
+/** The icons of screens that do not use the icon of their group. */
 const ownIcons: Partial<Record<RoutePath, Icon>> = {
   '/my-day/{-$id}': IconRoute,
   '/operations/jobs/{-$id}': IconBriefcase,

@@ -17,12 +17,15 @@ type LeafProps = {
   icon?: Icon | undefined
   narrow: boolean
   level?: 2 | 3
-  /** Whether the entry can be a favourite. */
+  /** Whether the entry has a button that adds it to the favourites. */
   pins?: boolean
   onFollow: () => void
 }
 
-/** An entry's name and description, and the attributes with which screen readers say the name first and alone. */
+/**
+ * An entry's name and description. With the attributes in `spoken`, screen readers read only the name as the link's
+ * name.
+ */
 function useLeafWords(screen: ScreenName, narrow: boolean) {
   const { t } = useTranslation('screens')
   const id = useId()
@@ -32,7 +35,7 @@ function useLeafWords(screen: ScreenName, narrow: boolean) {
     return { name, spoken, shown: <span className={classes.name}>{name}</span> }
   }
   const description = t(`description.${screen}`)
-  // The style sheet shows the description, so that the visible text of the link is its accessible name.
+  // The description is drawn by the style sheet, so that the link's text and its accessible name are the same.
   const shown = (
     <span className={classes.name}>
       {name}
@@ -46,8 +49,8 @@ function useLeafWords(screen: ScreenName, narrow: boolean) {
 }
 
 /**
- * An entry of the side menu. An entry is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden
- * entry renders nothing.
+ * An entry of the side menu. It is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
+ * renders nothing.
  */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
   const dialogs = useShellDialogs()
@@ -112,7 +115,8 @@ function Pin({ leaf, name }: { leaf: MenuLeaf; name: string }) {
   const isPinned = favourites.some(({ to }) => to === leaf.to)
   const Picture = isPinned ? IconPinnedOff : IconPin
   const change = (event: MouseEvent<HTMLElement>) => {
-    // If the entry is removed among the favourites, it disappears, so the focus moves to the dashboard.
+    // An entry that is removed in the group of favourites disappears from this group, so the focus moves to the
+    // dashboard.
     const isInGroup = event.currentTarget.closest('[data-favourites]') !== null
     const menu = event.currentTarget.closest('nav')
     if (isInGroup) menu?.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus()

@@ -35,7 +35,7 @@ test('SHELL-15 without a workspace all entries are dimmed but dashboard and feed
   expect(leaves.every(({ to }) => standingOf(to, alone) !== 'hidden')).toBe(true)
 })
 
-/** The screens that the specification does not list, in the groups of the menu. */
+/** The screens that the specification does not list, in the order of the menu. */
 const others =
   `/my-day /hr/timesheets /hr/system/rewards /accounting/payments /accounting/receivables /accounting/charges /accounting/margins /reports /crm/companies /crm/access /databases/job-types /operations/requests /operations/service-plans /inventory/services /inventory/tools /inventory/fleet
   /inventory/stocktakes /inventory/value /inventory/vendors /inventory/settings /accounting/expenses /marketing/reviews

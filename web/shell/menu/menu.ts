@@ -26,7 +26,7 @@ export type MenuGroup = { group: GroupName; icon: Icon; children: (MenuLeaf | Me
 export type MenuItem = MenuGroup | (MenuLeaf & { icon: Icon })
 export type GroupName = keyof Texts['shell']['group']
 
-/** The side menu of the specification (SHELL-16), with all other finished screens in the same groups (OPEN-22). */
+/** The side menu of the specification (SHELL-16), and in its groups all other finished screens (OPEN-22). */
 export const menu: readonly MenuItem[] = [
   { to: '/dashboard', icon: IconHome },
   {
@@ -137,13 +137,13 @@ export const organizationMenu: MenuGroup = {
 }
 
 /**
- * The state of a menu entry for a user: a link (`open`), `dimmed` because a workspace is needed (SHELL-14), or
- * `hidden`.
+ * The state of a menu entry for a user: `open` is a link, `dimmed` is a disabled entry that needs a workspace
+ * (SHELL-14), and `hidden` is no entry.
  */
 export type EntryState = 'open' | 'dimmed' | 'hidden'
 
 /**
- * The state of a menu entry. Without a workspace, entries that need a workspace are dimmed. With a workspace, entries
+ * The state of a menu entry. If no workspace is open, entries that need a workspace are dimmed. Otherwise, entries
  * that the user may not read are hidden.
  */
 export function standingOf(to: RoutePath, session: Session): EntryState {

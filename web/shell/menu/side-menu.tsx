@@ -24,10 +24,10 @@ import { pathOf } from '../../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
-  /** Whether the menu shows only icons. Opening a group then widens the menu. */
+  /** Whether the menu shows only icons. In this state, opening a group widens the menu. */
   narrow: boolean
   onWiden: () => void
-  /** Called when the user followed a link, so that a drawer can close. */
+  /** Called after the user followed a link, for example to close the drawer. */
   onFollow: () => void
 }
 
@@ -52,8 +52,8 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                // If the current screen is a favourite, it is already marked among the favourites, so its group stays
-                // closed.
+                // If the current screen is a favourite, it is already marked in the group of favourites. Its own group
+                // then stays closed.
                 opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {
@@ -74,7 +74,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   )
 }
 
-/** The favourite menu entries at the top. */
+/** The menu entries that are favourites, at the top of the menu. */
 function Favourites({ narrow, onFollow }: Pick<Props, 'narrow' | 'onFollow'>) {
   const { t } = useTranslation('shell')
   const { favourites } = useFavourites()

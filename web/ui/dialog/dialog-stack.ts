@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A dialog or question above the page, with the identity of its opener. */
+/** A dialog or question above the page. `by` identifies the code that opened it. */
 type Layer = { by: symbol }
 
-/** The open layers over the page, the topmost last. */
+/** The open dialogs and questions above the page, the topmost last. */
 let layers: readonly Layer[] = []
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Registers a layer as the topmost layer. The returned function removes the layer. */
+/** Registers a dialog or question as the topmost layer. The returned function removes the layer. */
 export function standOver(by: symbol = Symbol('question')): () => void {
   const layer = { by }
   stand([...layers, layer])

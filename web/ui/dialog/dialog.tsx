@@ -14,7 +14,7 @@ function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' |
   const isTop = useTopmost(opened)
   const [isNeeded, setIsNeeded] = useState(opened)
   if (opened && !isNeeded) setIsNeeded(true)
-  // The dialog is first rendered closed, so that its first opening is animated like later ones.
+  // The dialog is first rendered closed, so that its first opening is animated as well.
   const isDrawn = useDeferredValue(isNeeded)
   useFocusBack(root, opened, isDrawn)
   return {

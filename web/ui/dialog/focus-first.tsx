@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs an action as soon as `find` finds an element, unless the user types or clicks in `around` before. */
+/** Calls `act` once `find` finds an element, unless the user presses a key or the pointer in `around` first. */
 function onceThere(around: Element, find: () => HTMLElement | null, act: (found: HTMLElement) => void) {
   const look = () => {
     const found = find()

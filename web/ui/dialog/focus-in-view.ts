@@ -1,7 +1,7 @@
 /** How long a focused input stays in view while the content around it is still being drawn, in ms. */
 const patience = 5000
 
-/** User actions that end the effect, because after them the user may want to scroll elsewhere. */
+/** User actions after which the input is no longer kept in view, because the user may want to scroll elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**

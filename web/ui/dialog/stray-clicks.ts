@@ -1,14 +1,17 @@
 const controls = 'a, button, input, select, textarea, [role], [tabindex]'
 
-/** The control that a click acts on: the input of a label, else the nearest control. */
+/**
+ * The control on which a click acts. A click on a label acts on its input. Any other click acts on the nearest
+ * control.
+ */
 function controlOf(target: EventTarget | null): EventTarget | null {
   if (!(target instanceof Element)) return target
   return target.closest('label')?.control ?? target.closest(controls) ?? target
 }
 
 /**
- * Ignores the second click of a double click if the first click moved another control there or changed the label, for
- * example from 'Start' to 'Pause' (REL-55).
+ * Ignores the second click of a double click if the first click moved another control under the pointer or changed the
+ * control's label, such as 'Start' to 'Pause' (REL-55).
  */
 export function ignoreStrayClicks(): void {
   let first: EventTarget | null = null

@@ -41,12 +41,13 @@ function giveBack(path: Path): void {
 }
 
 /**
- * Returns the focus to the opener when a dialog closes or unmounts, even if it was open from the beginning. `root` is
- * set once `isDrawn`.
+ * Returns the focus to the opener when a dialog closes or unmounts, even if the dialog was open from the beginning.
+ * `root` is set once `isDrawn` is true.
  */
 export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
   const [opener, setOpener] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
-  // The opener is stored during rendering. Later it may be removed, or the focus may already be inside the dialog.
+  // The opener is stored during rendering. In an effect, the opener may already be removed, or the focus may already
+  // be inside the dialog.
   if (opener.opened !== opened)
     setOpener({ opened, path: opened ? pathOf(document.activeElement) : opener.path })
   const { path } = opener

@@ -16,7 +16,7 @@ import type { LngLat } from './map-places.ts'
 import { boundsOf } from './map-places.ts'
 import classes from './place-map.module.css'
 
-// The content security policy allows workers only from our own files.
+// The worker is loaded from a file, because the content security policy allows workers only from our own files.
 setWorkerUrl(workerUrl)
 
 /** The properties of every map, with callbacks for a map that cannot be drawn. */
@@ -25,7 +25,7 @@ export type MapBase = {
   label: string
   /** The URL of a map style, or the style itself. */
   streets: string | StyleSpecification
-  /** Called when nothing of `streets` could be drawn. */
+  /** Called if no part of `streets` could be drawn. */
   onFailed: () => void
   /** Called when this browser cannot draw maps at all. */
   onImpossible: () => void
@@ -35,9 +35,12 @@ type Props = MapBase & {
   map: RefObject<MapRef | null>
   /** The points that are visible when the map opens. */
   points: readonly LngLat[]
-  /** When this key changes, the map shows all points again. By default it does so when the points change. */
+  /** If given, the map shows all points again when this key changes. By default, it does so when the points change. */
   occasion?: string
-  /** `fit` is the highest zoom level for showing all points, `max` the highest zoom level for the user. */
+  /**
+   * `fit` is the maximum zoom level at which the map shows all points. `max` is the maximum zoom level that the user
+   * can reach.
+   */
   zoom: { fit: number; max: number }
   children: ReactNode
 } & Pick<
@@ -57,7 +60,10 @@ const patience = 12_000
 /** The space at the edges for pins and their names, in px. */
 const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
-/** Calls `onFailed` if nothing of the style could be drawn. A few missing tiles are not a failure. */
+/**
+ * Returns listeners that call `onFailed` if no part of the style could be drawn. A few missing tiles are not a
+ * failure.
+ */
 function useDrawn(onFailed: () => void) {
   const seen = useRef({ style: false, tile: false, load: false, fault: false })
   const giveUp = useEffectEvent(() => {
@@ -85,7 +91,7 @@ function useDrawn(onFailed: () => void) {
   }
 }
 
-/** Shows every point again when `occasion` or the points change. */
+/** Moves the map so that every point is visible, when `occasion` or the points change. */
 function useFitting({ map, points, occasion, zoom }: Pick<Props, 'map' | 'points' | 'occasion' | 'zoom'>) {
   const maxZoom = zoom.fit
   const bounds = boundsOf(points)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The subjects of the drawings: no content yet, no match, or a failure. */
 export type DrawingName = 'empty' | 'nothingFound' | 'failed'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const

@@ -14,7 +14,7 @@ type Props = MapBase & {
   renderBubble: (pin: Pin) => ReactNode
 }
 
-/** The highest zoom levels. Country outlines show no detail at close range, so their levels are lower. */
+/** The highest zoom levels. The levels for country outlines are lower, because outlines have no details. */
 const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as const
 
 /** The offset of the popup from the pin, in px, by the side of the popup that faces the pin. */
@@ -30,7 +30,7 @@ const pinOffset: Record<PositionAnchor, [number, number]> = {
   right: [-18, -20],
 }
 
-/** The map width, in px, below which a popup fits only in the middle. */
+/** If the map is narrower than this number of px, a popup fits only in the middle. */
 const narrow = 560
 
 /** The maximum number of pins with names. With more pins, the names would cover each other. */
@@ -90,7 +90,7 @@ export function MapCanvas({ pins, selected, onSelect, renderBubble, ...base }: P
 
 type PinProps = { pin: Pin; named: boolean; selected: boolean; onPress: () => void }
 
-/** A pin with its number and the names of its places. */
+/** A pin that shows its number and the names of its places. */
 function PinMarker({ pin, named, selected, onPress }: PinProps) {
   const names = pin.places.map(({ name }) => name).join(', ')
   const addresses = [...new Set(pin.places.map(({ address }) => address))].join('; ')

@@ -6,11 +6,14 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { MapBase } from './base-map.tsx'
 import classes from './place-map.module.css'
 
-/** The query options for code that a map needs. As a query, the code is requested again after a lost connection. */
+/**
+ * The query options for code that a map needs. The code is loaded through a query, so that it is requested again after
+ * the connection was lost.
+ */
 const code = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const
 const outlineCode = { ...code, queryKey: ['ui', 'outlines'], queryFn: () => import('./map-outlines.ts') }
 
-/** The code that draws a map. The code loads when a map is shown. */
+/** A module that draws a map, and its name. The module is loaded when a map is shown. */
 type CanvasCode<Module> = { name: string; load: () => Promise<Module> }
 
 /** The props that `MapGround` passes to a canvas for its base map. */
@@ -18,7 +21,10 @@ type Ground = Omit<MapBase, 'label'> & {
   /** When this key changes, the canvas is created again for another base map. */
   key: string
   hasStreets: boolean
-  /** Whether the canvas must invert its own colours, because the dark theme inverts the whole map with streets. */
+  /**
+   * Whether the canvas must invert the colours that it draws. A map with streets is inverted in the dark theme, so its
+   * colours are then inverted twice.
+   */
   isTurned: boolean
 }
 
@@ -33,10 +39,7 @@ type Props<Module> = {
   children: (module: Module, ground: Ground) => ReactNode
 }
 
-/**
- * The base map: streets if there is a street map, else country outlines. The map's style is undefined until it is
- * loaded.
- */
+/** The base map: streets if there is a street map, else country outlines. The style is undefined until it is loaded. */
 function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Module>) {
   const scheme = useComputedColorScheme('light')
   const canvas = useQuery({ ...code, queryKey: ['ui', name], queryFn: load })
@@ -53,8 +56,7 @@ function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Mo
 type State = 'shown' | 'failed' | 'impossible'
 
 /**
- * Provides the base map: streets, or country outlines with a notice if there are no streets. If the browser cannot draw
- * maps, the user sees a message.
+ * Provides the base map: streets, or country outlines with a notice. If the browser cannot draw maps, shows a message.
  */
 export function MapGround<Module>({ streets, canvas, className, texts, children }: Props<Module>) {
   const { t } = useTranslation('ui')

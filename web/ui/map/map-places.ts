@@ -4,7 +4,7 @@ export type LngLat = readonly [number, number]
 /** An address on a map. An address without a point appears only in the list. */
 export type MapPlace = { id: string; name: string; address: string; point: LngLat | null }
 
-/** A pin with its places. `label` contains the numbers that the places have in the list. */
+/** A pin with its places. `label` contains the positions of these places in the list. */
 export type Pin = { key: string; point: LngLat; label: string; places: readonly MapPlace[] }
 
 /** The south-west and north-east corners of an area that contains some points. */
@@ -14,8 +14,8 @@ type Bounds = [[number, number], [number, number]]
 const sameSpot = 0.000_01
 
 /**
- * The distance in degrees within which places share a pin: about a metre on streets. On outlines it grows with the
- * visible area, because outlines cannot separate near places.
+ * The distance in degrees within which places share a pin: about a metre on a street map. On outlines, the distance
+ * grows with the area of the places.
  */
 export function nearness(ground: 'streets' | 'outlines', places: readonly MapPlace[]): number {
   const bounds = boundsOf(places.flatMap(({ point }) => (point ? [point] : [])))

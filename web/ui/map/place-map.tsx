@@ -58,8 +58,8 @@ type BubbleProps = {
 }
 
 /**
- * The places of a pin. This popup takes the focus when it opens. When it closes, the focus returns to the pin or the
- * list.
+ * The popup with the places of a pin. The popup takes the focus when it opens. When it closes, the pin or the list
+ * gets the focus back.
  */
 function Bubble({ places, renderActions, onClose }: BubbleProps) {
   const root = useRef<HTMLDivElement>(null)

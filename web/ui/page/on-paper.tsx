@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import classes from './on-paper.module.css'
 
 type Props = {
-  /** Whether the print uses small type, so that each page contains as much as possible. */
+  /** Whether the print uses small type, so that more fits on a page. */
   isDense?: boolean
   onPrinted: () => void
   children: ReactNode
@@ -11,7 +11,7 @@ type Props = {
 
 /**
  * Prints its children and nothing else. Each `section` after the first starts a new page. `data-figure` content is
- * right-aligned; it does not wrap, and neither does `data-whole` content.
+ * right-aligned. `data-figure` and `data-whole` content do not wrap.
  */
 export function OnPaper({ isDense = false, onPrinted, children }: Props) {
   const done = useRef(onPrinted)

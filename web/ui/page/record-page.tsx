@@ -6,12 +6,12 @@ import classes from './record-page.module.css'
 type Props = {
   number?: string
   title: ReactNode
-  /** The status with its menu, if the record has one. */
+  /** The status with its menu. Undefined if the record has no status. */
   status?: ReactNode
   actions?: ReactNode
   /** The most important content, above the tabs. */
   lead?: ReactNode
-  /** The facts. On narrow screens they are below the tabs, because the tabs contain the actual work. */
+  /** The facts. On narrow screens, the facts are below the tabs, because the tabs contain the actual work. */
   facts: ReactNode
   /**
    * Whether the facts are above the tabs. This layout suits a few facts, and tabs with lists that need the full width.

@@ -8,14 +8,14 @@ type Props = {
   current?: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
-  /** Removes the current photo. Without this callback, the field has no remove button. */
+  /** Removes the current photo. If undefined, the field has no remove button. */
   onRemove?: () => void
   disabled?: boolean
   /** The kind of record. The kind determines the placeholder (CRM-40). */
   kind?: RecordKind
 }
 
-/** An input for a picture with a preview. The form sends the picture. */
+/** An input for a picture, with a preview. The picture is uploaded when the form is sent. */
 export function PhotoField({
   current = null,
   chosen,

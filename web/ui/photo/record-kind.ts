@@ -8,5 +8,5 @@ export const placeholderOf = {
   warehouse: IconBuildingWarehouse,
 } as const
 
-/** The subject of a photo: a person, a company with its people, or a thing. */
+/** The subject of a photo, such as a person, a company or a product. */
 export type RecordKind = keyof typeof placeholderOf

@@ -1,8 +1,8 @@
 import { fileTypes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 
 /**
- * The longest side of an uploaded picture, in pixels. This size suffices to read a nameplate; the pictures of cameras
- * are far larger.
+ * The longest side of an uploaded picture, in pixels. A nameplate is readable at this size. Pictures of cameras are
+ * far larger.
  */
 const longestSide = 2048
 
@@ -21,8 +21,8 @@ async function drawn(photo: Blob): Promise<Blob | null> {
 }
 
 /**
- * Shrinks a photo to an upright JPEG for the upload. Returns the original if it is smaller or unreadable here; null if
- * the server would refuse an unreadable original.
+ * Shrinks a photo to an upright JPEG for the upload. Returns the original if it is smaller or cannot be decoded, or
+ * null if the server would refuse this original.
  */
 export async function shrunkPhoto(photo: Blob): Promise<Blob | null> {
   const small = await drawn(photo).catch(() => null)

@@ -28,7 +28,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Draws strokes on a canvas as large as its box. If the size of the box changes, the strokes are fitted again. */
+/**
+ * Draws strokes on a canvas as large as its box. If the size of the box changes, the strokes are fitted to the new
+ * size.
+ */
 function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly Stroke[]) {
   const view = useRef<View>(asDrawn)
   const shown = useRef(strokes)

@@ -6,7 +6,7 @@ export const paperSize = { width: 600, height: 180 }
 const { width, height } = paperSize
 const ink = '#0f1a1e'
 
-/** Draws along the path of a finger, pen or mouse; a tap draws a dot. */
+/** Draws a line along the path of a finger, pen or mouse. A tap draws a dot. */
 export function usePen(onDrawn: () => void) {
   const drawing = useRef(false)
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -43,7 +43,7 @@ export function usePen(onDrawn: () => void) {
 const largest = 72
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
 
-/** Replaces the drawing with the name in a handwriting font, as large as it fits. */
+/** Replaces the drawing with the name in a handwriting font, as large as the canvas allows. */
 export function writeName(paper: HTMLCanvasElement, name: string): void {
   const pen = paper.getContext('2d')
   if (!pen) return

@@ -16,7 +16,7 @@ export const asDrawn: View = { scale: 1, x: 0, y: 0 }
 /** The margin around fitted strokes, in pixels. */
 const margin = 12
 
-/** The view that centres strokes in a box. The view enlarges the strokes at most `largest` times. */
+/** The view that centres strokes in a box. The view enlarges the strokes by at most the factor `largest`. */
 function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: number): View {
   const xs = strokes.flat().map(({ x }) => x)
   const ys = strokes.flat().map(({ y }) => y)
@@ -34,15 +34,15 @@ function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: nu
 }
 
 /**
- * The view of strokes in a box of another size. The strokes stay unchanged if all of them are inside the box; otherwise
- * they are fitted.
+ * The view of strokes in a box of another size. If all strokes are inside the box, they are not moved or scaled.
+ * Otherwise, they are fitted into the box.
  */
 export function viewIn(strokes: readonly Stroke[], { width, height }: Size): View {
   const isInside = strokes.flat().every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
   return isInside ? asDrawn : fitted(strokes, { width, height }, 1)
 }
 
-/** Clears a canvas and draws strokes on it; `density` is the number of canvas pixels per pixel of the box. */
+/** Clears a canvas and draws strokes on it. `density` is the number of canvas pixels per pixel of the box. */
 export function drawStrokes(
   canvas: HTMLCanvasElement,
   strokes: readonly Stroke[],
@@ -55,7 +55,7 @@ export function drawStrokes(
   for (const stroke of strokes) {
     pen.beginPath()
     for (const at of stroke) pen.lineTo((at.x * scale + x) * density, (at.y * scale + y) * density)
-    // A tap draws a dot.
+    // A stroke with a single point is a tap, which draws a dot.
     const [first] = stroke
     if (first && stroke.length === 1)
       pen.lineTo((first.x * scale + x) * density, (first.y * scale + y) * density)

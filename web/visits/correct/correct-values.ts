@@ -12,7 +12,7 @@ import { hoursCheck } from '../hours-input.tsx'
 
 type Charge = Read<typeof visitCharge>
 
-/** A part in the form; `key` distinguishes lines. */
+/** A part in the form. `key` identifies the line. */
 export type PartLine = {
   key: string
   product: RecordRef | null
@@ -42,7 +42,7 @@ export const hoursLine = (person: RecordRef): HoursLine => ({
   minutes: hoursText(0),
 })
 
-/** The form's initial values: the parts and hours of the visit's charges, and a line for each assigned person. */
+/** The initial values of the form: the parts and hours of the visit's charges. Each assigned person has a line. */
 export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): CorrectValues {
   const hours = new Map(visit.techs.map((person) => [person._id, hoursLine(person)]))
   for (const { kind, technician, quantity } of charges)
@@ -57,7 +57,7 @@ export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): 
   return { report: visit.report ?? '', parts, hours: [...hours.values()], warranty: visit.warranty }
 }
 
-/** The schema of a correction's request body. Hours are texts as the user typed them. */
+/** The schema of a correction's request body. In the form, hours are texts. */
 export const correction = correctBody.extend({
   hours: z.array(z.strictObject({ technician: id(), minutes: hoursCheck(0) })),
 })
@@ -67,7 +67,7 @@ const typedCount = (typed: string): number | null => {
   return figure === '' ? null : Number(figure)
 }
 
-/** The request body of a correction. The server chooses the warehouse of a part that has none. */
+/** The request body of a correction. If a part has no warehouse, the server chooses one. */
 export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   parts: parts.map(({ product, condition, count, warehouse }) => ({
     product: product?._id ?? null,
@@ -79,6 +79,6 @@ export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   warranty,
 })
 
-/** Whether any charge is on an issued invoice. Only a credit note can correct such a charge. */
+/** Whether any charge is on an issued invoice. Such charges can only be corrected with a credit note. */
 export const isInvoiced = (charges: readonly Charge[]): boolean =>
   charges.some(({ invoice }) => invoice !== null && invoice['invoiceStatus'] !== 'DRAFT')

@@ -22,12 +22,12 @@ import { PartFields } from './part-fields.tsx'
 
 type Props = { record: AppointmentRecord; onDone: () => void }
 
-/** Corrects a visit's parts and hours. The form starts with the present charges (OPEN-304). */
+/** The form that corrects a visit's parts and hours. The initial values are the current charges (OPEN-304). */
 export function CorrectVisit({ record, onDone }: Props) {
   const { t } = useTranslation('visits/correct')
   const charges = useQuery({
     ...recordQueries.list(visitCharge, { filter_appointment: record._id, limit: 200 }),
-    // Charges are not cached, because a correction may have changed them since they were read.
+    // Charges are not cached, because a cached charge may be outdated after a correction.
     gcTime: 0,
   })
   if (!charges.data) return <QueryState of={charges} height={320} />
@@ -35,7 +35,7 @@ export function CorrectVisit({ record, onDone }: Props) {
   return <CorrectForm record={record} charges={charges.data.result} onDone={onDone} />
 }
 
-/** Corrects a visit's parts and hours, but not its report. Typed values stay after a refusal. */
+/** Corrects a visit's parts and hours, but not its report. After a refusal, the typed values remain. */
 function useCorrection({ record, charges, onDone }: FormProps) {
   const { t } = useTranslation('visits/correct')
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import type { CheckedItem } from '@fieldhouse/domain/visits/visit-acts'
 import type { WorkedSpan } from '@fieldhouse/domain/visits/worked-time'
 import type { Change, FieldChange } from './changes.ts'
 
-/** A change made by a user; `at` in epoch ms. */
+/** A change that a user made. `at` is in epoch ms. */
 export type Made = { visit: string; by: string; at: number; change: Change }
 
 const ended = (spans: readonly WorkedSpan[], at: number, only?: string): WorkedSpan[] =>
@@ -21,7 +21,7 @@ const runningSince = (spans: readonly WorkedSpan[]): number | null =>
   )
 
 function started(stop: DayStop, by: string, at: number): DayStop {
-  // The clock already runs, because the day was read after the server had accepted the start.
+  // The clock is already running if the day was loaded after the server had accepted the start.
   if (stop.spans.some(({ technician, endedAt }) => technician === by && endedAt === null)) return stop
   const spans = [...stop.spans, { technician: by, startedAt: at, endedAt: null }]
   const { startedAt, runningSince: since } = stop.visit
@@ -64,7 +64,7 @@ function finished(stop: DayStop, made: Made, { body }: Extract<Change, { kind: '
   }
 }
 
-/** The used parts. The names come from the products that the device knows. */
+/** The used parts with their names. The device takes the names from the products that it has stored. */
 function usedOf(
   { kit, used }: DayStop,
   { parts, hours }: Pick<Extract<Change, { kind: 'finish' }>['body'], 'parts' | 'hours'>,
@@ -102,7 +102,7 @@ const noted = (stop: DayStop, at: number, content: string): DayStop => {
   return { ...stop, notes: [note, ...stop.notes] }
 }
 
-/** The state of a stop after a change. This state equals the state that the server will store. */
+/** The state of a stop after a change. It is the same state that the server will store. */
 export function afterChange(stop: DayStop, made: Made): DayStop {
   const { change, by, at } = made
   if (stop.visit._id !== made.visit) return stop
@@ -135,7 +135,7 @@ export function afterChange(stop: DayStop, made: Made): DayStop {
   }
 }
 
-/** The state of a day after all changes at its stops, in the order of the changes. */
+/** The day after all these changes, in the order of the changes. */
 export const dayAfter = (day: MyDay, made: readonly Made[]): MyDay => ({
   ...day,
   stops: day.stops.map((stop) => made.reduce(afterChange, stop)),

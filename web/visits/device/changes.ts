@@ -9,7 +9,7 @@ export type FieldChange = {
   value: string | null
 }
 
-/** The request body for finishing a visit, without its time. */
+/** The request body for finishing a visit, without the time `at`. */
 export type FinishSent = Omit<FinishBody, 'at'>
 
 /** All changes that a user can make at a visit, online or offline. */

@@ -39,8 +39,8 @@ const waitsOf = async (owner: string): Promise<boolean> =>
   (await device.waiting.where('owner').equals(owner).count()) > 0
 
 /**
- * Tells users whose membership has ended that the office has received their work. These users may no longer open My
- * day, which shows this notice to other users.
+ * Tells users whose membership has ended that the office has received their work. Other users see this notice in My
+ * day, which these users may no longer open.
  */
 async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const all = await device.reported.where('owner').startsWith(`${user} `).toArray()
@@ -82,8 +82,8 @@ async function ownersOf(user: string): Promise<string[]> {
 }
 
 /**
- * Sends unsent changes before a sign-out and deletes the copy. Returns false if unsent changes remain and the user does
- * not want to delete them.
+ * Before sign-out, sends unsent changes and deletes the user's data. Returns false if unsent changes remain and the
+ * user wants to keep them.
  */
 export async function settle(user: string): Promise<boolean> {
   await Promise.race([sendWaiting(user), new Promise((resolve) => setTimeout(resolve, patience))])

@@ -4,7 +4,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { SignedIn } from '../../kit/api/session.ts'
 import type { Change } from './changes.ts'
 
-/** The owner of a copy: a user in a workspace. Copies of different owners on one device stay separate. */
+/** The owner of a copy: a user in a workspace. A device stores the data of each owner separately. */
 export type Owner = string
 
 /** The owner key of a session's data on this device. */
@@ -17,8 +17,8 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
 }
 
 /**
- * A day from the server, updated with accepted changes. `readAt` is in epoch ms of the server's clock. `sent` counts
- * the changes that were accepted while the day was stored.
+ * A day from the server, with accepted changes. `readAt` is in epoch ms of the server's clock. `sent` counts the
+ * changes that the server accepted while the day was stored.
  */
 export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
 
@@ -28,42 +28,42 @@ export const sentSince = (day: CachedDay | undefined): number => day?.sent ?? 0
 /** The server's reason for refusing a change. */
 export type Refusal = { code: string; msg: string }
 
-/** The reason why a change was refused; it is shown until the user decides. */
+/** The reason why a change was refused. It is shown until the user decides what to do with the change. */
 export type RejectedChange = Refusal & {
-  /** The server's current value of a field that both this user and another user changed. */
+  /** The server's current value, if both this user and another user have changed the field. */
   theirs?: unknown
   /** Whether the change was refused because of its time. */
   isForTime?: boolean
-  /** Whether the user is editing the refused change in its form. The edited change then replaces the refused change. */
+  /** Whether the user is editing the refused change in its form. The edited change replaces the refused change. */
   isChanging?: boolean
 }
 
 /**
- * The client and job of a visit. The list of unsent changes shows them for visits whose day is no longer shown.
- * `startAt` is in epoch ms.
+ * The client and job of a visit. The list of unsent changes shows them if the device no longer has the day. `startAt`
+ * is in epoch ms.
  */
 export type About = { client: string; startAt: number; job?: string }
 
-/** A change that waits to be sent. The id increases in the order in which changes are made. */
+/** A change that waits to be sent. Later changes have higher ids. */
 export type Waiting = {
   id: number
   owner: Owner
-  /** The visit at which the change was made. Changes of the same queue wait for each other (`lineOf`). */
+  /** The visit at which the change was made. Changes in the same queue (`lineOf`) are sent one after another. */
   visit: string
-  /** The `Idempotency-Key` of every try. */
+  /** The `Idempotency-Key` of all attempts to send the change. */
   key: string
-  /** When the user made the change, in epoch ms of the server's clock. */
+  /** The time at which the user made the change, in epoch ms of the server's clock. */
   at: number
   change: Change
   held: RejectedChange | null
-  /** Why the last try failed, if the change itself is not the reason. */
+  /** Why the last attempt failed, if the reason is not the change itself. */
   late?: Refusal | null
   about?: About | null
 }
 
 /**
- * Work that the office received because the visit was assigned to others. The technician sees a notice until they close
- * it.
+ * Work that was handed in to the office because the visit was assigned to others. A notice tells the technician, who
+ * can close it.
  */
 export type Reported = {
   owner: Owner
@@ -77,10 +77,10 @@ export type Reported = {
 /** A document or picture that is stored for offline use. */
 export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
 
-/** Typed values of a visit's form. The values are stored, so that they survive when the user closes the tab. */
+/** Typed values of a visit's form. They are stored, so that they are not lost when the tab is closed. */
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
-/** The user of the device, as the server last reported them. The only row has the id `holder`. */
+/** The user of the device, as the server last reported them. The table has only this row. */
 type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**

@@ -10,7 +10,7 @@ import { formOf } from './send-change.ts'
 const jobOf = (rows: readonly Waiting[]): string | null =>
   rows.flatMap(({ about }) => about?.job ?? [])[0] ?? null
 
-/** Removes changes that the office has received from the outbox, and stores a notice for the technician. */
+/** Removes the changes that the office has received from the outbox. Stores a notice for the technician. */
 async function settle(rows: readonly Waiting[], { reason, holders }: HandedIn): Promise<void> {
   const [first] = rows
   if (first === undefined) return
@@ -40,8 +40,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      // The key differs from the key of the usual upload, because that upload may have succeeded although its response
-      // was lost.
+      // The key differs from the key of the normal upload. That upload may have succeeded although its response was
+      // lost.
       idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),
@@ -51,8 +51,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
 }
 
 /**
- * Hands a visit's waiting changes in to the office, photos last (OPEN-645). Returns whether the office has received the
- * given change. Changes that were not received stay in the outbox.
+ * Hands a visit's waiting changes in to the office, photos last (OPEN-645). Returns whether the office has received
+ * the given change. Other changes stay in the outbox.
  */
 export async function handInVisit(of: Waiting): Promise<boolean> {
   const rows = ofSameVisit(await waitingOf(partsOf(of.owner).user), of)

@@ -5,12 +5,14 @@ import type { Waiting } from './device.ts'
 type SentAct = z.input<typeof handInBody>['acts'][number]
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
 
-/** Error codes that may mean that a visit was assigned to others; the server decides whether it accepts the work. */
+/**
+ * Error codes that may mean that a visit was assigned to others. The server decides whether the office gets the work.
+ */
 const maybeLost = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'NOT_A_MEMBER'])
 
 /**
- * Whether a change with this refusal is handed in to the office. A machine's field is not handed in, because it does
- * not belong to a visit's work.
+ * Whether a change with this refusal is handed in to the office. Changes of a machine's fields are not handed in,
+ * because they are not work at the visit.
  */
 export const isForOffice = (code: string, { kind }: Row['change']): boolean =>
   kind !== 'field' && maybeLost.has(code)
@@ -19,7 +21,7 @@ export const isForOffice = (code: string, { kind }: Row['change']): boolean =>
 export const ofSameVisit = <R extends Row>(rows: readonly R[], { owner, visit }: Row): R[] =>
   rows.filter((row) => row.owner === owner && row.visit === visit && row.change.kind !== 'field')
 
-/** Changes in the format in which the office receives them. Photos are sent separately. */
+/** Changes in the format for handing in. Photos are left out, because they are handed in separately. */
 export const handedActs = (rows: readonly Row[]): SentAct[] =>
   rows.flatMap(({ key, at, change }): SentAct[] => {
     if (change.kind === 'photo' || change.kind === 'field') return []

@@ -1,6 +1,6 @@
 import type { RejectedChange, Waiting } from './device.ts'
 
-/** The refusals that await the user's decision, in order: those of the given visit, or those of all visits. */
+/** The refused changes that await the user's decision, in order. `visit` limits them to one visit. */
 export const heldOf = (
   waiting: readonly Pick<Waiting, 'visit' | 'held'>[],
   visit?: string,

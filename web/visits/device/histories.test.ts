@@ -93,7 +93,7 @@ async function onDevice(server: ServerModel, phone: PhoneModel, step: Extract<St
   if (does === 'send' || does === 'find') await phone.send()
 }
 
-/** Asserts the invariants that must hold after any history. */
+/** Asserts that no work is lost, which must be true after any sequence of events. */
 function needNothingLost(server: ServerModel, phones: readonly PhoneModel[]): void {
   const reported = new Set(server.reports.flatMap(({ acts }) => acts.map(({ key }) => key)))
   for (const phone of phones) {

@@ -26,12 +26,12 @@ export async function keptSession(): Promise<SignedIn | null> {
 }
 
 /**
- * Which data is deleted. `read` means data from the server, `typed` also typed values, `all` everything including
+ * Which data is deleted. `read` deletes data from the server. `typed` also deletes typed values. `all` also deletes
  * unsent changes.
  */
 type Forgotten = 'read' | 'typed' | 'all'
 
-/** Deletes a user's data from the device. */
+/** Deletes data of an owner from the device. */
 export async function forget(owner: Owner, what: Forgotten): Promise<void> {
   const { days, papers, typed, holder, waiting, reported } = device
   const read = [days, papers]

@@ -14,7 +14,7 @@ export class StorageError extends Error {
 
 type Put = { owner: Owner; visit: string; change: Change; at?: number }
 
-/** The client and job of a visit, as far as the device knows them. */
+/** The client and job of a visit. Null if the device does not know the visit. */
 async function aboutOf(owner: Owner, visit: string): Promise<About | null> {
   const days = await device.days.where('owner').equals(owner).toArray()
   const stop = days.flatMap(({ data }) => data.stops).find((each) => each.visit._id === visit)
@@ -22,8 +22,8 @@ async function aboutOf(owner: Owner, visit: string): Promise<About | null> {
 }
 
 /**
- * Stores a change. If the user has edited a refused change in its form, the new change replaces the refused one and
- * keeps its time.
+ * Stores a change. If the user has edited a refused change in its form, the new change replaces the refused change,
+ * and the time remains the same.
  */
 async function keep({ owner, visit, change, at }: Put & { at: number }, about: About | null): Promise<void> {
   const sent = { change, key: newIdempotencyKey(), held: null, late: null }
@@ -39,8 +39,8 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
 }
 
 /**
- * Adds a change to the outbox, where it waits until the server accepts it. Deletes stored documents if storage is full.
- * Throws `StorageError` if that does not suffice.
+ * Adds a change to the outbox, where it waits until the server accepts it. If the storage is full, deletes stored
+ * documents. If there is still no room, throws `StorageError`.
  */
 export async function putInOutbox({ owner, visit, change, at }: Put): Promise<void> {
   const made = { owner, visit, change, at: at ?? serverNow() }
@@ -56,20 +56,20 @@ export async function putInOutbox({ owner, visit, change, at }: Put): Promise<vo
   }
 }
 
-/** All waiting changes of a user in order, from every workspace. */
+/** All waiting changes of a user, from every workspace, in the order in which they were made. */
 export const waitingOf = (user: string): Promise<Waiting[]> =>
   device.waiting.where('owner').startsWith(`${user} `).sortBy('id')
 
-/** Deletes a refused change. */
+/** Deletes a waiting change. */
 export const dropWaiting = (id: number): Promise<void> => device.waiting.delete(id)
 
-/** Retries a refused change. If the user edited it, the edited change has a new key. */
+/** Marks a refused change to be sent again. If the user has edited it, `change` replaces it and gets a new key. */
 export const tryAgain = (id: number, change?: Change): Promise<number> =>
   device.waiting.update(id, { held: null, ...(change ? { change, key: newIdempotencyKey() } : {}) })
 
 /**
- * Retries a change that was refused because of its time, with the present time. Later changes of its queue also get new
- * times.
+ * Sends a change that was refused because of its time again, with the current time. Later changes in its queue also
+ * get new times.
  */
 export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): Promise<void> {
   const now = serverNow()
@@ -81,8 +81,8 @@ export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): 
 }
 
 /**
- * Opens a refused change in its form. The change waits until the edited change replaces it. If the user is already
- * editing the change, typed values stay.
+ * Opens a refused change in its form. The refused change waits until the edited change replaces it. If the user is
+ * already editing the change, the typed values remain.
  */
 export async function takeToForm({ id, owner, visit, held }: Waiting, values: unknown): Promise<void> {
   if (held === null) return

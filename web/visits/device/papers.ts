@@ -5,10 +5,10 @@ import { type Owner, device, isFull, partsOf } from './device.ts'
 /** The maximum total size of stored documents and pictures on a device, in bytes. */
 const mostKept = 60 * 1024 * 1024
 
-/** A document to store. For a photo, the device stores only the thumbnail. */
+/** A document to store. For a photo, it is the thumbnail. */
 type Wanted = { id: string; url: string; size: number }
 
-/** The assumed size of a thumbnail, because only the size of the photo is known. */
+/** The assumed size of a thumbnail in bytes. The server only reports the size of the photo. */
 const thumbnailSize = 40_000
 
 const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =>
@@ -37,8 +37,8 @@ export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted
 }
 
 /**
- * Downloads the missing documents of the days and deletes other documents. Stops without an error if the device is
- * offline or its storage is full.
+ * Downloads the missing documents of the days, and deletes documents that are no longer needed. Stops without an error
+ * if the device is offline or its storage is full.
  */
 export async function keepPapers(owner: Owner, days: readonly MyDay[], over: AbortSignal): Promise<void> {
   const { kept } = papersOf(days)
@@ -53,7 +53,7 @@ export async function keepPapers(owner: Owner, days: readonly MyDay[], over: Abo
   }
 }
 
-/** Downloads a document. Returns whether further downloads may succeed. */
+/** Downloads a document. Returns false if further downloads would fail. */
 async function bring(
   owner: Owner,
   { id, url }: Pick<Wanted, 'id' | 'url'>,

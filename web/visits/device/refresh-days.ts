@@ -21,11 +21,17 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
   return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
-/** The number of an owner's changes that the server accepted while the present days were stored. */
+/**
+ * The number of an owner's changes that the server has accepted since days were first stored. Loading the days again
+ * does not reset it.
+ */
 const sentOf = async (owner: Owner): Promise<number> =>
   sentSince(await device.days.where('owner').equals(owner).first())
 
-/** Replaces the stored days. Returns false if the server has accepted a change since `sent` was read. */
+/**
+ * Replaces the stored days. If the server has accepted a change since `sent` was read, stores nothing and returns
+ * false.
+ */
 async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise<boolean> {
   const readAt = days[0]?.now ?? serverNow()
   return device.transaction('rw', device.days, async () => {
@@ -36,25 +42,25 @@ async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise
   })
 }
 
-/** The days from the server. `isKept` says whether the device has stored them. */
+/** The days from the server. `isKept` tells whether they are stored on the device. */
 export type ReadDays = { days: MyDay[]; isKept: boolean }
 
 /**
- * Reads today and tomorrow from the server, and stores them if the device has room. Throws `NETWORK` if the device is
- * offline; the stored days then remain.
+ * Loads today and tomorrow from the server, and stores them if the device has room. If the device is offline, throws
+ * `NETWORK`, and the stored days remain.
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const owner = holderIn(session)
   for (;;) {
-    // If the browser forbids a database, the count is 0, and nothing is stored.
+    // If the browser forbids a database, `sent` is 0, and nothing is stored.
     const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
     const today = await read(null, { session, signal })
     const days = [today, await read(tomorrowOf(today.day), { session, signal })]
     if (owner === null) return { days, isKept: false }
     try {
       await noteHolder(session)
-      // If the server accepts a change meanwhile, the days are read again, because they may show the visit's earlier
-      // state.
+      // If the server accepts a change while the days are loading, the days are loaded again, because they may lack
+      // the change.
       if (await keep(owner, days, sent)) return { days, isKept: true }
     } catch (error) {
       if (!isStorageError(error)) throw error
@@ -63,7 +69,7 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
   }
 }
 
-/** The dates of today and tomorrow according to the known server time. The dates are available offline. */
+/** The dates of today and tomorrow according to the estimated server time, which is also available offline. */
 export const daysNow = (zone: string): [string, string] => {
   const today = dayAt(serverNow(), zone)
   return [today, tomorrowOf(today)]

@@ -9,12 +9,15 @@ import type { Change, FieldChange } from './changes.ts'
 import { type RejectedChange, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
 
 /**
- * The other changes that cannot be sent after a failure: all changes, the changes of the same workspace, or the changes
- * of the same queue (`line`).
+ * Which other changes cannot be sent either after a failure: all, those of the same workspace, or those of the same
+ * queue (`line`).
  */
 type Reach = 'all' | 'workspace' | 'line'
 
-/** The result of sending a change: the server accepted it, it is to be sent later, or it awaits the user's decision. */
+/**
+ * The result of sending a change: the server accepted it, it must be sent again later, or it was refused and awaits
+ * the user's decision.
+ */
 export type Sent =
   | { is: 'taken' }
   | { is: 'later'; reach: Reach; late: Refusal | null }
@@ -34,8 +37,8 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
 })
 
 /**
- * The error codes that the change itself does not cause, each with the changes that cannot be sent because of the
- * error.
+ * The codes of errors that are not caused by the change itself. The values tell which other changes cannot be sent
+ * either.
  */
 const passing: Readonly<Record<string, Reach>> = {
   NETWORK: 'all',
@@ -47,11 +50,11 @@ const passing: Readonly<Record<string, Reach>> = {
   NOT_A_MEMBER: 'workspace',
   SECOND_FACTOR_REQUIRED: 'workspace',
   WORKSPACE_DISABLED: 'workspace',
-  // The response may come from a proxy and not from the server.
+  // The response may come from a proxy, so other queues are still sent.
   SERVER_ERROR: 'line',
 }
 
-/** Which other changes cannot be sent after this error; null if the change itself is the reason. */
+/** Which other changes cannot be sent either after this error. Null if the error is caused by the change itself. */
 export function reachOf({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Reach | null {
   if (status === 429) return 'all'
   return passing[code] ?? (status >= 500 ? 'line' : null)
@@ -63,7 +66,7 @@ const lateFor = ({ code, msg }: ApiProblem): Refusal | null =>
 
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change' | 'about'>
 
-/** Sends an action at a visit to the endpoint of its kind. */
+/** Sends a change at a visit with the call for its kind. */
 function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row): Promise<unknown> {
   const as = partsOf(owner)
   const job = about?.job ?? null
@@ -107,7 +110,7 @@ export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' 
 
 type Shown = Read<typeof machineEntity>
 
-/** Writes a field of a machine. The write is based on the given version. */
+/** Sends the new value of a machine's field. `version` is the version of the machine on which the change is based. */
 const write = (
   { machine, field, value }: FieldChange,
   { version, ...as }: { version: number; user: string; workspace: string },
@@ -119,8 +122,8 @@ const write = (
   })
 
 /**
- * Sends a changed field. If others changed only other fields, the change is sent again with the new version. If others
- * changed this field, the user must choose a value.
+ * Sends a changed field. After a version conflict, sends it again with the new version. If others have changed the
+ * same field, the user must choose a value.
  */
 async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine
@@ -139,7 +142,7 @@ async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   }
 }
 
-/** Sends a change to the server. If the server already has the change, nothing happens. */
+/** Sends a change to the server. If the server has already received the change, it takes no second effect. */
 export async function sendChange(row: Row): Promise<Sent> {
   try {
     if (row.change.kind === 'field') return await sendField(row.change, row.owner)

@@ -7,20 +7,22 @@ import { lineOf, nextOf } from './sending-order.ts'
 type Outbox = {
   waiting: () => Promise<Waiting[]>
   send: (row: Waiting) => Promise<Sent>
-  /** Hands in all waiting changes of a visit. Returns whether the office has received the given change. */
+  /**
+   * Hands in all waiting changes of a visit to the office. Returns whether the office has received the given change.
+   */
   handIn: (row: Waiting) => Promise<boolean>
   /** Removes an accepted change from the outbox. */
   settle: (row: Waiting) => Promise<void>
   note: (row: Waiting, why: { held?: RejectedChange; late: Refusal | null }) => Promise<unknown>
 }
 
-/** The error code of a failed try; null if the try succeeded or the code is unknown. */
+/** The error code of a failed attempt. Null if the attempt succeeded or the code is unknown. */
 const refusalOf = (sent: Sent): string | null =>
   sent.is === 'held' ? sent.held.code : sent.is === 'later' ? (sent.late?.code ?? null) : null
 
 /**
- * Sends waiting changes in order. Changes at visits that are assigned to others go to the office. Returns false if any
- * change is to be sent later.
+ * Sends waiting changes in order. Hands in changes at visits that are assigned to others. Returns false if a change
+ * must be sent again later.
  */
 export async function sendInOrder({ waiting, send, handIn, settle, note }: Outbox): Promise<boolean> {
   const putOff = new Set<string>()

@@ -6,12 +6,12 @@ import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { sendInOrder } from './send-in-order.ts'
 
-/** The lock of the tab that is sending. The lock prevents two tabs from sending the same changes. */
+/** The name of a lock. Only the tab that has this lock sends changes, so that two tabs never send the same changes. */
 const lock = 'fieldhouse-outbox'
 
 /**
- * Applies an accepted change to the stored days, which show it until they are read again. Removes the change from the
- * outbox.
+ * Applies an accepted change to the stored days, so that the change is shown until the days are loaded again. Removes
+ * the change from the outbox.
  */
 async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
   const by = partsOf(owner).user
@@ -25,7 +25,7 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   })
 }
 
-/** The code that hands changes in loads when a change is first refused. */
+/** The code that hands changes in is loaded when a change is first refused. */
 async function handIn(of: Waiting): Promise<boolean> {
   const { handInVisit } = await import('./hand-in.ts')
   return handInVisit(of)
@@ -41,15 +41,15 @@ const sendAll = (user: string): Promise<boolean> =>
   })
 
 /**
- * Sends a user's waiting changes in order, in one tab at a time. Returns false if any change is to be sent later, and
- * true if another tab is sending.
+ * Sends a user's waiting changes in order, in one tab at a time. Returns false if a change must be sent again later.
+ * Returns true if another tab is sending.
  */
 export const sendWaiting = (user: string): Promise<boolean> =>
   navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))
 
 /**
- * Sends a change that the device cannot store, unless another change is waiting. Returns whether the server accepted
- * it.
+ * Sends a change that the device cannot store. If other changes are waiting, does not send it. Returns whether the
+ * server accepted the change.
  */
 export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'change'>): Promise<boolean> => {
   const { user } = partsOf(change.owner)
@@ -63,6 +63,7 @@ export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'chan
 }
 
 /**
- * Deletes a waiting change. Waits while changes are being sent. A change that was sent in the meantime is not revoked.
+ * Deletes a waiting change, after any sending in progress has ended. A change that was sent in the meantime remains on
+ * the server.
  */
 export const takeBack = (id: number): Promise<void> => navigator.locks.request(lock, () => dropWaiting(id))

@@ -3,7 +3,7 @@ import type { Waiting } from './device.ts'
 type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
 
 /**
- * The queue of a change. A visit's clock, checklist and end share a queue. Each field of a machine, each note and each
+ * The queue of a change. The clock, the checklist and the end of a visit share a queue. Each machine's field, note and
  * photo has its own queue.
  */
 export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
@@ -17,7 +17,7 @@ export const isReplacedBy = (
   by: Pick<Row, 'visit' | 'change'>,
 ): boolean => held?.isChanging === true && visit === by.visit && change.kind === by.change.kind
 
-/** The ids of the changes whose queue contains an earlier change that awaits the user's decision. */
+/** The ids of changes that cannot be sent, because an earlier change in their queue awaits the user's decision. */
 export function behindHeld(rows: readonly Row[]): Set<number> {
   const held = new Set<string>()
   const behind = new Set<number>()
@@ -41,7 +41,7 @@ export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<st
 
 /**
  * New times for a change that was refused because of its time, and for later changes of its queue. Times after `now`
- * move together, so that the last equals `now`.
+ * are moved so that the last is `now`.
  */
 export function timesAsOfNow(
   rows: readonly (Row & { at: number })[],

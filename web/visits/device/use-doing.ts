@@ -10,8 +10,8 @@ import { StorageError, putInOutbox } from './outbox.ts'
 import { sendAtOnce } from './send-waiting.ts'
 
 /**
- * Makes a change at a visit. The device stores the change to send it later, or sends it at once if storing fails.
- * Returns whether this succeeded. Ignores repeated presses.
+ * Makes a change at a visit. The device stores the change, or sends it at once if it cannot store it. Returns false if
+ * both fail. Ignores repeated clicks.
  */
 export function useDoing(visit: string) {
   const { t } = useTranslation('visits/my-day')

@@ -14,21 +14,21 @@ import { daysNow, refreshDays } from './refresh-days.ts'
 import { useSending } from './use-sending.ts'
 import { useStored } from './use-stored.ts'
 
-/** The interval between reads of the days while they are shown, in ms. */
+/** How often the days are loaded again while they are shown, in ms. */
 const pause = 120_000
 
 /** The data of a technician's screens: the days with all changes applied, and the unsent changes. */
 export type MyDays = {
-  /** Today and tomorrow, as far as they are known. */
+  /** Today and tomorrow. A day that the device does not know is left out. */
   days: MyDay[]
   /** Every known day, including past days. Visits of past days can still be opened and finished. */
   allDays: MyDay[]
   waiting: Waiting[]
-  /** Whether the outbox has been read. Before that, it is unknown whether changes are waiting. */
+  /** Whether the outbox has been read. Until then, it is unknown whether changes are waiting. */
   isOutboxRead: boolean
-  /** When the days were last read from the server, in epoch ms; null if they never were. */
+  /** When the days were last loaded from the server, in epoch ms; null if they never were. */
   readAt: number | null
-  /** Why the days could not be read; null if the device is only offline. */
+  /** Why the days could not be loaded. Null if they were loaded, or if the device is only offline. */
   problem: ApiProblem | null
   isReading: boolean
   readAgain: () => void
@@ -56,7 +56,8 @@ export function useMyDays(): MyDays {
   useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
-  // The stored days already contain the changes that were sent since the days were read.
+  // If the days are stored, the stored days are used. They already contain the changes that were sent after the days
+  // were loaded.
   const known =
     read.data?.isKept === false ? read.data.days : (kept?.map(({ data }) => data) ?? read.data?.days ?? [])
   const made = waiting

@@ -5,7 +5,7 @@ import { whenBack } from '../../kit/api/connection/server-back.ts'
 import { myDayKey } from './my-day-key.ts'
 import { sendWaiting } from './send-waiting.ts'
 
-/** The interval between tries to send unsent changes, in ms. */
+/** How often the device tries to send unsent changes, in ms. */
 const pause = 30_000
 
 /** Sends a user's waiting changes: after each new change, when the connection returns, and periodically. */

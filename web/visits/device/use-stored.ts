@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from './device.ts'
 
 /**
- * Data that the device stores. The data are read again when they change in any tab. Undefined until it is read; null if
+ * Data that the device stores. It is read again when it changes in any tab. Undefined while it is being read; null if
  * the browser forbids a database.
  */
 export function useStored<T>(read: () => Promise<T>, key: string): T | null | undefined {
   const [found, setFound] = useState<{ key: string; value: T | null } | null>(null)
   const asked = useEffectEvent(read)
   useEffect(() => {
-    // Without a database, the data from the server is still shown. Dexie reports a forbidden database as closed, and
-    // `liveQuery` then does not call `error`.
+    // If the browser forbids a database, null lets the screen show the data from the server. Dexie reports this case
+    // as a closed database, and `liveQuery` then does not call `error`.
     const readOrNull = async () => {
       try {
         return await asked()

@@ -7,7 +7,8 @@ import classes from './my-day.module.css'
 type Props = { id: number; change: FieldChange; theirs: unknown }
 
 /**
- * Resolves a field that both this user and the office changed. The user keeps one of the two values, or combines both.
+ * Resolves a field that both this user and the office changed. The user chooses one of the two values, or combines
+ * them.
  */
 export function ChooseVersion({ id, change, theirs }: Props) {
   const { t } = useTranslation('visits/my-day')

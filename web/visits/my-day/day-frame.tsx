@@ -12,16 +12,16 @@ import { WaitingChip } from './waiting-chip.tsx'
 
 type Props = {
   title: string
-  /** The target of the back arrow. The first screen has no back arrow. */
+  /** The target of the back arrow. Undefined on the first screen, which has no back arrow. */
   back?: { id: string | undefined; label: string }
-  /** The waiting changes; null on the screen that lists them. */
+  /** The waiting changes. Null on the screen that lists them. */
   waiting: readonly Waiting[] | null
   children: ReactNode
 }
 
 /**
- * The frame of a technician's screens, in place of the shell. The frame's bar shows the unsent changes. The frame
- * contains only small components, so that it appears at once.
+ * The frame of a technician's screens, in place of the shell. Its bar shows the number of unsent changes. It contains
+ * only small components, so that it appears at once.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {
   const { t } = useTranslation('visits/my-day')

@@ -109,7 +109,8 @@ function Stops({ day, waiting, isReading, isToday }: StopsProps) {
 }
 
 /**
- * A tenth of a megabyte, in bytes. Sizes are rounded to this unit, so a size below half of the unit is shown as zero.
+ * A tenth of a megabyte in bytes. Sizes are rounded to tenths of a megabyte, so that a very small size is shown as
+ * zero.
  */
 const tenthOfMegabyte = (1024 * 1024) / 10
 

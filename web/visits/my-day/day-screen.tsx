@@ -8,7 +8,7 @@ import { DayContent, DayFrame } from './day-frame.tsx'
 import { DayList } from './day-list.tsx'
 import { ReportedNotice } from './reported-notice.tsx'
 
-/** The screen of a visit loads after the list, while the browser is idle. */
+/** The screen of a visit is loaded after the list, while the browser is idle. */
 const loadVisit = () => import('./visit-view.tsx')
 const VisitView = lazy(async () => ({ default: (await loadVisit()).VisitView }))
 const FinishView = lazy(async () => ({ default: (await import('./finish/finish-view.tsx')).FinishView }))

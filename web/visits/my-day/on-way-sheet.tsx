@@ -11,7 +11,7 @@ const ways = [5, 10, 15, 20, 30, 45, 60]
 
 type Props = { stop: DayStop; onClose: () => void; onLeave: (arrivesAt: number | null) => Promise<void> }
 
-/** Asks when the technician will arrive. One press answers, and the client is notified. */
+/** Asks when the technician will arrive. A click on a time answers the question, and the client is notified. */
 export function OnWaySheet({ stop: { visit, client }, onClose, onLeave }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { time } = useFormat()

@@ -13,7 +13,10 @@ import classes from './my-day.module.css'
 /** The maximum time that a document takes to open, in ms. */
 const openTime = 60_000
 
-/** Links to documents. A stored document opens from the device; any other document opens from the server. */
+/**
+ * Links to documents. A document that the device has stored is opened from the device. Any other document is opened
+ * from the server.
+ */
 export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''

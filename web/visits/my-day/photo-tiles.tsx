@@ -6,7 +6,7 @@ import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 import classes from './my-day.module.css'
 
-/** A picture that the device stores. The object URL exists only while the picture is shown. */
+/** A picture that the device stores. Its object URL is revoked when the picture is no longer shown. */
 export function DevicePhoto({ content, label }: { content: Blob; label: string }) {
   const show = useCallback(
     (shown: HTMLImageElement) => {
@@ -19,7 +19,7 @@ export function DevicePhoto({ content, label }: { content: Blob; label: string }
   return <img ref={show} className={classes.photo} alt={label} />
 }
 
-/** The thumbnail of a photo of the job. The thumbnail comes from the device if the device stores the thumbnail. */
+/** The thumbnail of a photo of the job. If the device has stored the thumbnail, it is shown from the device. */
 export function KeptPhoto({ photo: { _id, thumbnailUrl, url }, label }: { photo: Resource; label: string }) {
   const owner = holderIn(useSignedIn()) ?? ''
   const kept = useStored(() => device.papers.get([owner, _id]), `${owner} ${_id}`)

@@ -7,7 +7,10 @@ import { type Reported, device } from '../device/device.ts'
 import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 
-/** Shows who is now assigned to a visit. Also says that the office has received the user's work at this visit. */
+/**
+ * Shows who is now assigned to a visit. Also tells the user that the office has received the user's work at this
+ * visit.
+ */
 export function ReportedNotice({ visit }: { visit?: string }) {
   const owner = holderIn(useSignedIn()) ?? ''
   const all = useStored(() => device.reported.where('owner').equals(owner).toArray(), owner) ?? []

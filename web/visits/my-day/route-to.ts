@@ -1,8 +1,8 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 
 /**
- * The URL of directions to a place, in Apple's maps on Apple devices, else in Google's maps. The URL contains the point
- * if it is known, else the address.
+ * The URL of directions to a place, in Apple Maps on Apple devices, else in Google Maps. The URL contains the
+ * coordinates if they are known, else the address.
  */
 export function routeTo({ address, at }: Pick<NonNullable<DayStop['place']>, 'address' | 'at'>): string {
   const target = encodeURIComponent(at === null ? address : `${at.lat},${at.lng}`)

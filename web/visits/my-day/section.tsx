@@ -9,7 +9,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** A collapsed part of a visit's screen. */
+/** A part of a visit's screen that is collapsed until the user opens it. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={classes.fold}>
     <summary>{title}</summary>

@@ -3,10 +3,10 @@ import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { type ProgressFacts, type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { workedBy } from '@fieldhouse/domain/visits/worked-time'
 
-/** The progress of a stop. The stop's card shows it. */
+/** The progress of a stop, as its card shows it. */
 export type StopState = VisitStage | 'LATE' | 'UPCOMING'
 
-/** The progress of a stop at an instant, epoch ms. */
+/** The progress of a stop at `now`, in epoch ms. */
 export function stateOf({ visit }: { visit: ProgressFacts & { endAt: number } }, now: number): StopState {
   const progress = progressOf(visit)
   if (progress) return progress.stage

@@ -10,7 +10,7 @@ import { photoTypes, photoWords } from './photo-words.ts'
 
 type Photo = Extract<Change, { kind: 'photo' }>
 
-/** Buttons that take photos at a visit. A file that is not a picture is refused immediately. */
+/** Buttons that take photos at a visit. A file that is not a picture is refused at once. */
 export function TakePhotos({ job, visit }: { job: string; visit: string }) {
   const { t } = useTranslation('visits/my-day')
   const [refused, setRefused] = useState<string | null>(null)
@@ -40,7 +40,7 @@ type TakeProps = {
   label: string
   job: string
   visit: string
-  /** Called with the name of a refused file, which is not a picture, or with null before a new file is read. */
+  /** Called with the name of a file that is not a picture. Called with null before a new file is read. */
   onRefused: (name: string | null) => void
 }
 

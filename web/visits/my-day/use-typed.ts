@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from '../device/device.ts'
 
 /**
- * Stores typed values on the device if it has room, so that they survive when the user closes the tab. `values` is null
- * until they are read.
+ * Stores typed values on the device if it has room, so that they are not lost when the tab is closed. `values` is null
+ * until the stored values are read.
  */
 export function useTyped<V>(owner: string, of: string, first: () => V) {
   const [values, setValues] = useState<V | null>(null)
@@ -26,7 +26,7 @@ export function useTyped<V>(owner: string, of: string, first: () => V) {
     device.typed.put({ owner, visit: of, values: changed }).catch(() => null)
   }
   const forget = () => device.typed.delete([owner, of]).catch(() => undefined)
-  /** Clears the form after its values were stored as a change. */
+  /** Clears the form after its values have been stored as a change. */
   const clear = async () => {
     setValues(first())
     await forget()

@@ -37,7 +37,7 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {/* The button is one element in every state and is never disabled, so that it keeps the focus when its action
+      {/* The same button is used in every state and is never disabled, so that it keeps the focus when its action
           changes. */}
       <Button
         key="clock"

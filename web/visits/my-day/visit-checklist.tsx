@@ -13,7 +13,7 @@ import type { StopProps } from './stop-props.ts'
 
 type Item = DayStop['job']['checklist'][number]
 
-/** The checklist of a visit. Entering the reading of an item ticks the item. */
+/** The checklist of a visit. When the user enters the reading of an item, the item is ticked. */
 export function VisitChecklist({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const { checklist } = stop.job
@@ -34,7 +34,8 @@ export function VisitChecklist({ stop }: StopProps) {
 type ItemProps = { item: Item; stop: DayStop }
 
 /**
- * Ticks an item, with a reading if the item requires one. The tick appears at once, before the device has stored it.
+ * Ticks an item, with a reading if the item requires one. The tick appears at once, before the device has stored the
+ * change.
  */
 function useTicking({ item, stop }: ItemProps) {
   const { act } = useDoing(stop.visit._id)
@@ -55,7 +56,7 @@ function PlainItem({ item, stop }: ItemProps) {
   return <ItemRow item={item} isDone={isDone} isDisabled={isOver} onTicked={(to) => void tick(to)} />
 }
 
-/** An item with a reading. A number ticks the item. Any other text remains as it was typed. */
+/** An item with a reading. If the user enters a number, the item is ticked. Any other text stays in the input. */
 function ReadItem({ item, unit, stop }: ItemProps & { unit: string }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -115,8 +116,8 @@ type RowProps = {
 }
 
 /**
- * Keeps the focus in the field when the user presses the box. Otherwise, leaving the field would tick the item, and the
- * press would untick it.
+ * Keeps the focus in the field when the user presses the checkbox. Otherwise, leaving the field would tick the item,
+ * and the click would untick it again.
  */
 const stayInField = (event: { preventDefault: () => void }) => event.preventDefault()
 

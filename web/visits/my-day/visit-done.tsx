@@ -12,7 +12,7 @@ export function VisitDone({ stop, day }: { stop: DayStop; day: MyDay }) {
   const { instant } = useFormat()
   const { visit, used, technicians } = stop
   if (visit.status !== 'COMPLETE') return null
-  // An unsent change identifies the parts of the van only by id, so the names come from the van's stock.
+  // An unsent change contains only the ids of the parts, so their names are taken from the van's stock.
   const named = new Map(day.van?.stock.map(({ product }) => [product._id, product.name]))
   const parts = (used?.parts ?? []).map(
     ({ product, name, count }) => `${count} × ${name || (named.get(product) ?? '?')}`,

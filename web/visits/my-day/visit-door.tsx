@@ -9,7 +9,7 @@ import { useMay } from '../../kit/api/may.ts'
 import { Section } from './section.tsx'
 
 /**
- * Further actions at the client's site, if the user may do them: an estimate to sign, an invoice to pay, and the job
+ * Further actions at the client's site that the user may perform: an estimate to sign, an invoice to pay, and the job
  * itself.
  */
 export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
@@ -19,7 +19,7 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const mayInvoice = useMay('ACCTG_INVOICE', 'update')
   const mayJob = useMay('OP_JOB', 'read')
   if (!mayEstimate && !mayInvoice && !mayJob) return null
-  // If the job's link is the only action, the section has another heading.
+  // If the link to the job is the only action, the section has another heading.
   const isJobAlone = !mayEstimate && !mayInvoice
   return (
     <Section title={t(isJobAlone ? 'visit.theJob' : 'visit.door')}>

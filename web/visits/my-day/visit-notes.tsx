@@ -12,8 +12,8 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
 /**
- * The notes of the job and the visit, and a new note for the team. The device stores the text of the new note while the
- * user types.
+ * The notes of the job and the visit, and a new note for the team. While the user types, the device stores the text of
+ * the new note.
  */
 export function VisitNotes({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')

@@ -11,7 +11,10 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 import { TakePhotos } from './take-photos.tsx'
 
-/** The photos of the job, and buttons for new photos. An unsent photo is on the device, and the user can remove it. */
+/**
+ * The photos of the job, and buttons for new photos. An unsent photo is only on the device, and the user can remove
+ * it.
+ */
 export function VisitPhotos({ stop, waiting }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const mayAdd = useMay('OP_JOB', 'update')

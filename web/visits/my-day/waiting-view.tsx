@@ -22,7 +22,10 @@ import { DevicePhoto } from './photo-tiles.tsx'
 import { photoWords } from './photo-words.ts'
 import { ReportedNotice } from './reported-notice.tsx'
 
-/** The unsent changes on the device in the order of sending. A refused change asks the user for a decision. */
+/**
+ * The unsent changes on the device in the order of sending. For a refused change, the user must decide what happens to
+ * it.
+ */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
   useCrumb(t('waiting.title'))
@@ -112,20 +115,20 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
 }
 
 /**
- * The reason why a change still waits. For `NOT_A_MEMBER` it says that the user has no access at present, because the
- * membership may return.
+ * The reason why a change is still waiting. For `NOT_A_MEMBER`, the text says that the user has no access now, because
+ * the access may be restored.
  */
 const whyLate = ({ code, msg }: Refusal, t: Translate<'visits/my-day'>): string =>
   code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
 
-/** The name of a change. */
+/** Returns the text key for a change. */
 function wordOf(change: Change) {
   if (change.kind === 'photo') return photoWords[change.type]
   if (change.kind !== 'field') return `kind.${change.kind}` as const
   return change.field === 'serialNumber' ? 'kind.serialNumber' : 'kind.machineNote'
 }
 
-/** A refused change, with buttons to retry, edit or discard it. The typed values stay until the user decides. */
+/** A refused change, with buttons to retry, edit or discard it. The typed values remain until the user decides. */
 function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
@@ -162,7 +165,7 @@ function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   )
 }
 
-/** Deletes a change permanently, but only after a second press. */
+/** A button that deletes a change for good, after a second click on it. */
 function Discard({ id }: Pick<Waiting, 'id'>) {
   const { t } = useTranslation('visits/my-day')
   const [isSure, setSure] = useState(false)

@@ -15,12 +15,12 @@ type Props = {
   isLong?: true
 }
 
-/** The typed text, and the value that it replaces; null while the user has typed nothing. */
+/** The typed text, and the value that it replaces; null if the user has not typed anything. */
 type Written = { typed: { base: string | null; text: string } | null }
 
 /**
- * A machine's field that users can edit at a visit. Leaving the field stores a change from the value that the user saw.
- * The device stores unfinished text.
+ * A machine's field that users can edit at a visit. On blur, a change from the value that the user saw is stored. The
+ * device also stores unfinished text.
  */
 export function WrittenField({ visit, machine, field, label, value, isLong }: Props) {
   const { act } = useDoing(visit)

@@ -19,7 +19,7 @@ export function onReached(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the last call reached the server, as a hook that renders again on changes. */
+/** Returns whether the last call reached the server. The component renders again when this changes. */
 export const useReached = (): boolean => useSyncExternalStore(onReached, isReached)
 
 /** Whether there is a connection: the browser has a network, and the last call reached the server. */
@@ -36,5 +36,5 @@ export function onLine(listener: () => void): () => void {
   }
 }
 
-/** Whether there is a connection, as a hook that renders again on changes. */
+/** Returns whether there is a connection. The component renders again when this changes. */
 export const useLine = (): boolean => useSyncExternalStore(onLine, hasLine)

@@ -19,7 +19,7 @@ export function takeLostPart({ payload }: { payload: Error }): void {
 /** Whether an error comes from a part of the application that could not be fetched. */
 export const isLostPart = (error: unknown): boolean => error instanceof Error && lost.has(error)
 
-/** Reloads the document if the server can be reached; otherwise records that it cannot. */
+/** Reloads the document if the server can be reached. Otherwise, records that the server cannot be reached. */
 export async function loadAgain(): Promise<void> {
   if (await isThere()) location.reload()
 }

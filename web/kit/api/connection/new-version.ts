@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let open: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Records that a newer version is ready. `opens` opens that version in this tab. */
+/** Stores that a newer version is ready. `opens` is the function that opens the newer version in this tab. */
 export function noteNewVersion(opens: () => void): void {
   open = opens
   for (const listener of listeners) listener()
@@ -14,5 +14,5 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The function that opens the newer version, or null while none is known. */
+/** The function that opens the newer version; null if no newer version is known. */
 export const useNewVersion = (): (() => void) | null => useSyncExternalStore(listen, () => open)

@@ -27,8 +27,8 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Waits until a newer worker is installed, and then offers or activates it. The first worker on a device activates
- * without this.
+ * Waits until a newer worker is installed, and then offers or activates it. The first worker on a device activates by
+ * itself.
  */
 function watchNext({ installing, active }: ServiceWorkerRegistration): void {
   if (installing === null || active === null) return
@@ -50,8 +50,8 @@ function keepLooking(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Activates a waiting worker at once if its build is the build of this page. Otherwise it offers the newer version to
- * the user.
+ * Activates a waiting worker at once if the worker has the same build as this page. Otherwise offers the newer version
+ * to the user.
  */
 async function takeUp(waiting: ServiceWorker): Promise<void> {
   if ((await buildOf(waiting)) === builtAt()) takeOver(waiting)
@@ -68,7 +68,7 @@ async function takeUp(waiting: ServiceWorker): Promise<void> {
 
 const takeOver = (waiting: ServiceWorker): void => waiting.postMessage('TAKE_OVER', {})
 
-/** The build time of a waiting worker's version, in epoch ms. */
+/** Asks a waiting worker for the build time of its version, in epoch ms. */
 function buildOf(waiting: ServiceWorker): Promise<number> {
   const { port1, port2 } = new MessageChannel()
   waiting.postMessage('BUILD_DATE', [port2])

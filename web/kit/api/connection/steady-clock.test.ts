@@ -7,12 +7,12 @@ const noon = Date.UTC(2031, 0, 6, 12)
 /** The estimated server time, in hours after noon. */
 const hoursAfterNoon = ({ ahead, since }: Known) => (since.wall + ahead - noon) / hour
 
-/** A device whose clock is ahead by this many hours at noon, as a response has shown. */
+/** A device whose clock is ahead by `wrong` hours at noon. A response has just corrected the estimated server time. */
 const device = (wrong: number): Known =>
   knownFrom({ ahead: 0, since: { wall: noon + wrong * hour, steady: 0 } }, noon - 500, 0)
 
 /**
- * The same device two hours later. The device's clock was set forward by `set` hours; the steady clock stopped for
+ * The same device two hours later. The device's clock was set forward by `set` hours. The steady clock stopped for
  * `slept` hours.
  */
 const later = (known: Known, set: number, { slept = 0, wasHidden = false } = {}) =>

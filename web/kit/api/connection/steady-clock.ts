@@ -27,15 +27,15 @@ export type KeptClock = { ahead: number; latest: number }
  */
 export function knownAt({ ahead, since }: Known, at: Reading, wasHidden: boolean): Known {
   const moved = at.wall - since.wall - (at.steady - since.steady)
-  // The steady clock may stop while the page is hidden. In that case, a wall clock that is ahead of the steady clock
-  // does not show that the wall clock was set.
+  // The steady clock may stop while the page is hidden. The wall clock then gains on the steady clock without having
+  // been set.
   const isSet = moved < -drift || (moved > drift && !wasHidden)
   return { ahead: isSet ? ahead - moved : ahead, since: at }
 }
 
 /**
- * The estimated server time after a response. `said` is the response's time in epoch ms, in whole seconds; `took` is
- * the response time in ms.
+ * The estimated server time after a response. `said` is the time in the response, in epoch ms with whole seconds.
+ * `took` is the duration of the call in ms.
  */
 export function knownFrom({ ahead, since }: Known, said: number, took: number): Known {
   const now = since.wall + ahead

@@ -15,8 +15,8 @@ const reloadedFor = 'fieldhouse.reloaded-for'
 const patience = 3000
 
 /**
- * The build time of this page in epoch ms, from its meta tag. Without the tag it is NaN, and the page counts as
- * current.
+ * The build time of this page in epoch ms, from its meta tag. If the tag is missing, the build time is NaN, and the
+ * page counts as current.
  */
 export const builtAt = (): number =>
   Number(document.querySelector<HTMLMetaElement>('meta[name="build-date"]')?.content ?? Number.NaN)
@@ -38,8 +38,8 @@ async function newerBuild(): Promise<number | null> {
 }
 
 /**
- * Clears the data of an older build and reloads the page. If a reload did not help before, it shows a message instead
- * (SEC-116). Returns whether a reload has started.
+ * Clears the data of an older build and reloads the page. If already done for this build, shows a message
+ * instead (SEC-116). Returns whether a reload has started.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   const newer = await newerBuild()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ApiProblem } from '../api.ts'
 import { RetryTime } from './retry-time.tsx'
 
-/** The error of a whole form, announced at once, with `children` for possible next steps. */
+/** The error of a whole form, which screen readers announce at once. `children` offer possible next steps. */
 export function ProblemAlert({ problem, children }: { problem: ApiProblem | null; children?: ReactNode }) {
   if (problem === null) return null
   return (

@@ -6,9 +6,9 @@ import { ApiProblem } from '../api.ts'
 
 type Props = {
   of: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
-  /** The height of the loaded content, in px. */
+  /** The height of the placeholder in px, which should be the height of the loaded content. */
   height?: number
-  /** The name of the part, if nothing around it names it. */
+  /** The name of the part, if no heading names the part. */
   what?: string
   /** The message if loading fails and the server does not give a reason. */
   failed?: string
@@ -47,7 +47,7 @@ export function LoadingFailed({ what, why, onRetry }: FailedProps) {
   )
 }
 
-/** The message for a part of a screen that was loaded and is empty. */
+/** The message for a part of a screen that has no content. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <Text c="dimmed" py="lg" ta="center">

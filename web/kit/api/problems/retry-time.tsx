@@ -5,9 +5,7 @@ import { useLanguage } from '../language.ts'
 import { retryWait } from './retry-wait.ts'
 import { serverNow } from '../connection/server-time.ts'
 
-/**
- * Shows the time until the next attempt is allowed, after too many attempts. `seconds` counts from the first render.
- */
+/** Shows after too many attempts how long the user must wait. `seconds` counts from the first render. */
 export function RetryTime({ seconds }: { seconds: number }) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
@@ -20,7 +18,7 @@ export function RetryTime({ seconds }: { seconds: number }) {
   const wait = retryWait(left)
   const format = new Intl.RelativeTimeFormat(language)
   return (
-    // Screen readers announce the time once, with the refusal, and not every second.
+    // Screen readers announce the waiting time once, with the refusal, and not every second.
     <Text size="sm" mt="xs" aria-live="off">
       {wait === null ? t('retryNow') : t('retryIn', { when: format.format(...wait) })}
     </Text>

@@ -1,6 +1,6 @@
 /**
- * Converts a waiting time to its most readable unit, rounded up, so that nobody retries too early. Null if the time is
- * over.
+ * Converts a waiting time to its most readable unit, rounded up, so that nobody retries too early. Returns null if the
+ * waiting time is over.
  */
 export function retryWait(seconds: number): [number, 'second' | 'minute' | 'hour'] | null {
   if (seconds <= 0) return null

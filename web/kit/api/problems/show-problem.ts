@@ -2,7 +2,8 @@ import { toast } from '../../text/toast.tsx'
 import { problemOf } from '../api.ts'
 
 /**
- * Shows why something failed. The message of the first invalid field takes precedence over the message of the error.
+ * Shows a message with the reason for an error. If the error names invalid fields, shows the message of the first
+ * invalid field.
  */
 export function showProblem(error: unknown): void {
   const { errors, msg } = problemOf(error)

@@ -10,7 +10,7 @@ type Named = { readonly _id: string; readonly [field: string]: unknown }
 /** Another action that the user can choose for the refused records. */
 type Instead = { label: string; onChosen: () => void }
 
-/** Shows which records were refused and why; opens nothing if none was. */
+/** Shows which records were refused and why. Shows nothing if no record was refused. */
 export function showRefusals(entity: Entity, outcome: Outcome<Named>, instead: Instead | null = null): void {
   if (outcome.refused.length === 0) return
   modals.open({

@@ -43,9 +43,9 @@ function useWeek(props: WeekGridProps) {
 }
 type WeekGrid = ReturnType<typeof useWeek>
 
-/** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
+/** Manages the focused cell or card and the drawn rows, and scrolls a cell or card into view. */
 function useWeekNavigation({ props, week, drawing }: WeekGrid) {
-  // Tab enters a week on today's column.
+  // If the user enters a week with Tab, the focus is on today's column.
   const first = week.days.find(({ day }) => day === props.today)?.from ?? 0
   const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, first, ...weekStops(week) })
   const indexOf = (id: string) => week.rows.findIndex(({ row }) => row.id === id)
@@ -84,10 +84,7 @@ const entering =
     return { row: row.id, from, to: from + minutes }
   }
 
-/**
- * Handles the choice of a free time and the opening of a card or a day. The user clicks, or presses a key on the
- * focused stop.
- */
+/** Lets the user choose a free time, or open a card or a day, with a click, or with a key while it is focused. */
 function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop) => Candidate) {
   const { onPick, mayDrop, onOpen, onDay } = props
   const pick = (candidate: Candidate) => {

@@ -33,18 +33,18 @@ type Props = {
   index: number
   isNarrow: boolean
   settings: CellSettings
-  /** The focusable stop, if it is in this cell; else null. */
+  /** The part of this cell that can be focused by Tab. Null if it is in another cell. */
   stop: Stop | null
 }
 
-/** Whether a note covers the whole day. For an absence, it is enough to cover all working hours. */
+/** Whether a note covers the whole day. An absence covers the whole day if it covers all working hours. */
 function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
   const isOff = band.kind === 'off' && work.length > 0 && !isOpen
   const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]
   return note.from <= first && note.to >= last
 }
 
-/** The visible texts of a cell, and its texts for screen readers. */
+/** The texts that a cell shows, and those that only screen readers read. */
 function textsOf({ row, cell, settings }: Props) {
   const { axis, texts, figureOf } = settings
   const time = (minute: number) => shortTime(texts.time(minute))
@@ -200,7 +200,7 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
         <span className={classes['title']}>{event.title}</span>{' '}
         <small>
           <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
-          {/* The style sheet hides the end if there is no space for both times. */}
+          {/* If there is no space for both times, the style sheet hides the end. */}
           <span>{isCutStart ? '… ' : texts.time(from)}</span>
           <span>–{texts.time(to)}</span>
         </small>

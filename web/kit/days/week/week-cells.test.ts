@@ -102,7 +102,7 @@ test('CAL-01 what takes a day off stands above its cards; a column is narrow whe
   )
   const labels = week.rows[0]?.cells.map(({ notes }) => notes.map(({ band }) => band.label))
   expect(labels?.slice(0, 4)).toEqual([[], ['Sick'], ['Sick'], []])
-  // The holiday is shown once above its column and read aloud in each of its cells.
+  // The holiday is shown once above its column. Screen readers read it in each cell.
   expect(week.closed).toEqual([null, null, null, 'Closed', null, null, null])
   expect(week.rows.map(({ cells }) => cells[3]?.closed)).toEqual(['Closed', 'Closed'])
   expect(week.rows[1]?.cells.map((cell) => cell.work.length)).toEqual([0, 1, 1, 0, 0, 0, 0])

@@ -12,10 +12,13 @@ import {
   placed,
 } from '../grid-data.ts'
 
-/** The maximum number of cards in a cell. If the cell has more events, 'n more' replaces the last card. */
+/** The maximum number of cards in a cell. If the cell has more events, the text 'n more' replaces the last card. */
 const mostCards = 6
 
-/** The heights of the parts of a cell, in px: the hours above the cards, a note, 'n more', and the space at the end. */
+/**
+ * The heights of the parts of a cell, in px: the working hours above the cards, a note, the text 'n more', and the
+ * space at the end.
+ */
 const headPixels = 18
 export const notePixels = 18
 const morePixels = 18
@@ -31,7 +34,8 @@ const compactPixels = 30
 export type CellNote = Span & { band: GridBand }
 
 /**
- * A row's cell for one day. `from` and `to` are the bounds of the day in minutes; the events may extend beyond them.
+ * A row's cell for one day. `from` and `to` are the bounds of the day in minutes. The events may extend beyond these
+ * bounds.
  */
 export type WeekCell = DayMark & {
   /** The first events of the day, ordered by start. Each event has a lane of its own. */
@@ -41,7 +45,7 @@ export type WeekCell = DayMark & {
   notes: readonly CellNote[]
   /** The reason why nobody works on that day, such as the name of a holiday. */
   closed: string | null
-  /** The working hours, and whether absences leave some of them free. */
+  /** The working hours, and whether at least a part of them is free of absences. */
   work: readonly CellNote[]
   isOpen: boolean
 }
@@ -52,7 +56,7 @@ export type WeekRow = { row: GridRow; top: number; height: number; room: number;
 export type Week = {
   days: readonly DayMark[]
   rows: readonly WeekRow[]
-  /** For each day, the reason why nobody works; null for a usual day. */
+  /** For each day, the reason why nobody works. Null for a day on which people work. */
   closed: readonly (string | null)[]
   /**
    * For each day, whether its column is narrow. A column is narrow if nobody works, nothing is booked, and the day is
@@ -110,8 +114,8 @@ type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'headings' | 'density'
 const none: readonly GridHeading[] = []
 
 /**
- * Lays out a cell for each row and day of the axis. An event is in the cell of every day that it overlaps. A compact
- * week only counts events.
+ * Lays out a cell for each row and day. An event is in the cell of every day that it overlaps. Compact cells contain
+ * only the number of events.
  */
 export function weekOf({ axis, rows, headings = none, density, events, bands }: Shown): Week {
   const isCompact = density === 'compact'
@@ -147,7 +151,7 @@ export function weekOf({ axis, rows, headings = none, density, events, bands }: 
   return { days, rows: placedRows, closed, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
 }
 
-/** The index of the day that contains a minute. Before the first or after the last day, it is the nearest day. */
+/** The index of the day that contains a minute. Outside the axis, the index of the nearest day. */
 export function dayIndexOf(days: readonly Span[], minute: number): number {
   const after = days.findIndex(({ from }) => from > minute)
   return after === -1 ? days.length - 1 : Math.max(0, after - 1)

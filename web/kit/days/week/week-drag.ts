@@ -27,8 +27,8 @@ function pressed({ week }: WeekRows, target: EventTarget | null) {
 }
 
 /**
- * Computes drop positions in a week. A dragged card keeps its time of day. For an item from outside, `enter` returns
- * the position in the cell.
+ * Computes drop positions in a week. A dragged card keeps its time of day. The position of an item from outside comes
+ * from `enter`.
  */
 export const weekPlaces = (rows: () => WeekRows): DragPlaces => ({
   grab: (parts, down) => {

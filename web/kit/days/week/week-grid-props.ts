@@ -30,8 +30,8 @@ export type WeekGridProps = Pick<
   /** Returns the booked share of a cell, above 1 if overbooked, with its text; null shows nothing. */
   figureOf?: (place: CellPlace) => { text: string; share: number } | null
   /**
-   * Returns the start of a new item in a cell (epoch ms); null if the item does not fit. `minutes` is its duration. For
-   * a free time, `id` is empty.
+   * Returns a new item's start in a cell (epoch ms), or null if the item does not fit. `minutes` is its duration.
+   * For a free time, `id` is empty.
    */
   startIn: (item: { id: string; minutes: number }, place: CellPlace) => number | null
   /** Called when the user chooses a day. */

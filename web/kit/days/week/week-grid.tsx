@@ -15,8 +15,8 @@ const dayPixels = 92
 const namePixels = { spacious: 148, roomy: 148, comfortable: 148, compact: 176 }
 
 /**
- * Shows people or vehicles as rows, days as columns, and events as cards. Cards move by mouse, pen, finger or keyboard,
- * and keep their time of day.
+ * Shows people or vehicles as rows, days as columns, and events as cards. Users move cards to other days or rows. A
+ * moved card keeps its time of day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, axis, clock, today, maxHeight, figureOf } = props

@@ -13,8 +13,8 @@ type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
 }
 
 /**
- * The head of a week, which stays in view. The head shows the names of the days, as buttons that open the days, and the
- * holidays below.
+ * The head of a week, which stays in view. It shows the days and the holidays. The name of a day is a button that
+ * opens the day.
  */
 export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')

@@ -19,7 +19,7 @@ type About = WeekRows & {
   page: number
 }
 
-/** How far each arrow key moves: a number of days along the row, and a number of rows. */
+/** How far each arrow key moves: the number of days, and the number of rows. */
 const steps: Readonly<Record<string, { days: number; rows: number }>> = {
   ArrowLeft: { days: -1, rows: 0 },
   ArrowRight: { days: 1, rows: 0 },
@@ -41,8 +41,8 @@ function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement 
   const day = dayIndexOf(days, at.from) + step.days
   if (!layout || day < 0 || day >= days.length) return at
   if (!held.origin) return enter({ id: held.id, minutes: at.to - at.from }, layout, day)
-  // The new position is computed from the original position. If the clocks skip the time on one day, the event thus has
-  // its original time again on the next day.
+  // The new position is computed from the original position. If a time does not exist on the day of a clock change,
+  // the event gets its original time again on the next day.
   const by = day - dayIndexOf(days, held.origin.from)
   return { ...movedByDays(axis, held.origin, by), row: layout.row.id }
 }

@@ -10,8 +10,8 @@ import { type Week, type WeekCell, type WeekRow, cardTop, dayIndexOf } from './w
 export const narrowPixels = 60
 
 /**
- * Moves a placement by a number of days. Time of day and length do not change, but a time that the clocks skip moves to
- * a later time (REL-18).
+ * Moves a placement by a number of days. The time of day and the length do not change. A time that a clock change
+ * skips becomes later (REL-18).
  */
 export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placement {
   if (days === 0) return at
@@ -33,7 +33,9 @@ function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number
   })
 }
 
-/** The row and the index of the day at a point of the window. Outside the cells, it is the nearest row and day. */
+/**
+ * The row and the index of the day at a point of the window. For a point outside the cells, the nearest row and day.
+ */
 export function cellAt(parts: GridParts, { rows, narrow }: Week, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const after = columnsOf(parts, narrow).findIndex((column) => left + column.left > x)
@@ -52,8 +54,8 @@ export function revealDay(parts: GridParts, { narrow }: Week, day: number): void
 }
 
 /**
- * The lane of a dragged item in a cell. An item that comes from another cell is placed after the events that do not
- * begin later.
+ * The lane of a dragged item in a cell. An item from another cell is placed below the events that begin earlier or at
+ * the same time.
  */
 function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)

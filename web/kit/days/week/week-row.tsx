@@ -7,11 +7,11 @@ import { type CellSettings, WeekCellView } from './week-cell.tsx'
 
 type Props = {
   layout: WeekRow
-  /** The row's number in the count of all rows and headings of the grid. */
+  /** The position of the row among all rows and headings of the grid. */
   line: number
   settings: CellSettings
   narrow: readonly boolean[]
-  /** The focusable stop, if it is in this row; else null. */
+  /** The part of this row that can be focused by Tab. Null if it is in another row. */
   stop: Stop | null
 }
 

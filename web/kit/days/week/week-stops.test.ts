@@ -25,7 +25,7 @@ const week = weekOf({
   bands: [],
 })
 
-/** The stops that a sequence of keys reaches, written as 'row day event'. */
+/** The cells and cards that a sequence of keys focuses, written as 'row day event'. */
 function pressed(keys: string[], from: Stop): string[] {
   let stop = from
   return keys.map((name) => {

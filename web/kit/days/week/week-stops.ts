@@ -2,19 +2,19 @@ import type { Stop } from '../focus-stops.ts'
 import { type StopPlaces, noStop } from '../use-stop.ts'
 import { type Week, type WeekCell, type WeekRow, dayIndexOf } from './week-cells.ts'
 
-// A stop of a week is a cell or a card in a cell. The minute of the stop identifies the day.
+// The focusable parts of a week are cells and the cards in them. The minute of a `Stop` identifies the day of its
+// cell.
 
 const cellOf = ({ days }: Week, layout: WeekRow, minute: number) => layout.cells[dayIndexOf(days, minute)]
 
 const has = (cell: WeekCell | undefined, id: string | null) =>
   cell?.events.some(({ event }) => event.id === id) ?? false
 
-/** The stops of a cell in order: the cell itself, then its cards. */
+/** The focusable parts of a cell in order: null for the cell itself, then its cards. */
 const eventsOf = ({ events }: WeekCell): (string | null)[] => [null, ...events.map(({ event }) => event.id)]
 
 /**
- * The position of a stop in the current layout. A card is searched first in its cell and then in all cells, because it
- * may have moved.
+ * Finds a focused cell or card in the current layout. A card that is no longer in its cell is looked up in all cells.
  */
 export function weekStop(week: Week, stop: Stop): Stop {
   const { event, minute } = stop
@@ -30,15 +30,15 @@ export function weekStop(week: Week, stop: Stop): Stop {
   return here
 }
 
-/** The stop of a cell at an index; the last stop if the cell has fewer stops. */
+/** The focusable part of a cell at index `at`. If the cell has fewer parts, the last part. */
 function stopIn(layout: WeekRow, cell: WeekCell, at: number): Stop {
   const stops = eventsOf(cell)
   return { row: layout.row.id, event: stops[Math.min(at, stops.length - 1)] ?? null, minute: cell.from }
 }
 
 /**
- * The stop to which a key moves the focus; null if the key does not move the focus. `page` is the number of rows in
- * view.
+ * The cell or card to which a key moves the focus; null if the key does not move the focus. `page` is the number of
+ * rows in view.
  */
 export function nextWeekStop(
   { week, page }: { week: Week; page: number },
@@ -89,7 +89,7 @@ export function nextWeekStop(
 export const cellIn = (box: HTMLElement, row: string, day: number) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"][data-day="${day}"]`)
 
-/** How a week finds its stops: cells and cards. */
+/** How a week finds its focusable parts, which are cells and cards. */
 export const weekStops = (week: Week): StopPlaces => ({
   find: (stop) => weekStop(week, stop),
   elementOf: (box, { row, event, minute }) => {

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react'
 import { useCustomized } from '../../api/custom-fields.ts'
 import type { FieldForm, InputProps } from '../use-field.ts'
 
-/** `Input` is the component for the input of any field. It is a prop, because its file imports this file. */
+/** The component for the input of any field. The component is passed as a prop, because its file imports this file. */
 type Props = InputProps & { Input: ComponentType<InputProps> }
 
-/** The form, in which a custom field without a value is empty. */
+/** A form like the given one, in which each custom field without a value has the value `blank`. */
 function withBlanks({ form }: FieldForm, blank: unknown): FieldForm {
   return {
     form: {
@@ -21,7 +21,7 @@ function withBlanks({ form }: FieldForm, blank: unknown): FieldForm {
   }
 }
 
-/** The codes that the input of a choice offers: the active ones, and the present one. */
+/** The codes that a choice offers: the codes of the active choices, and the code that is chosen now. */
 const offeredOf = ({ choices }: CustomDefinition, present: unknown): string[] =>
   choices.flatMap(({ _id = '', enabled }) => (enabled || _id === present ? [_id] : []))
 

@@ -53,8 +53,8 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
 }
 
 /**
- * The maximum number of items of a list that are all shown. Of a longer list, only items that the other version lacks
- * are shown.
+ * If a list has at most this number of items, all are shown. If it has more, only the items that the other version
+ * lacks are shown.
  */
 const mostItems = 4
 

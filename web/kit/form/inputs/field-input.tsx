@@ -11,11 +11,11 @@ import { CustomInputs } from './custom-inputs.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { type Field, type InputProps, useField } from '../use-field.ts'
 
-/** Inputs that few forms have are loaded separately. Until then, the field is shown empty. */
+/** Inputs that few forms need are loaded separately. Until an input is loaded, its field is shown empty. */
 const ColourField = lazyRouteComponent(() => import('../../../ui/colour-field.tsx'), 'ColourField')
 const LateInput = lazyRouteComponent(() => import('./late-input.tsx'), 'LateInput')
 
-/** The number of choices from which on users can search the list by typing. */
+/** If a field has at least this number of choices, users can search the choices by typing. */
 const searchableFrom = 12
 
 const isLocale = (code: string): code is keyof typeof localeLabels => code in localeLabels

@@ -13,16 +13,16 @@ import type { Field, InputProps } from '../use-field.ts'
 import { WaysInput } from './ways-input.tsx'
 
 /**
- * Each input is loaded separately, because a calendar is larger than all other inputs together, and line inputs contain
- * calendars.
+ * Each of these inputs is loaded separately. A calendar is larger than all other inputs together, and line inputs
+ * contain calendars.
  */
 const DayInput = lazyRouteComponent(() => import('../../value/day-input.tsx'), 'DayInput')
 const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 'LinesInput')
 const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
 
 /**
- * `Input` is the component for the input of any field. Line inputs need it. `Input` is a prop, because the file of
- * `Input` imports this file.
+ * The component for the input of any field, which line inputs need. The component is passed as a prop, because its
+ * file imports this file.
  */
 type Props = InputProps & { asked: Field; Input: ComponentType<InputProps> }
 
@@ -61,7 +61,7 @@ export function LateInput(props: Props) {
   }
 }
 
-/** An input for tags of the field's kind. Users can create a missing tag here. */
+/** An input for tags of the field's kind. Users can create a tag that does not exist yet. */
 function TagsInput({ entity, field, asked, multiple }: Props & { multiple: boolean }) {
   const { common, set } = asked
   return (

@@ -24,11 +24,11 @@ type Shown = {
   /** Whether several records may be chosen. */
   multiple?: boolean
   /**
-   * Creates a record with the typed name, or returns null if the user cancels. With this function, the list offers
-   * 'Create new option' (UI-28).
+   * Creates a record with the typed name, or returns null if the user cancels. If this function is given, the list
+   * offers 'Create new option' (UI-28).
    */
   onCreate?: (name: string) => Promise<RecordRef | null>
-  /** Returns the text of the option that creates a record, if 'Create new option' does not say enough. */
+  /** Returns the text of the option that creates a record, by default 'Create new option'. */
   createLabel?: (name: string) => string
   error?: ReactNode
   description?: ReactNode
@@ -37,16 +37,16 @@ type Shown = {
   /** Whether the input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
-  /** Where the list opens. Above the input, the list does not cover the content below. */
+  /** Where the list opens. A list above the input does not cover the content below. */
   position?: 'bottom-start' | 'top-start'
   /**
-   * Whether the list is rendered inside its parent element. A popover needs this, because it would close on a click
+   * Whether the list is rendered inside its parent element. This is needed in a popover, which closes on a click
    * outside its element.
    */
   isWithin?: boolean
   /** The message if the records cannot be loaded. */
   failed?: string
-  /** Returns the label of a record, if its name is not sufficient. */
+  /** Returns the label of a record, by default its name. */
   labelOf?: (record: RecordRef) => string
 }
 
@@ -89,8 +89,8 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      // The user may have chosen other records during the creation. `adding.current` adds the new record to the records
-      // that are chosen now.
+      // The user may have chosen other records during the creation. `adding.current` adds the new record to the
+      // current choice.
       if (made) adding.current(made)
       return true
     } catch {
@@ -191,7 +191,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
   )
 }
 
-/** The found records, and the option to create a missing record. */
+/** The found records, and the option to create a record that does not exist yet. */
 function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')

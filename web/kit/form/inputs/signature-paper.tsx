@@ -10,8 +10,8 @@ type Props = {
   /** Whether the user opened the pad by keyboard. If so, the name field is focused. */
   byKeys: boolean
   /**
-   * Called with the picture after each stroke or typed letter, so that the form can be saved at any time. Null means
-   * that the picture is empty.
+   * Called with the picture after each stroke or typed letter, so that the form can be saved at any time. The picture
+   * is null if nothing was drawn or typed.
    */
   onDraw: (drawn: string | null) => void
   onKeep: () => void

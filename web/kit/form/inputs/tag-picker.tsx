@@ -26,7 +26,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** An input for tags of a kind. Users can create a missing tag here (UI-28, DB-07, JOB-23). */
+/** An input for tags of a kind. Users can create a tag that does not exist yet (UI-28, DB-07, JOB-23). */
 export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()

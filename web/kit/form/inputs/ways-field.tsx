@@ -9,7 +9,7 @@ import { useReadOnly } from '../../../ui/read-only.tsx'
 import { errorOf } from '../../value/field-error.tsx'
 import { PhoneAndExt } from '../../value/phone-and-ext.tsx'
 
-/** A phone number or e-mail address with its type. `id` identifies its row within the form. */
+/** A phone number or e-mail address with its type. `id` identifies the row within the form. */
 export type Way<T = string> = {
   value: string
   type: T
@@ -17,17 +17,20 @@ export type Way<T = string> = {
   id?: string | undefined
 }
 
-/** The kind of the list, phone numbers or e-mail addresses, and the types that users can choose. */
+/** The kind of the list (phone numbers or e-mail addresses), and the types that users can choose. */
 type Medium<T> = { of: 'phones' | 'emails'; types: readonly T[] }
 
 type Props<T> = Medium<T> & {
   label: string
   value: readonly Way<T>[]
   onChange: (ways: Way<T>[]) => void
-  /** The errors by their path within the list, such as `0.value`. The path `''` is the whole list. */
+  /** The errors by path within the list, such as `0.value`. An error of the whole list has the path `''`. */
   faults?: Readonly<Record<string, unknown>>
   max: number
-  /** Whether these numbers or addresses are additional to a main number or address in another field. */
+  /**
+   * Whether a separate field contains the main number or address, so that the numbers or addresses of this list are
+   * additional.
+   */
   isAdditional?: boolean
   disabled?: boolean
 }

@@ -14,8 +14,8 @@ type Question = Omit<
 }
 
 /**
- * The props of the cancel button. The button is focused first, because it is next to the confirm button; otherwise the
- * close icon would be focused.
+ * The props of the cancel button. `data-autofocus` focuses the cancel button. Otherwise, the dialog would focus its
+ * close icon.
  */
 const wayBack = { type: 'button' as const, 'data-autofocus': true }
 

@@ -1,4 +1,7 @@
-/** The state of automatic saving. In `waiting`, there are unsaved changes. In `failed`, the last save failed. */
+/**
+ * The state of automatic saving. `waiting` means that there are unsaved changes. `failed` means that the last save
+ * failed.
+ */
 export type AutoSaveState = 'stored' | 'waiting' | 'saving' | 'failed'
 
 /** How long the form waits after the last change before it is saved, in ms (UI-45). */
@@ -7,11 +10,11 @@ export const autoSavePause = 1000
 /** A change that waits to be saved. */
 type Change = {
   save: () => Promise<void>
-  /** Whether the change is valid. An invalid change is not saved; the next valid change replaces it (OPEN-138). */
+  /** Whether the change is valid. An invalid change is not saved. The next valid change is saved instead (OPEN-138). */
   mayBeSaved: boolean
 }
 
-/** Saves the latest change one second after the user made it. The saver never runs two saves at the same time. */
+/** Saves the latest change one second after the user has made it. Only one save runs at a time. */
 export function autoSaver(onState: (state: AutoSaveState) => void) {
   let pending: Change | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +33,7 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
       onState('failed')
     }
   }
-  /** Saves a waiting change now. Returns whether everything is stored. */
+  /** Saves the waiting change now. Returns whether all changes are stored. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
     await running
@@ -53,8 +56,8 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
     /**
-     * Whether changes would be lost if the user left. Invalid changes would be lost, and so would changes after a
-     * failed save. All other changes are saved on leaving.
+     * Whether changes would be lost if the user left now. These are invalid changes, and changes whose save failed.
+     * All other changes are saved when the user leaves.
      */
     wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }

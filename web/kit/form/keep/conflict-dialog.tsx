@@ -13,7 +13,7 @@ type Props = Conflict & {
   words: EntityWords
   /** Formatters for fields whose stored values are not readable. */
   formatters?: HistoryFormatters
-  /** Saves the typed values of the fields in `mine`, and the other user's values of all other fields. */
+  /** Saves the user's own values for the fields in `mine`, and the other user's values for all other fields. */
   onSettle: (mine: ReadonlySet<string>) => void
   /** Closes the dialog without saving, so that the user can continue typing. */
   onClose: () => void

@@ -5,8 +5,8 @@ import { differingFields } from '../form-body.ts'
 type Values = Record<string, unknown>
 
 /**
- * A version conflict, which `ConflictDialog` resolves. `theirs` is the version that another user has saved, `mine`
- * contains the typed values.
+ * A version conflict, which `ConflictDialog` resolves. `theirs` is the version that another user has saved. `mine`
+ * contains the values that this user has typed.
  */
 export type Conflict = {
   msg: string
@@ -27,8 +27,8 @@ type Shape<R, V> = {
 }
 
 /**
- * Compares the other user's version with the typed values, both in the shape of the record. `base` is the version from
- * which the user started to type.
+ * Compares the other user's version with the typed values, both in the shape of the record. `base` is the version on
+ * which the typed values are based.
  */
 export function conflictOf<R extends AnyRecord, V extends Values>(
   { entity, valuesOf, asStored = (values: V): Values => values }: Shape<R, V>,
@@ -49,7 +49,7 @@ export function conflictOf<R extends AnyRecord, V extends Values>(
   }
 }
 
-/** The typed values, in which the differing fields that `mine` does not contain have the other user's values. */
+/** The typed values, with the other user's values for the differing fields that are not in `mine`. */
 export function resolved<V extends Values>(
   typed: V,
   theirs: V,

@@ -6,11 +6,11 @@ import type { DraftOffer as Offer } from './use-draft-form.ts'
 
 type Props = {
   of: Pick<Offer<unknown>, 'at' | 'resume' | 'startOver'>
-  /** A short description of the draft; may be empty. */
+  /** A short description of the draft, which may be empty. */
   summary: string
 }
 
-/** Offers an older draft. The draft is restored only if the user accepts (UI-20). */
+/** Offers to restore an older draft (UI-20). */
 export function DraftOffer({ of, summary }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()

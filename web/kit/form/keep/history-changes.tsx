@@ -13,16 +13,16 @@ import { type ListChange, listChanges } from '../lines/list-changes.ts'
 import type { EntityWords } from '../../text/words.ts'
 
 /**
- * Formatters for fields whose stored values are not readable. A formatter returns a list of texts, one for each item.
- * Null hides the field.
+ * Formatters for fields whose stored values are not readable. A formatter returns one text for each item of a value.
+ * Null instead of a formatter hides the field.
  */
 export type HistoryFormatters<R = Record<string, unknown>> = {
   readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
 }
 
 /**
- * A formatter of a field. The formatter is declared as a method, so that a formatter with a specific value type is
- * accepted where the type is unknown.
+ * A formatter of a field. It is declared as a method, so that TypeScript accepts formatters of specific value types
+ * where the type is unknown.
  */
 type Formatter<V> = { format(value: V): readonly string[] }['format']
 
@@ -68,7 +68,7 @@ export function HistoryChanges({ changes, formatters, currency, ...of }: Props) 
 
 type FieldChange = readonly [field: string, change: readonly [before: unknown, after: unknown]]
 
-/** The changes of custom fields, each as the change of a field of its own. */
+/** Splits a change of the custom fields into one change for each custom field. */
 function customChanges([before, after]: FieldChange[1]): FieldChange[] {
   const changed = changedCustomValues(customValuesIn(before), customValuesIn(after))
   return Object.entries(changed.after).map(([id, is]): FieldChange => [
@@ -104,15 +104,15 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
   )
 }
 
-/** Whether both values are single texts, so that they are shown side by side. */
+/** Whether neither value is a list or an object, so that the two values are shown side by side. */
 const isSingle = (...sides: unknown[]) =>
   !sides.some((side) => Array.isArray(side) || (typeof side === 'object' && side !== null))
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * Returns a function that converts the value of a list field to one text for each item; null if the field is not a
- * list.
+ * Returns a function that converts the value of a list field to one text for each item. Returns null if the field is
+ * not a list.
  */
 function useItems({ entity, words, formatters, field }: Of): ((value: unknown) => readonly string[]) | null {
   const { t } = useTranslation('kit')
@@ -148,7 +148,7 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   ))
 }
 
-/** The name of a record in a history entry; empty if the entry contains only the id. */
+/** The name of a record in a history entry. Empty if the entry contains only the record's id. */
 const recordName = (to: string, value: unknown): string =>
   typeof value === 'object' ? nameOf(factsOf(to), { ...value }) : ''
 
@@ -174,7 +174,7 @@ export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   return <FieldValue entity={entity} words={words} field={field} value={value} />
 }
 
-/** The custom fields of one version of a record, by name. */
+/** The names and values of the custom fields in one version of a record. */
 function CustomSide(of: Pick<Of, 'entity' | 'words'> & { value: unknown }) {
   const { entity, words, definitions } = useCustomized(of.entity, of.words, 'all')
   const { t } = useTranslation('kit')

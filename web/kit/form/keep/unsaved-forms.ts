@@ -2,19 +2,20 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
 /**
- * The scope that the user leaves. On leaving a `place` inside the application, the forms can still finish saving. On
- * leaving the `tab`, they cannot.
+ * What the user leaves. On leaving a `place` inside the application, the forms can still finish saving. On leaving the
+ * `tab`, they cannot.
  */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean
 
 /**
- * The forms of a place, which is a page, drawer or dialog. `dirty` contains a check for unsaved values for each form.
+ * The forms of a place, which is a page, drawer or dialog. `dirty` contains one check per form, which returns whether
+ * the form has unsaved values.
  */
 export type Forms = {
   within: Forms | null
   dirty: Set<Ask>
-  /** Leaves the place. If unsaved values would be lost, it asks first. */
+  /** Leaves the place. If unsaved values would be lost, asks the user first. */
   ask: (leave: () => void) => void
 }
 
@@ -32,9 +33,7 @@ export function giveUp(forms: Forms | null): void {
 export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
   [...dirty].some((ask) => ask(leaving))
 
-/**
- * Registers a form with the page, drawer and dialog around it, so that these can ask before unsaved values are lost.
- */
+/** Registers a form with the page, drawer and dialog around it. They ask the user before unsaved values are lost. */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
   // `useLatest` sets the check in a layout effect. That effect runs before the next click, so the check matches what is
@@ -51,8 +50,8 @@ export function useUnsaved(isDirty: Ask): void {
 }
 
 /**
- * Returns the function for a cancel button. The function leaves the form around the button, and asks first if unsaved
- * values would be lost.
+ * Returns the function for a cancel button. The function leaves the form that contains the button. If unsaved values
+ * would be lost, it asks the user first.
  */
 export function useLeave(): (leave: () => void) => void {
   const forms = useContext(FormsContext)
@@ -60,8 +59,8 @@ export function useLeave(): (leave: () => void) => void {
 }
 
 /**
- * Returns the function for a delete button, which asks for confirmation itself. The function discards the unsaved
- * values of the forms around the button.
+ * Returns the function that a delete button calls after its own confirmation. The function discards the unsaved values
+ * of the forms around the button.
  */
 export function useLetGo(): () => void {
   const forms = useContext(FormsContext)

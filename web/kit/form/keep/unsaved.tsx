@@ -6,12 +6,13 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Forms, FormsContext, giveUp, holdsUnsaved } from './unsaved-forms.ts'
 
 /**
- * Identifies a page and the record that is open in its drawer. A change of filters or tabs does not leave this place.
+ * Identifies a page and the record that is open in its drawer. A change of filters or tabs does not change this
+ * identifier.
  */
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? String(search.open) : ''}`
 
-/** A place that contains forms, and its question about unsaved values while the question is shown. */
+/** A place that contains forms. Also returns the question about unsaved values while the question is shown. */
 function usePlace() {
   const within = useContext(FormsContext)
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
@@ -54,7 +55,10 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
 
 type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A drawer or dialog with forms. The `close` that the children receive asks first if unsaved values would be lost. */
+/**
+ * A drawer or dialog with forms. The children receive `close`. If unsaved values would be lost, `close` asks the user
+ * first.
+ */
 export function GuardedClose({ onClose, children }: GuardProps) {
   const { forms, question } = usePlace()
   return (
@@ -65,7 +69,7 @@ export function GuardedClose({ onClose, children }: GuardProps) {
   )
 }
 
-/** A place of its own for one of several forms on a page. The form's Cancel then asks only about that form. */
+/** A place for one of several forms on a page. The Cancel button of this form then asks only about this form. */
 export function FormPlace({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   return (

@@ -11,15 +11,15 @@ type Options<V> = {
 }
 
 /**
- * A form that is saved one second after the last change, and at once when the user leaves. The user is asked only if
- * changes would be lost.
+ * A form that is saved one second after the last change, and at once when the user leaves. The user is asked only
+ * before changes are lost.
  */
 export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
   const [values, setValues] = useState(stored)
   const [state, setState] = useState<AutoSaveState>('stored')
   const [saver] = useState(() => autoSaver(setState))
   useEffect(() => () => void saver.flush(), [saver])
-  // Changes that did not reach the server are saved when the server can be reached again.
+  // Changes that could not be sent are saved as soon as the server can be reached again.
   useEffect(() => onReached(() => isReached() && void saver.flush()), [saver])
   useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
   return {
@@ -30,7 +30,7 @@ export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Opti
       setValues(next)
       if (!sameValue(next, values)) saver.change({ save: () => save(next), mayBeSaved: mayBeSaved(next) })
     },
-    /** Saves at once. Returns whether everything is stored. */
+    /** Saves at once. Returns whether all changes are stored. */
     flush: saver.flush,
   }
 }

@@ -22,7 +22,8 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
     // The same values are sent again only if the last attempt did not reach the server.
     if ((tried.current === typed && !isLost) || !form.isValid()) return
     tried.current = typed
-    // The empty fragment keeps an error from moving the focus, because the user did not submit the form.
+    // The empty fragment contains no input that an error could focus. The focus must not move, because the user did
+    // not submit the form.
     of.send(document.createDocumentFragment())
   })
   useEffect(() => {
@@ -32,6 +33,6 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   }, [waits, values])
   if (saving) return 'saving'
   if (!isDirty) return 'stored'
-  // The state is also `failed` while the server cannot be reached, because then nothing is sent.
+  // While the server cannot be reached, the state is also `failed`, because nothing is sent.
   return problem || !isReached ? 'failed' : 'waiting'
 }

@@ -6,8 +6,8 @@ type Form<V> = { getValues: () => V; setValues: (values: V) => void }
 type Options<V> = { initialValues: V; changedToo?: boolean | undefined; isSaving: () => boolean }
 
 /**
- * Finds out whether the typed values differ from the stored values, and registers this check with the drawer, dialog
- * and page around the form.
+ * Checks whether the typed values differ from the stored values. Registers this check with the drawer, dialog and page
+ * around the form.
  */
 export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, isSaving }: Options<V>) {
   const stored = useRef(initialValues)
@@ -20,7 +20,7 @@ export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, 
       stored.current = values
       form.setValues(values)
     },
-    /** Records that `values` were stored. If the user has typed more in the meantime, the form remains unsaved. */
+    /** Stores that `values` were saved. If the user has typed more in the meantime, the form remains unsaved. */
     wereStored: (values: V) => {
       if (form.getValues() === values) stored.current = values
     },

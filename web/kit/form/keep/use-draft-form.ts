@@ -7,13 +7,13 @@ import { serverNow } from '../../api/connection/server-time.ts'
 
 type Values = Record<string, unknown>
 /**
- * A stored draft. `entry` is the entry of the browser history in which the user typed it; `at` is the time in epoch ms.
+ * A stored draft. `entry` is the entry of the browser history in which the user typed. `at` is the time of the last
+ * change in epoch ms.
  */
 type Draft<V> = { step: number; values: V; key: string; entry?: string | null; at?: number }
 
 /**
- * A step that the user must repeat after a draft is restored, and a function that removes the answer of this step from
- * the values.
+ * A step that must be repeated after a draft is restored. `without` removes the answers of this step from the values.
  */
 export type Again<V> = { step: number; without: (values: V) => V }
 
@@ -27,7 +27,7 @@ type Options<V extends Values> = {
   faults: (step: number, values: V) => Record<string, string>
 }
 
-/** An older draft that the form offers to the user. Nothing overwrites it before the user decides. */
+/** An older draft that the form offers to the user. The draft is not overwritten before the user has decided. */
 export type DraftOffer<V> = {
   values: V
   /** The time of the last change in epoch ms, or null if unknown. */
@@ -40,24 +40,30 @@ export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
-  /** An older draft for the same records; null if there is none or the user has decided. */
+  /**
+   * An older draft for the same records. Null if there is none, or after the user has accepted or rejected the draft.
+   */
   offer: DraftOffer<V> | null
   /** Whether the form continues a restored draft. */
   isRestored: boolean
   /** Fills in initial values. Initial values are not stored as a draft until the user changes them. */
   begin: (values: Partial<V>) => void
   /**
-   * Returns the idempotency key of the form. The draft contains it, so that a repeated submit takes effect only once.
+   * Returns the idempotency key of the form. The key is stored in the draft, so that a repeated submit takes effect
+   * only once.
    */
   key: () => string
   renewKey: () => void
   /** Resets the form and deletes the stored draft (UI-21). */
   clear: () => void
-  /** Deletes the draft for good, after the form was sent. */
+  /** Deletes the draft after the form was sent. No further draft is stored. */
   finish: () => void
 }
 
-/** The entry of the browser history in which the form was opened. After a reload or Back, it is the same entry. */
+/**
+ * The entry of the browser history in which the form was opened. The entry is the same after a reload or after the
+ * Back button.
+ */
 function useEntry(): string | null {
   const { history } = useRouter()
   const [entry] = useState(() => history.location.state.__TSR_key ?? null)
@@ -65,8 +71,8 @@ function useEntry(): string | null {
 }
 
 /**
- * Finds the stored draft. In the history entry in which the user typed it, the draft is restored at once; elsewhere it
- * is offered.
+ * Finds the stored draft. If the user typed in the current history entry, the draft is restored at once. Otherwise,
+ * the draft is offered.
  */
 function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | 'about'>) {
   const entry = useEntry()
@@ -92,8 +98,8 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
 }
 
 /**
- * A form of several steps. Its values, step and key are stored until the form is sent or cleared (UI-20). When the form
- * opens, it offers an older draft.
+ * A form of several steps. The values, the step and the key are stored until the form is sent or cleared (UI-20). An
+ * older draft is offered.
  */
 export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options

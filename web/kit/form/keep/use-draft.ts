@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/session.ts'
 const pauseBeforeKeeping = 400
 
 type Draft<T> = {
-  /** The stored values, or null. */
+  /** The stored values; null if none are stored. */
   draft: T | null
   /** Stores the values after a pause of 400 ms, or at once when the user leaves the page. */
   keep: (values: T) => void
@@ -18,8 +18,8 @@ type Draft<T> = {
 }
 
 /**
- * Stores the typed values of a form, so that a reload keeps them (UI-20). The values belong to the user and, without
- * `anyWorkspace`, to the workspace. Never store passwords.
+ * Stores the typed values of a form, so that a reload keeps them (UI-20). They are stored per user, and per workspace
+ * unless `anyWorkspace` is set. Never store passwords.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()

@@ -9,7 +9,7 @@ import type { FormValues } from '../form-values.ts'
  */
 export type LineRow = FormValues & { key: string }
 
-/** An entity that has the fields of a line. With this entity, a line can be read like a record. */
+/** An entity whose fields are the fields of a line. Functions for records can thus handle a line. */
 export const entityOfLine = (entity: Entity, { fields, systemFields }: Line): Entity => ({
   ...entity,
   fields,

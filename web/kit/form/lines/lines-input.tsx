@@ -17,13 +17,13 @@ import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-/** The props of the inputs of a line. `first` is whether the first input is focused. */
+/** The props of the inputs of a line. `first` tells whether the first input is focused. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
   first: boolean
   disabled: boolean
 }
 
-/** The estimated height of a line before it is drawn, in px. */
+/** The assumed height in px of a line that has never been drawn. */
 const waitingHeight = 200
 
 /** The components of a line: one component for all inputs, or one for the input of each field. */
@@ -72,7 +72,9 @@ function useFormLines({
     most: line.most,
     addId,
   })
-  /** The form of a line. The line is searched by its key, because it may have moved since it was drawn. */
+  /**
+   * The form of a line. The line is looked up by its key, because its position may have changed since the last render.
+   */
   const formOf = (key: unknown) =>
     formWithin(form, {
       at: () => `${name}.${read().findIndex((row) => row['key'] === key)}`,
@@ -83,7 +85,7 @@ function useFormLines({
   return { own, fields, addId, actions, formOf }
 }
 
-/** The keys of the lines in order. The array is the same until a line is added, removed or moved. */
+/** The keys of the lines in order. The same array is returned until a line is added, removed or moved. */
 function useKeys(rows: readonly FormValues[]): readonly string[] {
   const order = rows.map(({ key }) => String(key)).join(' ')
   return useMemo(() => (order === '' ? [] : order.split(' ')), [order])
@@ -146,7 +148,7 @@ export function LinesInput(props: Props) {
   )
 }
 
-/** The index of the first line with an error, from 0; -1 if there is none. */
+/** The index of the first line with an error; -1 if no line has an error. */
 const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): number => {
   const places = Object.keys(errors)
     .filter((path) => path.startsWith(`${name}.`))
@@ -156,10 +158,7 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): n
 
 type WaitingProps = { id: string; at: number; height: number | undefined }
 
-/**
- * A placeholder for a line that is far outside the view. The placeholder is as high as the line was when it was last
- * drawn.
- */
+/** A placeholder for a line that is far outside the view. The placeholder has the last known height of the line. */
 const WaitingLine = memo(function Waiting({ id, at, height = waitingHeight }: WaitingProps) {
   const { t } = useTranslation('kit')
   return (
@@ -188,8 +187,8 @@ type LineProps = {
 }
 
 /**
- * Whether the inputs of a line are unchanged, at any position. The surrounding form changes with each key press, so it
- * is not compared.
+ * Whether the props of a line's inputs are unchanged. The position and the form are not compared, because the form
+ * changes with each key press.
  */
 const asksSame = (one: LineProps, other: LineProps): boolean =>
   one.disabled === other.disabled && sameValue(one.faults, other.faults) && sameValue(one.row, other.row)
@@ -197,7 +196,7 @@ const asksSame = (one: LineProps, other: LineProps): boolean =>
 /** Whether the position and the inputs of a line are unchanged, so that the line need not be rendered again. */
 const looksSame = (one: LineProps, other: LineProps): boolean => one.at === other.at && asksSame(one, other)
 
-/** A line. Users move it by its handle, or with the keys that `useLines` describes. */
+/** A line. Users move it by its handle or by keyboard (see `useLines`). */
 const LineFields = memo(function Fields(props: LineProps) {
   const { id, at, actions, disabled } = props
   const { t } = useTranslation('kit')

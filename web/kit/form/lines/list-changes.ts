@@ -2,8 +2,8 @@
 export type ListChange = { before: string | null; after: string | null }
 
 /**
- * The items of `from` that `taken` does not contain, with their positions. An item that occurs twice must occur twice
- * in `taken`.
+ * The items of `from` that are not in `taken`, with their positions. Each item in `taken` removes only one equal item
+ * of `from`.
  */
 function rest(from: readonly string[], taken: readonly string[]): { at: number; text: string }[] {
   const left = [...taken]
@@ -16,8 +16,8 @@ function rest(from: readonly string[], taken: readonly string[]): { at: number; 
 }
 
 /**
- * The changes between two lists of texts. If the text at a position differs, it was replaced; other texts were added or
- * removed. A different order is no change.
+ * The changes between two lists of texts. A removed and an added text at the same position are one change. A different
+ * order is no change.
  */
 export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
   const removed = rest(before, after)

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-/** The maximum number of lines that are all drawn with the form. Drawing more lines would take noticeable time. */
+/** If a form has at most this number of lines, all are drawn at once. Drawing more lines would delay the form. */
 const few = 6
 
 /** The distance from the view at which a line is drawn, in px. */
@@ -20,8 +20,8 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The keys of the lines that are not drawn yet. If many lines are added at once, only the first `few` are drawn at
- * once.
+ * The keys of the lines that are not drawn yet. If more than `few` lines are added at once, only the first `few` are
+ * drawn immediately.
  */
 function useWaiting(keys: readonly string[]) {
   const [known, setKnown] = useState<readonly string[]>([])
@@ -48,14 +48,15 @@ const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean 
   !isIntersecting && !target.contains(document.activeElement)
 
 /**
- * Chooses which of many lines are drawn: lines near the view, the focused line, the last revealed line, and the line at
- * `led`. `data-line` contains a line's key.
+ * Chooses which of many lines are drawn: lines near the view, the focused line, the last revealed line, and the line
+ * at `led`. The attribute `data-line` contains a line's key.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
   const revealed = useRef<string>(undefined)
-  // The scrolling element is searched only once, because the search makes the browser compute the style of every line.
+  // The scrolling element is looked up only once, because the lookup makes the browser compute the style of every
+  // line.
   const scroller = useRef<HTMLElement | null>(undefined)
   const { waiting, draw, clear } = useWaiting(keys)
   const ledTo = keys[led]

@@ -7,7 +7,7 @@ import { toast } from '../../text/toast.tsx'
 import { useLatest } from '../../value/use-latest.ts'
 
 type Lines<L> = {
-  /** Returns the current lines. A row may be outdated, because not every change redraws it. */
+  /** Returns the current lines. A rendered row may be outdated, because not every change renders it again. */
   read: () => readonly L[]
   insert: (line: L, at: number) => void
   remove: (at: number) => void
@@ -19,7 +19,7 @@ type Lines<L> = {
   /** Draws a line that is not drawn because it is outside the view. */
   reveal?: (at: number) => void
   /**
-   * The fields of a line in order. In a new line, the field `first` is focused. Enter in the last field goes to the
+   * The fields of a line in order. The field `first` of a new line is focused. Enter in the last field goes to the
    * next line.
    */
   fields: readonly string[]
@@ -35,13 +35,13 @@ type Lines<L> = {
 export type LineActions = {
   add: () => void
   remove: (at: number) => void
-  /** Moves a line to another position; both count from 0. */
+  /** Moves a line to another position. Both positions count from 0. */
   move: (from: number, to: number) => void
-  /** The key handler of a row, which `useLines` describes. */
+  /** Handles a key press in a line. `useLines` describes the keys. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void
 }
 
-/** Returns functions that never change and that call the latest actions. */
+/** Returns the same functions on every render. The functions call the latest actions. */
 function useSteady(actions: LineActions): LineActions {
   const latest = useLatest(actions)
   const [steady] = useState((): LineActions => ({
@@ -53,7 +53,7 @@ function useSteady(actions: LineActions): LineActions {
   return steady
 }
 
-/** Focuses a field of a line. If the line is not drawn, it is drawn first. */
+/** Focuses a field of a line. A line that is not drawn is drawn first. */
 function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string): void {
   const input = document.getElementById(inputId(at, field))
   if (input) return input.focus()
@@ -61,19 +61,22 @@ function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string)
   whenDrawn(inputId(at, field), focusInView)
 }
 
-/** Whether an input uses the key itself. A list chooses an option, and a text area starts a new line. */
+/**
+ * Whether an input handles the key itself. For example, Enter chooses an option in a list, or starts a new line in a
+ * text area.
+ */
 const isTaken = (event: KeyboardEvent<HTMLElement>) =>
   event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
 
 /**
- * Edits lines in place. Enter in the last field goes to the next line or adds one. Arrows move between figures;
- * Alt+arrow moves the line, Alt+Delete removes it.
+ * Handles keys in lines. Enter in the last field goes to the next line. An arrow in a number goes to another line.
+ * Alt+arrow moves a line, Alt+Delete removes it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
   const latest = useLatest(of)
-  /** Makes a change and focuses a field, synchronously, because the next key press belongs to that field. */
+  /** Makes a change and focuses a field. Both happen synchronously, so that the next key press goes to that field. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
     focusField(of, at, field)
@@ -125,6 +128,6 @@ export function useLines<L>(of: Lines<L>): LineActions {
     event.preventDefault()
     done()
   }
-  // The actions never change, so that they do not cause lines to be redrawn.
+  // The functions stay the same, so that they do not cause lines to be rendered again.
   return useSteady({ add, remove, move: of.move, onKeyDown })
 }

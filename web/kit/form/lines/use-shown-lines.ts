@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
-/** The maximum number of lines that are all drawn. Drawing more lines would take noticeable time. */
+/** Up to this number of lines, all lines are drawn. Drawing more lines would take noticeable time. */
 const few = 40
 
 /** The estimated height of a line before it is drawn, in px. */
@@ -26,7 +26,8 @@ const beyond = 6
 const wholeRange = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
 /**
- * The offset of an element from the top of the page, in px. The offset is measured again when the content above grows.
+ * The offset of an element from the top of the page, in px. The offset is measured again when the height of the
+ * content above changes.
  */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
@@ -62,8 +63,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 }
 
 /**
- * Chooses which of many lines are drawn: the lines near the view and the active line. Gaps replace the other lines.
- * `reveal` draws a line without scrolling to it.
+ * Chooses which of many lines are drawn: the lines near the view and the active line. Empty space replaces the other
+ * lines. `reveal` draws a line without scrolling to it.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -99,7 +100,7 @@ export function useShownLines(keys: readonly string[]) {
   }
 }
 
-/** Draws the wanted lines in small steps, so that no render takes long. */
+/** Draws the lines that should be drawn in small steps, so that no render takes long. */
 function useBitByBit(wanted: readonly number[]): number[] {
   const [drawn, setDrawn] = useState<readonly number[]>([])
   const kept = wanted.filter((index) => drawn.includes(index))
@@ -112,7 +113,7 @@ function useBitByBit(wanted: readonly number[]): number[] {
 }
 
 /**
- * The index of the line that does not move on screen when lines above it get their real heights: the active line, else
+ * The index of the line that stays in place while lines above it are measured: the active line if it is in view, else
  * the first line in view.
  */
 function anchorOf(active: number, view: { startIndex: number; endIndex: number } | null): number {
@@ -122,7 +123,7 @@ function anchorOf(active: number, view: { startIndex: number; endIndex: number }
 
 type Layout = { places: readonly { start: number; end: number }[]; top: number; total: number }
 
-/** The drawn lines with the gap before each of them, and the gap after the last line. */
+/** The drawn lines, each with the height of the gap before it, and the height of the gap after the last line. */
 function withGaps(indexes: readonly number[], { places, top, total }: Layout) {
   const endOf = (index: number | undefined) => (index === undefined ? top : (places[index]?.end ?? top))
   return {

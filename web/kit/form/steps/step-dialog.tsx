@@ -18,12 +18,12 @@ type Props<V extends Values> = {
   action: string
   form: UseFormReturnType<V>
   /**
-   * Performs the action. Because of the key, a repeated submit takes effect only once. The function throws the server's
-   * refusal.
+   * Performs the action. `key` makes a repeated submit take effect only once. If the server refuses the request,
+   * throws the refusal.
    */
   onSubmit: (values: V, key: string) => Promise<void>
   onClose: () => void
-  /** The label of the cancel button, if users could confuse 'Cancel' with the action. */
+  /** The label of the cancel button. Needed if users could confuse 'Cancel' with the action of the dialog. */
   cancel?: string
   children: ReactNode
 }
@@ -35,8 +35,8 @@ export function dialogInput<V extends Values>(form: UseFormReturnType<V>, name: 
 }
 
 /**
- * A dialog with a form. The fields show their errors, typed values remain after a failure, and the dialog asks before
- * it loses unsaved values.
+ * A dialog with a form. Fields show their errors. Typed values remain after a failure. Before unsaved values are lost,
+ * the dialog asks the user.
  */
 export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<V>) {
   return (
@@ -46,7 +46,10 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
   )
 }
 
-/** Makes the dialog focus its first field instead of the close icon, unless another field requests the focus. */
+/**
+ * Makes the dialog focus its first field instead of the close icon. If another field has `data-autofocus`, that field
+ * is focused.
+ */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]')) return
   form

@@ -22,8 +22,8 @@ export type EntityPart = {
   words: keyof Texts
   form: readonly FormPart[]
   /**
-   * The key of the object that contains these fields in the form's values. Without a key, the form's values contain
-   * them directly.
+   * The key under which the form's values contain the object with these fields. If undefined, the form's values
+   * contain the fields directly.
    */
   at?: string
   readOnly?: boolean
@@ -31,15 +31,15 @@ export type EntityPart = {
   check?: (values: FormValues) => Faults
 }
 
-/** A part of a step with a component of its own. */
+/** A part of a step that a custom component renders. */
 type OwnPart<V extends FormValues> = {
   part: ComponentType<{ of: StepsForm<V> }>
-  /** The first segments of the paths that the part's fields have in the request. */
+  /** The first segments of the paths of the part's fields in the request body. */
   asks?: readonly string[]
   check?: (values: V) => Faults
 }
 
-/** A part of a step that is described as data. `when` is the condition for showing it. */
+/** A part of a step that is described as data. If `when` is given, the part is shown only while `when` returns true. */
 export type StepPart<V extends FormValues> = (EntityPart | OwnPart<V>) & { when?: (values: V) => boolean }
 
 /** The fields of a part, in the order of the form. */
@@ -60,7 +60,8 @@ const valuesAt = (values: FormValues, at: string | undefined): FormValues => {
 }
 
 /**
- * The errors of a part, by dotted path. A phone number without a country code is checked in the country of the address.
+ * The errors of a part, by dotted path. A phone number without a country code is checked as a number of the address's
+ * country.
  */
 function faultsOfPart(part: EntityPart, values: FormValues): Faults {
   const { entity, at, check } = part
@@ -76,7 +77,7 @@ function faultsOfPart(part: EntityPart, values: FormValues): Faults {
   return Object.fromEntries(Object.entries(found).map(([path, fault]) => [`${at}.${path}`, fault]))
 }
 
-/** A step that is described as data: its parts, and whether Next passes over it. */
+/** A step that is described as data. `isSettled` tells whether Next skips the step. */
 export type StepAsData<V extends FormValues> = Pick<Step<V>, 'isSettled'> & { parts: readonly StepPart<V>[] }
 
 /** Creates a step from its parts. Only the parts that are shown are validated. */

@@ -11,10 +11,13 @@ type Faults = Record<string, string>
 /** A step of a form, with its name and a function that returns its errors by dotted path. */
 export type Step<V extends Values> = {
   label: string
-  /** The first segments of the paths of the step's fields. The segments assign the server's errors to the step. */
+  /**
+   * The first segments of the paths of the step's fields. They determine in which step an error of the server is
+   * shown.
+   */
   fields: readonly string[]
   faults: (values: V) => Faults
-  /** Whether the values leave nothing to decide in this step. Next passes over such a step; Previous opens it. */
+  /** Whether the values leave nothing to decide in this step. Next skips such a step, but Previous opens it. */
   isSettled?: (values: V) => boolean
 }
 
@@ -24,18 +27,18 @@ type Options<V extends Values> = {
   /** The ids of the records that the form changes, or null. The draft is offered only for the same records. */
   about: string | null
   /**
-   * A step that the user must repeat after a draft is restored, and a function that removes the answer of this step
-   * from the values.
+   * A step that must be repeated after a draft is restored. `without` removes the answers of this step from the
+   * values.
    */
   again?: Again<V>
   initialValues: V
   steps: readonly Step<V>[]
   /**
-   * Sends the form. Because of the key, a repeated submit takes effect only once (UI-19). The returned function is
-   * called after saving.
+   * Sends the form. The key makes a repeated submit take effect only once (UI-19). The returned function is called
+   * after saving.
    */
   submit: (values: V, idempotencyKey: string) => Promise<() => void>
-  /** Called to show that a step is not complete (OPEN-79). */
+  /** Shows that the current step is not complete (OPEN-79). */
   onIncomplete: () => void
 }
 
@@ -53,7 +56,7 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
-/** The step after `step` in which the values leave something to decide, else the last step. */
+/** The next step that leaves the user something to decide. If there is none, the last step. */
 function nextStep<V extends Values>(steps: readonly Step<V>[], step: number, values: V): number {
   const open = steps.findIndex(({ isSettled }, at) => at > step && isSettled?.(values) !== true)
   return open < 0 ? steps.length - 1 : open
@@ -81,8 +84,8 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       then()
     },
     refuse: (refusal) => {
-      // After a refusal, the corrected form is a new request and gets a new key. Without a response, the form may
-      // already be saved, so the key stays the same.
+      // After a refusal, the corrected form is a new request and needs a new key. If there was no response, the form
+      // may already be saved, so the key stays the same.
       if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
       return refusal
@@ -115,7 +118,7 @@ type Walk<V extends Values> = Pick<Options<V>, 'steps'> & {
   root: RefObject<HTMLFormElement | null>
 }
 
-/** Goes to another step, and goes back to a step with errors. */
+/** Opens another step, or the first step with errors. */
 function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Walk<V>) {
   // The inputs of the step must be drawn before errors are set and the first invalid input is focused.
   const show = (at: number, faults: Faults) => {
@@ -130,7 +133,9 @@ function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Wa
       setStep(to)
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-step]')?.focus())
     },
-    /** Shows the first invalid step from the start up to `upTo`. Returns whether there is one. */
+    /**
+     * Opens the first invalid step up to step `upTo` and shows its errors. Returns false if all these steps are valid.
+     */
     refuse: (upTo: number): boolean => {
       const faults = steps.map((each) => each.faults(form.getValues()))
       const at = faults.findIndex((each, index) => index <= upTo && Object.keys(each).length > 0)

@@ -7,8 +7,8 @@ import type { Chosen } from './use-chosen.ts'
 let asking = false
 
 /**
- * Loads the questions when they are first needed, and then asks. During the load, further clicks do nothing. If the
- * load fails, the reason is shown.
+ * Loads the code of the questions when it is first needed, then asks. While the code is loading, further clicks do
+ * nothing. If loading fails, shows the reason.
  */
 async function askBy(ask: (questions: typeof Questions) => void): Promise<void> {
   if (asking) return

@@ -16,17 +16,17 @@ type Props = {
   chosen: Chosen
   label: string
   icon: Icon
-  /** Asks for confirmation. If the user agrees, it calls `begin`. */
+  /** Asks for confirmation, and calls `begin` if the user agrees. By default, the action begins without a question. */
   ask?: (count: number, begin: () => void) => void
   act: (record: AnyRecord) => Promise<unknown>
-  /** The names of the entities that the action changes, so that their queries are reloaded. */
+  /** The names of the entities that the action changes. Their queries are reloaded. */
   touches: readonly string[]
   onDone: (count: number) => void
 }
 
 /**
- * A button that runs an action on each selected record. The button shows the progress, and then lists the refused
- * records with the reasons.
+ * A button that runs an action on each selected record. The button shows the progress. Afterwards, a message lists the
+ * refused records with the reasons.
  */
 export function BatchButton({ entity, chosen, label, icon: Picture, ask, act, touches, onDone }: Props) {
   const { t } = useTranslation('kit/list')

@@ -6,7 +6,7 @@ import { type Offers, offersOfDeleted } from './bulk-offers.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** An action on the selected records, such as deleting them. The action is shown as a button or as a menu item. */
+/** An action on the selected records, such as deleting them, as a button or as a menu item. */
 type BulkAction = { label: string; icon: Icon; isDangerous: boolean; act: () => void }
 
 type About = { entity: Entity; chosen: Chosen; offers: Offers; deleted: boolean }

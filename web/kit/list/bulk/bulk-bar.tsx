@@ -27,7 +27,7 @@ const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.t
 /** The entity's name if its list prints labels, otherwise null. */
 const labelledOf = ({ name }: Entity) => (name === 'product' || name === 'machine' ? name : null)
 
-/** All records that match the list's query, on all pages. `capped` means that there are more records than `count`. */
+/** All records that match the list's query, on all pages. `capped` means that more records match than `count` says. */
 type Whole = { query: Query; count: number; capped: boolean }
 
 type Props = {
@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * A bar at the bottom of the screen with the number of selected records and the bulk actions. When it closes, the
- * element that was focused before is focused again.
+ * A bar at the bottom of the screen with the number of selected records and the bulk actions. When the bar closes, the
+ * focus returns to the previous element.
  */
 export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props }: Props) {
   const { t } = useTranslation('kit/list')
@@ -50,7 +50,8 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
   const count = chosen.records.length
   const bar = useRef<HTMLDivElement>(null)
   useFocusBack(bar, count > 0)
-  // The button loads before the bar appears. Otherwise, it would move the buttons of the bar under the pointer.
+  // The labels button is loaded before the bar appears. Otherwise, it would move the other buttons of the bar under
+  // the pointer.
   const labelled = deleted ? null : labelledOf(entity)
   useEffect(() => {
     if (labelled !== null) void LabelsButton.preload?.()
@@ -115,7 +116,7 @@ function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
   )
 }
 
-/** Adds tags to all selected records, or removes tags from them. */
+/** A menu that adds tags to all selected records, or removes tags from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
   const { t } = useTranslation('kit/list')
   return (
@@ -134,8 +135,8 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
 }
 
 /**
- * The maximum number of records that users can select on all pages at once. There is a limit, because each record needs
- * a separate call.
+ * The maximum number of records that users can select on all pages at once. The number is limited, because each record
+ * needs a separate call.
  */
 const mostChosen = 1000
 

@@ -31,8 +31,7 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
 }
 
 /**
- * The optional bulk actions on archived records: none. Archived records can only be restored, and restoring is always
- * offered.
+ * Archived records have none of the optional bulk actions. They can only be restored, and restoring is always offered.
  */
 export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
 

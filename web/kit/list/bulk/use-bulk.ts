@@ -34,8 +34,8 @@ function useOutcomeToasts(entity: Entity) {
 }
 
 /**
- * The bulk actions on the selected records. Each call sends the version that the user saw. Refusals are shown, and
- * records in use can be archived instead (OPEN-46).
+ * The bulk actions on the selected records. Each call sends the version that the user saw. Refused records are shown.
+ * Records in use can be archived instead (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('kit/list')

@@ -13,8 +13,8 @@ export type Chosen = {
 }
 
 /**
- * Keeps the selection when the page or the rows change. If `about`, which identifies the query, changes, the selection
- * is cleared.
+ * Keeps the selection when the page or the rows change. Clears the selection when the query changes, which `about`
+ * identifies.
  */
 export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
   const [state, setState] = useState({ about, chosen: new Map<string, AnyRecord>() })

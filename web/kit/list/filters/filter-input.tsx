@@ -20,7 +20,7 @@ import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
 import { serverNow } from '../../api/connection/server-time.ts'
 
-/** The input for ranges of days. The input is loaded with the first such filter, because it contains calendars. */
+/** The input for ranges of days. It is loaded when a filter first needs it, because it contains calendars. */
 const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The text of the range by which the list is filtered. */
+  /** The current range as text. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void
@@ -114,7 +114,8 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
 }
 
 /**
- * Converts a typed end of a range to the notation of requests. An empty text becomes null, which leaves the end open.
+ * Converts a typed end of a range to the notation of requests. If the text is empty, the end is open and the result is
+ * null.
  */
 const figureOf = (typed: string) => typedFigure(typed) || null
 

@@ -8,7 +8,7 @@ export type FilterKind = 'choices' | 'records' | 'countries' | 'days' | 'numbers
 
 /**
  * The fields by which a list can be filtered: those that the entity declares, and its text fields. With `restores`,
- * users can also filter by the archive.
+ * users can also filter archived records.
  */
 export const filtersOf = (entity: Entity, restores = false): string[] => [
   ...new Set([...entity.filter, ...textFilters(entity), ...(restores ? ['removed'] : [])]),
@@ -32,7 +32,7 @@ export function codesOf(entity: Entity, field: string): readonly string[] {
 
 type Say = { before: string; upcoming: string; all: string; value: (value: string) => string }
 
-/** The text of a range. If an end is open, it contains `Before`, `Upcoming` or `All` (UI-24). */
+/** The text of a range. If an end is open, the text contains `Before`, `Upcoming` or `All` (UI-24). */
 export function rangeText([from, to]: Range, say: Say): string {
   if (from === null) return to === null ? say.all : `${say.before} ${say.value(to)}`
   return to === null ? `${say.upcoming} ${say.value(from)}` : `${say.value(from)} – ${say.value(to)}`

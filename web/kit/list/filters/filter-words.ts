@@ -13,7 +13,7 @@ import type { Range } from '../list-state.ts'
 /** The values or the range by which a field is filtered. */
 export type Wanted = { values: string[]; range: Range }
 
-/** Returns a function for the text of a code in a field with codes, a country field, or a yes-or-no field. */
+/** Returns a function that returns the text of a code in a field with codes, a country field, or a yes-or-no field. */
 export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
   const { t } = useTranslation('kit')
   const { locale } = useFormat()
@@ -30,8 +30,8 @@ const targetOf = (entity: Entity, field: string) => {
 }
 
 /**
- * A record to which a filter refers by id. `shownAs` is its name, or a text if the name is not loaded or cannot be
- * read.
+ * A record to which a filter refers by id. `shownAs` is its name, or a substitute if the name is not loaded or cannot
+ * be read.
  */
 type FilterRecord = RecordRef & { shownAs: string }
 

@@ -17,7 +17,7 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
   // If a view or 'Clear all filters' changes the search, the new search is shown. A text that the user is still typing
-  // stays.
+  // is not replaced.
   if (q !== asked) {
     setAsked(q)
     if (q !== typed.trim()) setTyped(q)
@@ -48,8 +48,8 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
 }
 
 /**
- * A search field for a list. The field searches a second after the last key press, or at once on Enter or a paste
- * (OPEN-168). The key '/' focuses it.
+ * A search field for a list. It searches a second after the last key press, or at once on Enter or a paste (OPEN-168).
+ * The key '/' focuses the field.
  */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])

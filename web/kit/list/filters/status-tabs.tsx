@@ -9,7 +9,7 @@ import type { EntityWords } from '../../text/words.ts'
 const all = 'ALL'
 const ofFlag = 'FLAG'
 
-/** The tab that corresponds to the filters by status and by the flag; null if no tab does. */
+/** The tab that corresponds to the filters by status and by `flag`. Null if no tab corresponds to them. */
 function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
   if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
   return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null
@@ -26,15 +26,15 @@ type Props = {
   /** The codes of the counted field, in the order of the tabs. */
   codes: readonly string[]
   /**
-   * A yes-or-no field that has a tab after the statuses, because its records are in those tabs, too (OPEN-765). The
-   * summary contains its count under its name.
+   * A yes-or-no field that has a tab after the statuses, whose tabs also contain its records (OPEN-765). The summary
+   * contains the field's count under its name.
    */
   flag?: string | undefined
 }
 
 /**
- * Tabs for the statuses of a list, with their counts. A tab sets the status filter, so exports contain only its
- * records, too.
+ * Tabs for the statuses of a list, with their counts. A tab sets the status filter, so exports also contain only the
+ * records of the tab.
  */
 export function StatusTabs({ entity, words, codes, flag }: Props) {
   const [state, change] = useListState()

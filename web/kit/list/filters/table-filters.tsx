@@ -23,8 +23,8 @@ type Props = {
   /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
   /**
-   * The fields by which the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
-   * its values.
+   * The fields by which the tabs above the list filter. The filter of such a field is shown only if no tab corresponds
+   * to its values.
    */
   tabbed?: readonly string[] | undefined
   small: boolean
@@ -32,7 +32,7 @@ type Props = {
   restores: boolean
 }
 
-/** The number of unset filters that are shown as buttons: `usual`, or `tight` if there is little space. */
+/** The maximum number of unset filters that are shown as buttons. `tight` applies if there is little space. */
 const offered = { usual: 3, tight: 2 }
 
 const tight = '(min-width: 85em) and (max-width: 93.74em)'
@@ -48,7 +48,7 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
 /**
- * The filters of a list. Set filters and the first unset filters are buttons; a menu contains the other filters. The
+ * The filters of a list. Set filters and the first unset filters are buttons. A menu contains the other filters. The
  * filters are stored in the URL.
  */
 export function TableFilters(props: Props) {
@@ -126,7 +126,7 @@ type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
   onClear?: () => void
 }
 
-/** Functions that filter a field by values or by a range. `clear` removes the filter. */
+/** Functions that filter a field by values or by a range, or remove the filter. */
 function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
   const where = without(state.where, field)
   const between = without(state.between, field)

@@ -26,7 +26,7 @@ type Props = {
   zip?: boolean
   /** The parts of an address that the record does not have. */
   without?: readonly ('buzzer' | 'countryCode')[]
-  /** A notice about the current address. The notice is shown when the search input does not have the focus. */
+  /** A notice about the current address. The notice is hidden while the search input has the focus. */
   notice?: string | null
   disabled?: boolean
   description?: string
@@ -39,8 +39,8 @@ const inside = ({ unit, buzzer }: Address): Address => ({
 })
 
 /**
- * The inputs for an address, with a search input that suggests addresses (UI-31). The parts are shown if suggestions
- * are unavailable, a part is invalid, or the user wants them.
+ * The inputs for an address, with a search input that suggests addresses (UI-31). Inputs for the parts appear without
+ * suggestions, for an invalid part, or on request.
  */
 export function AddressField(props: Props) {
   const { value, onChange, faults = {}, notice = null, zip = false, without = [] } = props
@@ -99,7 +99,7 @@ export function AddressField(props: Props) {
   )
 }
 
-/** The inputs below the search input: unit, buzzer and, if it is required, the postal code. */
+/** The inputs below the search input: unit, buzzer, and the postal code if `zip` is set. */
 function InsideFields({ value, onChange, zip = false, without = [], faults = {}, ...props }: Props) {
   const { t } = useTranslation('kit')
   const labelOf = useLabels()

@@ -43,7 +43,7 @@ export function AddressMap({ label, addresses, renderActions }: Props) {
           <PlaceMap
             label={label}
             places={placed.map(placeOf)}
-            // If the server does not respond, the map has no streets, but everything else works.
+            // If the style could not be loaded, the map has no streets, but everything else works.
             streets={style.data ?? null}
             selected={selected}
             onSelect={setSelected}

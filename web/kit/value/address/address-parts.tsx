@@ -10,7 +10,7 @@ import { CountrySelect } from '../choice-fields.tsx'
 import { errorOf } from '../field-error.tsx'
 import { useFormat } from '../format.ts'
 
-/** The parts that stay hidden until the user requests them or one of them is invalid. */
+/** The parts whose inputs are hidden until the user requests them or one of these parts is invalid. */
 export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
   ['route', 'locality', 'adminAreaLevel1', 'countryCode'].concat(zip ? [] : 'postalCode')
 
@@ -19,8 +19,8 @@ export const tidyAddress = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
 /**
- * Selects the name of the postal code, which is 'ZIP code' in the United States. If the address has no country, the
- * country of the workspace is used.
+ * The translation context that selects the name of the postal code: 'ZIP code' in the United States. If the address
+ * has no country, the country of the workspace is used.
  */
 export function usePostal({ countryCode }: Address): { context?: 'US' } {
   const session = useSession()
@@ -29,8 +29,8 @@ export function usePostal({ countryCode }: Address): { context?: 'US' } {
 }
 
 /**
- * The address after the user has changed some of its parts. The formatted text is derived again from the parts, and the
- * coordinates are removed.
+ * The address after the user has changed some of its parts. The formatted text is composed again from the parts, and
+ * the coordinates are removed.
  */
 function withParts(
   value: Address,
@@ -49,7 +49,7 @@ function withParts(
 type Props = {
   value: Address
   onChange: (address: Address) => void
-  /** Whether the postal code has an input here. False if it has a separate input. */
+  /** Whether the postal code has an input among the parts. False if it has a separate input. */
   zip: boolean
   without: readonly string[]
   faults: Readonly<Record<string, unknown>>

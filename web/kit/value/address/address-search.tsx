@@ -16,7 +16,7 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   value: string
   onType: (text: string) => void
-  /** Called when the user chooses a suggestion. `place` is null if the look-up of the address failed. */
+  /** Called when the user chooses a suggestion. `place` is null if the suggestion could not be looked up. */
   onChoose: (formatted: string, place: Address | null) => void
   onBlur?: ((event: FocusEvent) => void) | undefined
   error?: ReactNode
@@ -32,7 +32,7 @@ const suggestionsFor = (asked: string) =>
   queryOptions({
     queryKey: ['geo', 'suggest', asked],
     queryFn: ({ signal }) => call('GET /geo/suggest', { query: { q: asked }, signal }),
-    // The geocoder may have been unavailable if the result is empty. Therefore, an empty result is requested again.
+    // An empty result is requested again, because the geocoder may have been unavailable.
     staleTime: ({ state }) => (state.data?.result.length ? 600_000 : 0),
   })
 
@@ -43,8 +43,8 @@ const suggestionsFor = (asked: string) =>
 export function useAddressSuggestions(isAsked: boolean) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
-  // The first request is sent before the user types. If there is no geocoder, the form thus shows the parts from the
-  // start, and its layout does not change later.
+  // The first request is sent before the user types. If there is no geocoder, the form thus shows the inputs for the
+  // parts from the start.
   const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
   const found = useQuery({
     ...suggestionsFor(text),

@@ -5,8 +5,8 @@ import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { useHome, useSession } from '../../api/session.ts'
 
 /**
- * Returns a function that splits a typed address into its parts. A city without a region is assumed to be in the region
- * of the company.
+ * Returns a function that splits a typed address into its parts. If the region is missing, the company's region is
+ * assumed.
  */
 export function useAddressOfLine(): (formatted: string) => Address {
   const session = useSession()

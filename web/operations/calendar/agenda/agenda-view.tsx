@@ -23,10 +23,13 @@ import {
 const groupings = ['hour', 'technician'] as const
 type Grouping = (typeof groupings)[number]
 
-/** The number of visits that are rendered at first, and that each click adds. */
+/** The number of visits that are rendered first. Each click on the button adds as many. */
 const portion = 40
 
-/** The visits of the day in groups. A long day is rendered in portions, so that its first visits appear at once. */
+/**
+ * The visits of the day in groups. If a day has many visits, they are rendered in portions, so that the first visits
+ * appear at once.
+ */
 function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
   const { appointments, technicians, timezone: zone } = board
   const week = useMemo(() => daysOfWeek(day), [day])
@@ -45,7 +48,7 @@ function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, gro
   }
 }
 
-/** Returns the name of a group. */
+/** Returns a function that returns the name of a group. */
 function useGroupNames({ day, clock, board }: CalendarViewProps, looks: TechnicianLooks) {
   const { t } = useTranslation('operations/agenda')
   const hour = (key: string) => {

@@ -1,16 +1,16 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { weekOf } from '@fieldhouse/domain/operations/dispatch-filters'
 
-/** A number of consecutive days from a first day on. */
+/** Returns `count` consecutive days, beginning with `first`. */
 const daysFrom = (first: Temporal.PlainDate, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => first.add({ days: index }).toString())
 
 const weekStart = (day: Day) => Temporal.PlainDate.from(weekOf(day).from)
 
-/** The seven days of the week around a day. */
+/** The seven days of the week that contains a day. */
 export const daysOfWeek = (day: Day): Day[] => daysFrom(weekStart(day), 7)
 
-/** The full weeks of a day's month. The first and the last week may contain days of other months. */
+/** The full weeks of a day's month. The first and the last week may include days of adjacent months. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = Temporal.PlainDate.from(day).with({ day: 1 })
   const start = weekStart(first.toString())

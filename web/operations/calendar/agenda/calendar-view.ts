@@ -3,16 +3,16 @@ import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/boar
 import type { PlaceClock } from '../../scheduling/place-clock.ts'
 import type { TasksByDay } from '../tasks/use-tasks-due.ts'
 
-/** The props of a calendar view; the clock uses the board's time zone. */
+/** The props of a calendar view. `clock` uses the board's time zone. */
 export type CalendarViewProps = {
   board: Board
   tasks: TasksByDay
   /** The shown day, or a day of the shown month. */
   day: Day
   clock: PlaceClock
-  /** The current time, epoch ms. */
+  /** The current time in epoch ms. */
   now: number
-  /** Whether the board still shows the days before the last navigation, because the requested days are loading. */
+  /** Whether the board still shows the previous days because the requested days are loading. */
   isBefore: boolean
   onDay: (day: Day) => void
   onOpen: (appointment: BoardAppointment) => void

@@ -21,7 +21,7 @@ type Props = {
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** Returns the names of the strip's days and of the whole week. */
+/** Returns functions for the names of the strip's days and of the whole week. */
 function useDayNames() {
   const { locale } = useFormat()
   return useMemo(() => {

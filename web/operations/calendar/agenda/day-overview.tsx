@@ -14,7 +14,7 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** The font sizes, largest first, each with the number of lines that fit on a page. */
+/** The font sizes from the largest to the smallest, each with the number of lines that fit on a page at this size. */
 const sizes = [
   { size: 'large', lines: 110 },
   { size: 'medium', lines: 220 },

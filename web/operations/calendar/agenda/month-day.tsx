@@ -13,8 +13,8 @@ import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
 /**
- * The maximum number of visits that a day of the month shows. If a day has more visits, 'n more' replaces the last
- * visit.
+ * The maximum number of visits that a day of the month shows. If a day has more visits, the text 'n more' replaces the
+ * last visit.
  */
 const mostVisits = 4
 
@@ -28,7 +28,7 @@ type Shared = {
   say: VisitWords
   sayLoad: LoadWords
   handlers: Readonly<RefObject<MonthHandlers>>
-  /** Whether the day is the tab stop of the month. The visits of this day follow in the tab order. */
+  /** Whether the day is the tab stop of the month. If so, its visits follow in the tab order. */
   isStop: boolean
 }
 
@@ -45,7 +45,7 @@ type Props = Shared & {
 
 const none: readonly BoardAppointment[] = []
 
-/** A day of the month. A click in its cell, or Enter, opens the day. A click on a visit opens the visit. */
+/** A day of the month. A click in its cell, or Enter, opens the day. A click on a visit opens that visit. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { t } = useTranslation('operations/agenda')
   const { day, visits = none, holidays = [], load, sayLoad, tasks } = props
@@ -117,7 +117,7 @@ function DayLoad({ share, said, count }: LoadProps) {
   )
 }
 
-/** A visit in one line: time, title and technicians. */
+/** A visit of a day, in one line: time, title and technicians. */
 function MonthVisit({ visit, ...shared }: Shared & { visit: BoardAppointment }) {
   const { now, clock, looks, say, handlers, isStop } = shared
   const people = looksOf(visit.techs, looks)

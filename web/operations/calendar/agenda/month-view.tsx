@@ -14,7 +14,7 @@ import { useLoadWords } from './use-load-words.ts'
 import { useVisitWords } from './use-visit-words.ts'
 import { visitsByDay } from './visits-of-days.ts'
 
-/** For each key, the index to which the focus moves from `index`. */
+/** For each key, the index of the day to which the focus moves from the day at `index`. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -41,7 +41,7 @@ function useDayStop(day: Day, days: readonly Day[]) {
   return { stop, box, onKeyDown, setStop: setWished }
 }
 
-/** The grouped data of a month's days. Memoized, because the screen is drawn more often than the data changes. */
+/** The grouped data of a month's days. Memoized, because the screen renders more often than the data changes. */
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
   const { timezone: zone, appointments, holidays, technicians } = board
   const first = `${day.slice(0, 7)}-01`
@@ -59,8 +59,8 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
 }
 
 /**
- * Shows a month as weeks, each day with its first visits and the number of further visits (OPEN-15). Below 900 px,
- * `AgendaView` replaces it.
+ * Shows a month as weeks, each day with its first visits and the number of its other visits (OPEN-15). Windows
+ * narrower than 900 px show `AgendaView` instead.
  */
 export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()
@@ -69,7 +69,7 @@ export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: Cale
   const say = useVisitWords(clock)
   const sayLoad = useLoadWords()
   const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
-  // Days are redrawn only when their data changed, not because the screen created new handlers.
+  // A day renders again only when its data changes, and not when the screen creates new handlers.
   const handlers = useLatest({ onDay, onOpen, setStop })
   const today = dayAt(now, board.timezone)
   const cell = (each: Day) =>

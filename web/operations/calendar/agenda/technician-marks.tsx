@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { fullName } from '../../full-name.ts'
 import classes from './agenda.module.css'
 
-/** The name, initials and colour of a technician, for narrow layouts. */
+/** The name, initials and colour that represent a technician in narrow layouts. */
 export type TechnicianLook = { _id: string; name: string; initials: string; colour: string }
 export type TechnicianLooks = ReadonlyMap<string, TechnicianLook>
 
@@ -24,12 +24,13 @@ export function useTechnicianLooks(technicians: readonly BoardTechnician[]): Tec
   )
 }
 
-/** The looks of the technicians with these ids; technicians that the board does not contain are omitted. */
+/** The name, initials and colour of each of these technicians. Technicians who are not on the board are omitted. */
 export const looksOf = (ids: readonly string[], looks: TechnicianLooks): TechnicianLook[] =>
   ids.flatMap((id) => looks.get(id) ?? [])
 
 /**
- * A technician's colour and initials, because colour must not be the only sign. The surrounding text contains the name.
+ * A technician's colour and initials. The initials identify the technician without the colour. The surrounding text
+ * contains the name.
  */
 export function TechnicianMark({ look }: { look: TechnicianLook }) {
   return (

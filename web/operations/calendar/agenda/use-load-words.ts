@@ -4,7 +4,7 @@ import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useShortTime } from '../use-board-words.tsx'
 
-/** Returns the text of a workload as a share, and a spoken text with its hours. */
+/** Returns the text of a workload as a percentage, and a text with its hours for screen readers. */
 export function useLoadWords() {
   const { t } = useTranslation('operations/agenda')
   const { locale } = useFormat()

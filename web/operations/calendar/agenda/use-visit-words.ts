@@ -11,8 +11,8 @@ import type { TechnicianLook } from './technician-marks.tsx'
 type About = { now: number; people: readonly TechnicianLook[] }
 
 /**
- * Returns the one-line text of a visit, with formats created once: '10:15–11:15, Washer leaks, É. Tremblay, Tess
- * Tran, Pending, late'.
+ * Returns a function that writes a visit in one line: '10:15–11:15, Washer leaks, É. Tremblay, Tess Tran, Pending,
+ * late'.
  */
 export function useVisitWords(clock: PlaceClock) {
   const { t } = useTranslation('operations/agenda')

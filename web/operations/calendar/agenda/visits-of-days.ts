@@ -2,16 +2,16 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 
-/** Visits by day; the visits of each day are in order of start. */
+/** Visits by day. The visits of each day are ordered by start. */
 export type VisitsByDay = ReadonlyMap<Day, readonly BoardAppointment[]>
 
-/** Groups visits by consecutive days in a time zone. A visit over midnight belongs to both days. */
+/** Groups visits by consecutive days in a time zone. A visit that extends over midnight belongs to both days. */
 export function visitsByDay(
   appointments: readonly BoardAppointment[],
   days: readonly Day[],
   zone: string,
 ): VisitsByDay {
-  // The bounds are computed once per day, because a conversion of the time zone for every visit would be slow.
+  // The bounds are computed once for each day, because converting the time zone for each visit would be slow.
   const bounds = days.map((day) => ({ ...dayBounds(day, zone), visits: new Array<BoardAppointment>() }))
   let first = 0
   for (const visit of appointments.toSorted((a, b) => a.startAt - b.startAt)) {
@@ -25,7 +25,7 @@ export function visitsByDay(
 /** Visits under one heading. */
 export type VisitGroup = { key: string; visits: readonly BoardAppointment[] }
 
-/** The group key of visits that began on the day before. */
+/** The key of the group with visits that began on the day before. */
 export const begunBefore = 'before'
 
 /**
@@ -38,12 +38,12 @@ export function groupByHour(visits: readonly BoardAppointment[], day: Day, zone:
   return [...Map.groupBy(visits, keyOf)].map(([key, own]) => ({ key, visits: own }))
 }
 
-/** The group key of unassigned visits. */
+/** The key of the group with unassigned visits. */
 export const unassignedVisits = 'unassigned'
 
 /**
- * Groups the visits of a day by technician, in the technicians' order. Unassigned visits come first. A visit of two
- * technicians is in both groups.
+ * Groups the visits of a day by technician, in the order of `technicians`. Unassigned visits come first. A visit with
+ * two technicians is in both groups.
  */
 export function groupByTechnician(
   visits: readonly BoardAppointment[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dropWarnings } from './drop-warnings.ts'
 
 const hour = 3_600_000
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** Midnight in Toronto at the beginning of Monday, 6 January 2031. */
 const monday = Date.UTC(2031, 0, 6, 5)
 const at = (from: number, to: number) => ({ from: monday + from * hour, to: monday + to * hour })
 

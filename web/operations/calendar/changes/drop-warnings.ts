@@ -5,8 +5,8 @@ import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warnin
 import type { VisitPlace } from '../visit-places.ts'
 
 /**
- * The warnings for a visit at a position on the board: hours, holidays, time off and skills. The server adds warnings
- * about travel after the booking.
+ * The warnings for a visit at a position on the board, about working hours, holidays, time off and skills. After the
+ * booking, the server adds warnings about travel.
  */
 export function dropWarnings(
   { technicians, holidays }: Pick<Board, 'holidays'> & { technicians: ReadonlyMap<string, BoardTechnician> },

@@ -48,7 +48,7 @@ const removalOf = (visit: AppointmentRecord): VisitChange => ({
 
 type Shown = ReadonlyMap<string, BoardAppointment>
 
-/** The values of a visit that its placement determines. The travel to the visit is not known yet. */
+/** The values that a visit gets from a placement. The travel time to the visit is not known yet. */
 const placedAt = ({ techs, startAt, endAt }: VisitPlace) => ({
   techs: [...techs],
   startAt,
@@ -66,7 +66,7 @@ const movedTo = (visit: BoardAppointment, place: VisitPlace): BoardAppointment =
   confirmed: false,
 })
 
-/** A visit that is being created. Until the visit has an id, it uses the id of its job. */
+/** A visit that is being created. It uses the id of its job until it has its own id. */
 const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,
@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   place: job.place,
 })
 
-/** Unsaved visits. The board shows an unsaved visit in place of the stored visit. */
+/** Visits with unsaved changes. The board shows them instead of the stored visits. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>
@@ -90,13 +90,13 @@ function usePending() {
   return {
     pending,
     show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
-    /** Stops showing an unsaved visit, unless the user has moved it again in the meantime. */
+    /** Stops showing an unsaved visit, unless the user has changed the visit again in the meantime. */
     hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
   }
 }
 
 type Write = {
-  /** The visit as the board shows it until the change is saved. */
+  /** The visit as the board shows it until it is saved. */
   as: BoardAppointment
   /** The visit before the change; null if the change creates the visit. */
   from: BoardAppointment | null
@@ -105,8 +105,8 @@ type Write = {
 }
 
 /**
- * Moves and creates visits. The board shows a change at once. The changes of a visit are saved in order. A refused
- * change is reverted, and the reason is shown.
+ * Moves and creates visits. The board shows a change at once. Changes of the same visit are saved one after another. A
+ * refused change is reverted with a message.
  */
 export function useBoardChanges(clock: PlaceClock) {
   const { create, update } = useRecordChanges(appointment)
@@ -167,7 +167,7 @@ export function useBoardChanges(clock: PlaceClock) {
   return { pending, undone: undo.undone, move, book, removed, planned }
 }
 
-/** The board with its unsaved changes. */
+/** The board, with the visits that have unsaved changes. */
 export function useShownBoard(board: Board | undefined, pending: Shown): Board | undefined {
   return useMemo(() => {
     if (!board || pending.size === 0) return board

@@ -45,7 +45,7 @@ export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: Boar
     part ? part.visit.job : id === null ? undefined : jobOf(id)
   return {
     placeOf,
-    /** Warnings about a drop, shown before and after it. */
+    /** Returns the warning about a drop, or null. The warning is shown before and after the drop. */
     warn: (dropped: Candidate): string | null => {
       const held = jobHeld(dropped, moved(dropped))
       if (!held) return null

@@ -27,7 +27,7 @@ import type { Turns } from './use-turns.ts'
 import { type VisitPlace, askedOf } from '../visit-places.ts'
 import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
-/** A placement in the format of a request body. */
+/** The values of a placement for a request body. */
 export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
   technicians: askedOf(techs),
   startAt,
@@ -38,14 +38,15 @@ export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
 type UndoneChange = { restored: Restored; visit: AppointmentRecord | null }
 
 /**
- * Undoes a board change: moves a visit back, books a removed visit again, or removes a new visit or plan. Returns the
- * new versions and the visit.
+ * Undoes a board change: moves a visit back, books a removed visit again, or removes a new visit, or reverts a plan.
+ * Returns the new versions and the visit.
  */
 function useRestoring() {
   const { create, update, remove } = useRecordChanges(appointment)
   const queries = useQueryClient()
   const visitOf = async ({ id, version, before, again }: VisitChange): Promise<AppointmentRecord | null> => {
-    // Books the visit as a new record under the usual rules, because another visit may occupy its time now.
+    // The visit is booked as a new record, and the server checks it again, because another visit may occupy its time
+    // now.
     if (again !== null) return create.mutateAsync(again)
     if (before !== null) return update.mutateAsync({ id, version, values: valuesOf(before) })
     await remove.mutateAsync({ id, version })
@@ -84,7 +85,8 @@ const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
 /**
- * The visit that the undo restored or that another user has changed in the meantime; null if there is no such visit.
+ * The visit that the undo restored or that another user has changed in the meantime. `visit` is null if there is no
+ * such visit.
  */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
@@ -92,15 +94,15 @@ const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether the user has moved the focus away from the board. The undo then leaves the focus where it is. */
+/** Whether the user has moved the focus away from the board. If so, the undo does not move the focus. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
 }
 
 /**
- * Calls `onGone` for each visit that any user deletes, because its earlier changes can no longer be undone. The
- * callback must be stable.
+ * Calls `onGone` for each visit that any user deletes, because earlier changes of this visit can no longer be undone.
+ * The callback must be stable.
  */
 function useVisitsGone(onGone: (id: string) => void) {
   const tell = useCallback(
@@ -113,7 +115,8 @@ function useVisitsGone(onGone: (id: string) => void) {
 }
 
 /**
- * The changes that were made on this screen. A toast undoes its own change; Ctrl+Z or Cmd+Z undoes the latest change.
+ * The changes that were made on this screen. The undo button of a toast undoes the change of the toast. Ctrl+Z or
+ * Cmd+Z undoes the latest change.
  */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
@@ -144,7 +147,7 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The undo button disappears even after a failure, so the visit that another user changed gets the focus.
+      // The undo button disappears even if the undo fails, so the focus moves to the visit that another user changed.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -164,7 +167,7 @@ export function useBoardUndo({ settled }: Turns) {
   useHotkeys([['mod+Z', () => inTurn()]])
   return {
     undone,
-    /** Adds a change. Returns its undo action, and the signal that aborts when the change can no longer be undone. */
+    /** Adds a change. Returns its undo action, with a signal that aborts when the change can no longer be undone. */
     add: (change: VisitChange | PlanChange): Undoing => {
       made.current += 1
       const key = made.current

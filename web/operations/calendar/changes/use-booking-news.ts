@@ -15,14 +15,15 @@ import { nextStartOf } from './booking-refusal.ts'
 type Refused = {
   error: unknown
   title: string
-  /** The requested start, epoch ms. */
+  /** The requested start in epoch ms. */
   startAt: number
   /** Retries with another start. */
   onRetry: (startAt: number) => void
 }
 
 /**
- * Shows the result of a move or booking: success with an undo, or a refusal with the reason and the nearest free start.
+ * Shows the result of a move or booking: either success with an undo button, or the reason for a refusal with the
+ * nearest free start.
  */
 export function useBookingNews(clock: PlaceClock) {
   const { t } = useTranslation(['operations/calendar', 'kit'])

@@ -4,12 +4,12 @@ import type { AppointmentRecord } from '../../appointment-record.ts'
 type Send = (version: number) => Promise<AppointmentRecord>
 
 function makeTurns() {
-  /** For each visit with a pending change, a promise of the version that the change creates. */
+  /** For each visit with a pending change, a promise of the version that the visit will have after the change. */
   const running = new Map<string, Promise<number | null>>()
   return {
     /**
-     * Sends a change of a visit after the previous change was saved. The change is based on the version that the
-     * previous change created.
+     * Sends a change of a visit as soon as the previous change of the visit is saved. The change is based on the
+     * version that the previous change created.
      */
     run: async (id: string, version: number, send: Send): Promise<AppointmentRecord> => {
       const before = running.get(id) ?? Promise.resolve(null)
@@ -31,7 +31,7 @@ function makeTurns() {
 }
 export type Turns = ReturnType<typeof makeTurns>
 
-/** Runs the changes of each visit one after another, even if the user makes them quickly. */
+/** Runs the changes of each visit one after another, even if the user makes them in quick succession. */
 export function useTurns(): Turns {
   const [turns] = useState(makeTurns)
   return turns

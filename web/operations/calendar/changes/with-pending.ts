@@ -3,7 +3,10 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 
 type Placed = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt'> & { job: { _id: string } }
 
-/** Whether a stored visit is the one that is being created: it has the same job, technicians and times. */
+/**
+ * Whether a stored visit is the unsaved visit that is being created. Both then have the same job, technicians and
+ * times.
+ */
 const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): boolean =>
   stored.job._id === job._id &&
   stored.startAt === startAt &&
@@ -11,8 +14,8 @@ const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): bool
   sameValue(stored.techs.toSorted(), techs.toSorted())
 
 /**
- * Combines stored and unsaved visits. An unsaved visit replaces its stored version. A created visit that is already
- * stored is omitted, because a live event may precede the response.
+ * Combines stored and unsaved visits. An unsaved visit replaces its stored version. A new visit is omitted once it is
+ * stored, because a live event can precede the response.
  */
 export function withPending<V extends Placed>(stored: readonly V[], pending: readonly V[]): V[] {
   const changed = new Map(pending.map((visit) => [visit._id, visit]))

@@ -7,7 +7,7 @@ import classes from './tasks.module.css'
 import type { TasksByDay } from './use-tasks-due.ts'
 
 /**
- * The number of tasks that are due in the shown days, with a list of these tasks. Renders nothing if no tasks are due
+ * The number of tasks that are due on the shown days, with a list of these tasks. Renders nothing if no tasks are due
  * (OPEN-280).
  */
 export function TasksDue({ of, isOneDay }: { of: TasksByDay; isOneDay: boolean }) {

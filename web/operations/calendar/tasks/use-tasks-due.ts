@@ -11,7 +11,10 @@ import { dayLater } from '../agenda/calendar-days.ts'
 /** The open tasks by due day. */
 export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
 
-/** The maximum number of tasks that the calendar requests for a month. Further tasks are only in the list of tasks. */
+/**
+ * The maximum number of tasks that the calendar requests for a month. If there are more, users find the others in the
+ * list of tasks.
+ */
 const most = 500
 
 const nothing: TasksByDay = new Map()
@@ -32,7 +35,7 @@ export function useTasksDue({ first, count }: { first: Day; count: number }) {
     }),
     enabled: isShown,
   })
-  // While other days load, the tasks of the previous days are not shown.
+  // While other days are loading, the tasks of the previous days are not shown.
   const listed = isShown && !found.isPlaceholderData ? found.data?.result : undefined
   const tasks: TasksByDay = useMemo(
     () => (listed ? Map.groupBy(listed, ({ endDate }) => endDate ?? '') : nothing),

@@ -8,8 +8,8 @@ import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/trave
 import { visitsByRow } from '../visit-places.ts'
 
 /**
- * The visit to book: its duration in ms, its place, and the client's availability. An empty availability means any
- * time.
+ * The visit to book: its duration in ms, its location, and the client's availability. If the availability is empty,
+ * the client is always available.
  */
 export type Wanted = Pick<BoardJob, 'estimatedDuration' | 'clientAvailabilities' | 'place'>
 
@@ -19,8 +19,8 @@ type StartSearch = { wanted: Wanted; row: string; day: Interval; now: number }
 const pointOf = (place: MapPlace | null): Place | null => place && [place.lng, place.lat]
 
 /**
- * Returns a search for a row's first free start on a day (epoch ms), preferably on a quarter hour. The search respects
- * travel, client availability and others' reservations (APPT-17, APPT-23).
+ * Returns a search for a row's first free start on a day (epoch ms), preferably on a quarter hour. Considers travel
+ * times, client availability and others' reservations (APPT-17, APPT-23).
  */
 export function firstStarts(board: Board, person: string): (asked: StartSearch) => number | null {
   const visits = visitsByRow(board.appointments)
@@ -29,7 +29,7 @@ export function firstStarts(board: Board, person: string): (asked: StartSearch) 
   const held = board.holds.filter(({ by }) => by._id !== person)
   const workOf = (row: string): Interval[] => {
     const technician = people.get(row)
-    // The row of unassigned visits has the working hours of all technicians.
+    // The row of unassigned visits uses the working hours of all technicians together.
     return technician ? subtract(merge(technician.working), merge(technician.off)) : anybody
   }
   const bookingsOf = (row: string, now: number): Booking[] => {

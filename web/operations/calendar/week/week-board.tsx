@@ -18,11 +18,11 @@ import { firstPart, partOf } from '../visit-places.ts'
 import { firstStarts } from './first-start.ts'
 
 type Props = BoardGridProps & {
-  /** Called when a day was chosen. */
+  /** Called when the user has chosen a day. */
   onDay: (day: Day) => void
 }
 
-/** Returns the booked share of a technician's day for a cell. */
+/** Returns a function that returns the booked share of a technician's day, for a cell. */
 function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf']> {
   const { locale } = useFormat()
   const { technicians: people, appointments: visits } = board
@@ -40,7 +40,7 @@ function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf
 }
 
 /**
- * Returns a function that finds the first free start of a job in a cell. Without a chosen job, it searches for a visit
+ * Returns a function that finds the first free start of a job in a cell. Without a job, the function assumes a visit
  * of one hour.
  */
 function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
@@ -55,7 +55,7 @@ function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
 
 /**
  * Shows technicians as rows, days as columns and visits as cards (CAL-01, OPEN-15). A moved visit keeps its time of
- * day. A new visit takes the first free start (OPEN-86).
+ * day. A new visit gets the first free start (OPEN-86).
  */
 export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')
@@ -70,8 +70,8 @@ export function WeekBoard(props: Props) {
   }
   const nameOf = (row: string) => whole.technicians.find(({ _id }) => _id === row)?.firstName ?? ''
   /**
-   * Refuses a new visit on a day without a free start. The grid itself would draw the visit at the start of the working
-   * hours.
+   * Refuses a new visit on a day without a free start. Without this check, the grid would place the visit at the start
+   * of the working hours.
    */
   const mayEnter = (dropped: Candidate): string | null => {
     const { id, row, from, to, isNew } = dropped

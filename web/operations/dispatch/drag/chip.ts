@@ -1,6 +1,6 @@
 import classes from '../dispatch.module.css'
 
-/** A label that follows the pointer during a drag. Plain DOM calls move it, not React. */
+/** A label that follows the pointer during a drag. The label is moved without React. */
 export function makeChip(title: string) {
   const chip = document.createElement('div')
   chip.className = classes['chip'] ?? ''

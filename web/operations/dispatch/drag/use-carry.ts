@@ -13,7 +13,7 @@ type CarrySettings = {
   find: (id: string) => Carried | null
   /** The CSS selector of the drop targets. */
   targets: string
-  /** A timeline that follows the same drag, if there is one. */
+  /** The timeline that also follows the drag, or null. */
   outside: Outside | null
 }
 
@@ -32,7 +32,7 @@ function makeMarking() {
   }
 }
 
-/** The element that scrolls when the pointer is near its edge: the list, or the page if the list does not scroll. */
+/** The element to scroll while the pointer is near an edge: the list, or the page if the list does not scroll. */
 const scrolledBy = (list: HTMLElement): HTMLElement =>
   list.scrollHeight > list.clientHeight ? list : document.documentElement
 
@@ -58,7 +58,7 @@ function makeCarry(settings: () => CarrySettings) {
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(settings().targets) ?? null
-  /** Starts a drag of a pressed item if the item can be dragged. `list` scrolls while the pointer is near its edge. */
+  /** Starts to drag the pressed item. Returns whether this is possible. `list` scrolls near its edges. */
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false
@@ -115,8 +115,8 @@ function makeCarry(settings: () => CarrySettings) {
 export type Carry = ReturnType<typeof makeCarry>
 
 /**
- * Drags items onto targets by mouse, pen or finger (long press). The element of an item has its id as `data-carry`. The
- * target under the pointer has `data-over`.
+ * Drags items onto targets by mouse, pen or finger (long press). An item's element has the item's id as `data-carry`.
+ * The target under the pointer gets `data-over`.
  */
 export function useCarry(given: CarrySettings): Carry {
   const latest = useLatest(given)

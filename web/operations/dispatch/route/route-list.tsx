@@ -19,14 +19,14 @@ type Props = {
   route: ShownRoute
   clock: PlaceClock
   attention: Attention
-  /** Drags a stop to a position between two other stops. */
+  /** Drags a stop to another position in the route. */
   carry: Carry
   canMove: (visit: BoardAppointment) => boolean
   /** Renders the actions of an open stop. */
   renderActions: (visit: BoardAppointment) => ReactNode
 }
 
-/** Returns the text of a route leg. The text says if the travel time is an estimate. */
+/** Returns a function that writes the distance and travel time of a leg. The text says if the time is an estimate. */
 function useWayText(locale: string) {
   const { t } = useTranslation('operations/dispatch')
   return ({ ms, metres, estimated }: Pick<ShownLeg, 'ms' | 'metres' | 'estimated'>) => {
@@ -75,7 +75,7 @@ type WayText = ReturnType<typeof useWayText>
 
 type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
 
-/** The head of a route: its technician, its length, and notes on it. */
+/** The head of a route: its technician, its length, and notes on time zones and estimates. */
 function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   const { t } = useTranslation('operations/dispatch')
   const { stops, total, unknown } = route
@@ -106,7 +106,7 @@ function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   )
 }
 
-/** A visit of the route. A press shows its actions. */
+/** A visit of the route. A click shows the actions of the visit. */
 function Stop({
   visit,
   route,
@@ -134,7 +134,7 @@ function Stop({
           <span className={classes['rowTitle']}>
             {clock.time(visit.startAt)} {visit.job.jobNumber} {visit.job.title}
           </span>
-          {/* An open stop shows this text with its actions, so only a closed stop shows it here. */}
+          {/* An open stop shows this text next to its actions, so only a closed stop shows it here. */}
           {!isOpen && (
             <span className={classes['rowDetail']}>
               {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
@@ -149,7 +149,7 @@ function Stop({
 
 type GapProps = { leg: ShownLeg | null; after: number; wayText: WayText }
 
-/** The leg between two stops. The user can drop a job or another stop on it. */
+/** The leg between two stops. A job or another stop can be dropped on the leg. */
 function Gap({ leg, after, wayText }: GapProps) {
   const { t } = useTranslation('operations/dispatch')
   const kind = leg?.estimated ? 'estimated' : 'known'

@@ -42,8 +42,8 @@ const isOf =
     moved !== undefined && visit?._id === moved._id
 
 /**
- * The free time (epoch ms) between a stop and the next one; the index -1 means before the first stop. The present time
- * of a moved visit counts as free.
+ * The free time (epoch ms) after the stop at `index`. The index -1 means before the first stop. The current time of
+ * the moved visit counts as free.
  */
 export function timeAfter(
   stops: Stops,
@@ -57,7 +57,7 @@ export function timeAfter(
   }
 }
 
-/** Whether a visit would keep its position if it moved behind this stop. */
+/** Whether the moved visit already has the position after the stop at `index`. */
 export const isWhereItIs = (stops: Stops, index: number, moved: BoardAppointment | undefined) =>
   [stops[index], stops[index + 1]].some((stop) => stop && isOf(moved)(stop))
 
@@ -84,7 +84,7 @@ export function useGaps(stops: Stops) {
 export const stopNumber = (stops: Stops, visit: string): number =>
   stops.filter((stop) => stop.visit !== null).findIndex((stop) => stop.visit?._id === visit) + 1
 
-/** Returns a function for the marks of a route's items. The mark of a visit shows its number on the route. */
+/** Returns a function that returns the mark of an item. The mark of a visit shows the visit's number on the route. */
 export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
   return useCallback(
     (item) =>
@@ -97,7 +97,7 @@ export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Ma
 
 const isJob = ({ kind }: DispatchItem) => kind === 'job'
 
-/** The items that are shown with a route: its stops, which no filter hides, and the jobs that the user could add. */
+/** The items that are shown with a route: all its stops, regardless of filters, and the jobs that the user can add. */
 export function useRouteItems(shown: Shown, { stops }: ShownRoute, technician: BoardTechnician) {
   return useMemo(() => {
     const visits = stops.flatMap(({ visit }) => (visit ? [visitItem(visit)] : []))

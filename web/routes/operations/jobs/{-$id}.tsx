@@ -20,12 +20,15 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     at: z.int().min(0).optional().catch(undefined),
     day: z.iso.date().optional().catch(undefined),
     technician: z.uuid().optional().catch(undefined),
-    /** The request that a new job is made from. */
+    /** The id of the request from which a new job is created. */
     request: z.uuid().optional().catch(undefined),
   }),
 })
 
-/** Returns the slot of a new job; null without a start, unassigned without a technician. */
+/**
+ * Returns the slot of a new job. Null if the URL contains no start. If the URL contains no technician, the slot is
+ * unassigned.
+ */
 const slotOf = ({ at, day, technician }: ReturnType<typeof Route.useSearch>) =>
   at === undefined ? null : { startAt: at, day: day ?? null, technician: technician ?? null }
 

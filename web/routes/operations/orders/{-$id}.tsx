@@ -15,11 +15,11 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
-    /** The original order of a new return. */
+    /** The id of the original order of a new return. */
     returned: z.uuid().optional().catch(undefined),
-    /** The order line to which the page scrolls, for example from a scanned label. */
+    /** The id of the order line to which the page scrolls, for example after a label was scanned. */
     line: z.uuid().optional().catch(undefined),
-    /** The inventory entry or repair that a new request is for. */
+    /** The id of the inventory entry or repair for which a new request is made. */
     stock: z.uuid().optional().catch(undefined),
     repair: z.uuid().optional().catch(undefined),
   }),

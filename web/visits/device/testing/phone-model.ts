@@ -10,13 +10,11 @@ import type { Answer, ServerModel } from './server-model.ts'
 const visit = '0190c8a0-0000-7000-8000-000000000001'
 const taken: Sent = { is: 'taken' }
 
-/**
- * A phone with the device's outbox. The phone can lose the connection before or after the server receives a request.
- */
+/** A phone with the device's outbox. It can lose the connection before or after the server receives a request. */
 export class PhoneModel {
   waiting: Waiting[] = []
   line: 'here' | 'lost' | 'answers are lost' = 'here'
-  /** How far the phone's clock is ahead, in ms. */
+  /** How far the phone's clock is ahead of the server's clock, in ms. */
   skew = 0
   readonly acknowledged = new Set<string>()
   readonly signed = new Set<string>()
@@ -63,7 +61,8 @@ export class PhoneModel {
   }
 
   /**
-   * Retries all changes, as a technician does. Changes that were refused because of their time get the present time.
+   * Sends all refused changes again, as a technician would. Those that were refused because of their time get the
+   * current time.
    */
   async tryAgain(): Promise<void> {
     for (const { id, held } of this.waiting) {

@@ -32,7 +32,7 @@ const refusal = (code: ApiProblem['code'], status: number, isForTime = false): A
 })
 const fine: Answer = { ok: true }
 
-/** A model of the server for one visit. The model applies the domain's rules to actions of phones and of the office. */
+/** A model of the server for one visit. It applies the rules of the domain to actions of phones and of the office. */
 export class ServerModel {
   now = Date.UTC(2026, 0, 5, 12)
   visit: VisitProgress & { techs: Person[]; job: string; isDeleted: boolean } = {
@@ -51,7 +51,7 @@ export class ServerModel {
   readonly was = new Set<Person>(['tess'])
   readonly reports: Report[] = []
   readonly charges: Charge[] = []
-  /** The keys of the applied actions, whether a phone sent them or the office took them over from a report. */
+  /** The keys of all applied actions. A phone sent them, or the office took them over from a report. */
   readonly applied = new Set<string>()
   private spans: WorkedSpan[] = []
 
@@ -69,7 +69,7 @@ export class ServerModel {
     )
   }
 
-  /** Applies an action; a repeat with the same key has no effect. */
+  /** Applies an action. A repeated action with the same key has no effect. */
   act(sent: Sent): Answer {
     const { by, key } = sent
     if (!this.members[by].isMember) return refusal('NOT_A_MEMBER', 403)
@@ -142,7 +142,7 @@ export class ServerModel {
     return fine
   }
 
-  /** Takes over a report as the office does. An action that was already applied has no second effect. */
+  /** Takes over a report as the office does. An action that was already applied is not applied again. */
   takeOver(): void {
     const report = this.reports.find(({ state }) => state === 'WAITING')
     if (report === undefined) return

@@ -12,9 +12,9 @@ import { useFoundProducts } from './use-found-products.ts'
 const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).ScanPart }))
 
 type Props = {
-  /** A ref to the field, for focusing it. */
+  /** A ref that gets the input, so that the caller can focus it. */
   field: Ref<HTMLInputElement>
-  /** The stock of the van; null if the user has no van. The server then searches for parts. */
+  /** The stock of the van. Null if the user has no van, in which case the server searches for parts. */
   stock: readonly VanStock[] | null
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void
@@ -80,7 +80,7 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
 
 type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
 
-/** The found parts. Each shows its quantity in the van if the device knows it. */
+/** The found parts. Each part shows its quantity in the van, if the quantity is known. */
 function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   const { t } = useTranslation('visits/my-day')
   return (
@@ -104,7 +104,7 @@ function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   )
 }
 
-/** Says that no part was found. The user can note the typed text as a missing part. */
+/** Says that no part was found. The user can add the typed text to the missing parts. */
 function NoneFound({ onMissing }: { onMissing: () => void }) {
   const { t } = useTranslation('visits/my-day')
   return (

@@ -9,7 +9,7 @@ import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { FinishSent } from '../../device/changes.ts'
 import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
-/** A part in the form. The server chooses the warehouse of a part that has none. */
+/** A part in the form. If a part has no warehouse, the server chooses one. */
 export type UsedPart = {
   product: string
   name: string
@@ -18,7 +18,7 @@ export type UsedPart = {
   warehouse: string | null
 }
 
-/** A part to order: a product, or a part with a free name. `key` distinguishes the lines. */
+/** A part to order: a product, or a part with a typed name. `key` identifies the line. */
 export type MissingPart = { key: string; product: string | null; name: string; count: number }
 
 /** A new line for a missing part. */
@@ -47,8 +47,8 @@ export type FinishValues = {
 type Unsigned = Omit<FinishValues, 'signature'>
 
 /**
- * The initial values of the finish form. Hours come from the clocks, or for a correction from the charges. A reopened
- * visit keeps the parts that it used.
+ * The initial values of the finish form. The hours come from the clocks or, in a correction, from the charges. The
+ * parts are those that the visit already used.
  */
 export function firstValues(stop: DayStop, now: number): FinishValues {
   const { visit, used, technicians, spans } = stop
@@ -78,7 +78,10 @@ export function minutesIn(text: string): number | null {
   return minutes === null || minutes > longestWork ? null : minutes
 }
 
-/** The hours that are longer than the visit. A visit that is not finished ends at `now`, in epoch ms (OPEN-641). */
+/**
+ * The hours that exceed the duration of the visit. If the visit is not finished, its duration ends at `now`, in epoch
+ * ms (OPEN-641).
+ */
 export const aboveIn = (stop: DayStop, { hours }: Pick<FinishValues, 'hours'>, now: number): HoursAbove[] =>
   hoursAbove(
     hours.map(({ technician, text }) => ({ technician, minutes: minutesIn(text) ?? 0 })),
@@ -107,7 +110,7 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
   }
 }
 
-/** The text that a signature covers. The text does not depend on the language in which the customer read it. */
+/** The text that a signature covers. It is the same text regardless of the language in which the customer read it. */
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 
@@ -145,7 +148,7 @@ export function finishOf(values: FinishValues): FinishSent {
 export const correctionOf = (values: FinishValues): Pick<FinishSent, 'parts' | 'hours' | 'warranty'> =>
   usedIn(values)
 
-/** The form's values from a refused request body, so that the user can edit and send them again. */
+/** The form's values from a refused request body, so that the user can edit the values and send them again. */
 export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly VanStock[]): FinishValues {
   const names = new Map([
     ...stop.kit.map(({ product }) => [product._id, product.name] as const),

@@ -71,8 +71,8 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
 }
 
 /**
- * A press of the send button that was refused. `unnamed` contains the missing parts without a name at that time, so
- * lines that are added later show no error.
+ * An attempt to send the form that failed because of errors. `unnamed` contains the parts without a name at that time,
+ * so that lines added later show no error.
  */
 type Tried = { unnamed: readonly string[] }
 
@@ -82,7 +82,7 @@ type FormProps = Props & {
   onSent: () => Promise<unknown>
 }
 
-/** Sends the form if it has no errors. When the change is stored, the typed values are deleted. */
+/** Sends the form if it has no errors. After the change is stored, the typed values are deleted. */
 function useSending({ stop, isCorrection, values, onSent }: FormProps) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()

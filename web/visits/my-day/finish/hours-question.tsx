@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FinishValues } from './finish-values.ts'
 
 type Props = {
-  /** The hours that are longer than the visit; empty while there is nothing to confirm. */
+  /** The hours that exceed the duration of the visit. Empty if there is nothing to confirm. */
   above: readonly HoursAbove[]
   hours: FinishValues['hours']
   onClose: () => void
   onSend: () => void
 }
 
-/** Asks for confirmation of hours longer than their visit, before the visit is finished (OPEN-641). */
+/** Before a visit is finished, asks to confirm hours that exceed the duration of the visit (OPEN-641). */
 export function HoursQuestion({ above, hours, onClose, onSend }: Props) {
   const { t } = useTranslation('visits/my-day')
   const names = new Map(hours.map(({ technician, name }) => [technician, name]))

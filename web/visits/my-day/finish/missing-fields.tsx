@@ -10,19 +10,19 @@ import { type FinishValues, type MissingPart, missingLine } from './finish-value
 type Props = {
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
-  /** The lines that had no name when the user sent the form. */
+  /** The keys of the lines that had no name when the user tried to send the form. */
   unnamed: readonly string[]
 }
 
 /** Focuses a field as soon as it is drawn. */
 const intoField = (field: HTMLInputElement | null) => field?.focus()
 
-/** The missing parts to order. The technician names them in their own words. */
+/** The missing parts to order. Technicians describe the parts in their own words. */
 export function MissingFields({ values: { missing }, change, unnamed }: Props) {
   const { t } = useTranslation('visits/my-day')
   const adding = useRef<HTMLButtonElement>(null)
-  // A line that the user added with the button gets the focus. A line for a searched text does not, because it already
-  // has a name.
+  // A line gets the focus if the user added it with the button. A line that was added from the search already has a
+  // name.
   const [added, setAdded] = useState<string | null>(null)
   const add = () => {
     const line = missingLine()

@@ -33,7 +33,10 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
     : [...parts, part]
 }
 
-/** The used parts. The user finds them in the van by name, number or scan, or chooses them from the usual parts. */
+/**
+ * The used parts. The user finds them in the van by name, number or scan, or chooses them from the parts that such
+ * work usually needs.
+ */
 export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { parts, missing } = values
@@ -44,7 +47,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
   const lying = (part: UsedPart) =>
     isOfVan(part) ? (stock?.find(({ product }) => product._id === part.product) ?? null) : null
   const inVan = (part: UsedPart) => (isOfVan(part) ? (lying(part)?.counts[part.condition] ?? 0) : null)
-  // In a correction, the van's stock no longer contains the parts that the visit used.
+  // In a correction, the van's stock no longer contains the parts that the visit has used.
   const taken = (part: UsedPart) =>
     isCorrection
       ? (stop.used?.parts.find(
@@ -85,7 +88,9 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
 
 type UsualProps = { stop: DayStop; parts: readonly UsedPart[]; onTaken: (part: UsedPart) => void }
 
-/** The usual parts that are not in the list of used parts. A press on a part adds it to this list. */
+/**
+ * The parts that such work usually needs and that are not in the list of used parts. A click adds a part to this list.
+ */
 function UsualParts({ stop, parts, onTaken }: UsualProps) {
   const usual = stop.kit.filter(
     ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),

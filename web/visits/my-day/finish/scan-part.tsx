@@ -17,7 +17,7 @@ export function ScanPart({ read, onFound, onClose }: Props) {
   const [said, setSaid] = useState<ScanMessage | null>(null)
   const [last, setLast] = useState('')
   const take = async (code: string) => {
-    // The camera reads the same label in several frames, so a repeated code is ignored.
+    // The camera reads the same label in several frames, so a code that is read again is ignored.
     if (code === last) return
     setLast(code)
     const one = read(code)

@@ -20,14 +20,14 @@ type Props = {
   onClose: () => void
 }
 
-/** The signature picture. The picture contains a drawing or a typed name. */
+/** The signature picture. It contains either a drawing or a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
   const [isEmpty, setEmpty] = useState(true)
   const [drawn, setDrawn] = useState<readonly Stroke[]>([])
   const pen = usePen(() => setEmpty(false))
-  /** Draws the name on the picture, or clears it for drawing. */
+  /** Writes the typed name on the picture, or clears the picture for drawing. */
   const write = (typed: boolean, name: string) => {
     setTyped(typed)
     setDrawn([])
@@ -45,8 +45,8 @@ function useSigning() {
 }
 
 /**
- * The page that the technician shows to the customer: a summary in the customer's language, their name and their
- * signature.
+ * The page that the technician shows to the customer: a summary in the customer's language, and the inputs for the
+ * customer's name and signature.
  */
 export function SignPage({ stop, values, onSigned, onClose }: Props) {
   const own = useLanguage()

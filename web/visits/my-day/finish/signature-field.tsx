@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The customer's signature, if somebody is present to sign. The signature covers only the text that the signer read,
- * and no later changes.
+ * The customer's signature, if somebody is present to sign. The signature covers only the text that the signer has
+ * read, and no later changes.
  */
 export function SignatureField({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')

@@ -8,7 +8,7 @@ import { useDebouncedText } from '../../../kit/value/use-debounced-text.ts'
 
 const none: VanStock[] = []
 
-/** The products that the server finds, for users who have no van but may read products. The device must be online. */
+/** Searches products on the server, for users who have no van but may read products. Works only online. */
 export function useFoundProducts(typed: string): VanStock[] {
   const [asked] = useDebouncedText(typed.trim(), 300)
   const may = useMay('INV_PRODUCT', 'read')

@@ -5,7 +5,7 @@ import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
 import type { UsedPart } from './finish-values.ts'
 
-/** The van's stock without the parts in unsent changes of other visits; null if there is no van. */
+/** The van's stock less the parts in unsent changes of other visits. Null if there is no van. */
 export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: string): VanStock[] | null {
   if (van === null) return null
   const taken = new Map<string, number>()
@@ -29,8 +29,8 @@ export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: 
 }
 
 /**
- * How many pieces that this visit takes are reserved for open orders. Pieces that the visit had already used (`before`)
- * do not count.
+ * How many of the pieces that this visit takes are reserved for open orders. `before` is the number of pieces that the
+ * visit had already used.
  */
 export function promisedTaken(
   one: VanStock | null,
@@ -43,17 +43,17 @@ export function promisedTaken(
   return Math.max(0, Math.min(promised, count - before - free))
 }
 
-/** A code without case, accents and punctuation. */
+/** Removes case, accents and punctuation from a code. */
 const bareCode = (text: string) => foldedWords(text).join('')
 
-/** The parts whose name or number matches a typed text. Accents and punctuation do not count. */
+/** The parts whose name or number matches a typed text. Accents and punctuation are ignored. */
 export function foundIn(stock: readonly VanStock[], typed: string): VanStock[] {
   if (foldedWords(typed).length === 0) return []
   const isMeant = ({ product: { name, codes } }: VanStock) => isFoundIn([name, ...codes].join('\n'), typed)
   return stock.filter(isMeant).slice(0, 8)
 }
 
-/** The part that a scanned code identifies. The code is the URL on its label or a number on its box. */
+/** The part that a scanned code identifies. The code is the URL on the part's label or a number on its box. */
 export function scannedIn(stock: readonly VanStock[], code: string): VanStock | null {
   const bare = bareCode(code)
   const last = code.trim().split(/[/?#]/).findLast(Boolean) ?? ''
