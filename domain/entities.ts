@@ -19,6 +19,8 @@ import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
 import { savedReport } from './reports/saved-report.ts'
 import { servicePlan } from './maintenance/service-plan.ts'
+import { membership } from './memberships/membership.ts'
+import { membershipPlan } from './memberships/membership-plan.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
 import { manual } from './equipment/manual.ts'
@@ -114,6 +116,8 @@ const recorded = [
   visitCharge,
   savedReport,
   servicePlan,
+  membershipPlan,
+  membership,
   note,
   feedback,
   task,

@@ -9,6 +9,7 @@ import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
 import { importsWords } from './imports/field-words.ts'
 import { inventoryWords } from './inventory/field-words.ts'
+import { membershipsWords } from './memberships/field-words.ts'
 import { messagingWords } from './messaging/field-words.ts'
 import { operationsWords } from './operations/field-words.ts'
 import { peopleWords } from './people/field-words.ts'
@@ -27,6 +28,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...collaborationWords,
   ...communicationWords,
   ...marketingWords,
+  ...membershipsWords,
   ...messagingWords,
   ...crmWords,
   ...suppliersWords,

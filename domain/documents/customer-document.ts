@@ -16,6 +16,8 @@ export type CustomerLine = {
   unitPrice: Decimal
   /** The line's discount, and whether it is free of tax. */
   discount?: Part
+  /** The name of the membership plan that grants the discount. */
+  discountName?: string
   untaxed?: true
   amount: Decimal
 }

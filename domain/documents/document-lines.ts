@@ -45,7 +45,7 @@ export const mark = () =>
     { kind: 'flag' },
   ).optional()
 
-const longest = { tech: 300, name: 200, description: 2000 }
+const longest = { tech: 300, name: 200, description: 2000, discountName: 120 }
 
 /**
  * A line of a document. In a draft, any field may be missing. The system always computes the amount (ACC-06, ACC-27).
@@ -69,6 +69,8 @@ export const documentLine = line({
     unitPrice: figure(4, asPrice),
     /** The line's discount before tax. */
     discount: part().optional(),
+    /** Why the line has a discount: the name of the membership plan that grants it (OPEN-802). */
+    discountName: orNothing(longest.discountName),
     /** The line is free of tax. */
     untaxed: mark(),
   },

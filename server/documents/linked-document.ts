@@ -48,6 +48,7 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   quantity: line.quantity,
   unitPrice: line.unitPrice,
   ...(line.discount && { discount: line.discount }),
+  ...(line.discount && line.discountName && { discountName: line.discountName }),
   ...(line.untaxed && { untaxed: line.untaxed }),
   amount: line.amount,
 })

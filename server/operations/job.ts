@@ -150,7 +150,7 @@ export const jobRoutes = defineEntity(job, {
     technicians: techniciansOfJob,
     nextVisit,
   },
-  later: ['balance', 'balances', 'servicePlan'],
+  later: ['balance', 'balances', 'servicePlan', 'member'],
   conditions: { technicians: visitedBy },
   summary: jobsToSchedule,
   steps: {

@@ -147,6 +147,36 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
     order: 'plan, due_on',
     columns: { 'plan.recordId': 'plan', dueOn: `to_char(due_on, 'YYYY-MM-DD')`, 'job.recordId': 'job' },
   },
+  membership_terms: {
+    file: 'membership-terms.csv',
+    from: 'membership_terms',
+    order: 'membership, on_day',
+    columns: {
+      'membership.recordId': 'membership',
+      on: `to_char(on_day, 'YYYY-MM-DD')`,
+      'plan.recordId': 'plan',
+      price: 'price',
+      frequency: 'frequency',
+    },
+  },
+  membership_charges: {
+    file: 'membership-charges.csv',
+    from: 'membership_charges',
+    order: 'membership, day, position',
+    columns: {
+      'membership.recordId': 'membership',
+      day: `to_char(day, 'YYYY-MM-DD')`,
+      reason: 'reason',
+      amount: 'amount',
+      'invoice.recordId': 'invoice',
+    },
+  },
+  membership_visits: {
+    file: 'membership-visits.csv',
+    from: 'membership_visits',
+    order: 'membership, service_plan',
+    columns: { 'membership.recordId': 'membership', 'servicePlan.recordId': 'service_plan' },
+  },
   visit_clocks: {
     file: 'visit-clocks.csv',
     from: 'visit_clocks',

@@ -10,7 +10,7 @@ export type Money = { (amount: string): string; price(price: string): string }
 /** The texts of a line: date and technician, description, quantity and price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language, say } = useReading()
-  const { day, techs, name, description, quantity, unitPrice, discount, untaxed } = line
+  const { day, techs, name, description, quantity, unitPrice, discount, discountName, untaxed } = line
   const visit = [day && dayIn(language, day), techs].filter(Boolean).join(' · ')
   return (
     <>
@@ -28,6 +28,7 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
                 ? percentIn(language, String(Number(discount.percent) / 100))
                 : money(discount.amount),
           })}
+          {discountName && ` (${discountName})`}
         </span>
       )}
       {untaxed && <span className="quiet">{say('document.untaxed')}</span>}

@@ -23,7 +23,8 @@ function lineText(line: OfferedLine, context: Context): string {
   const price = format.price(line.unitPrice, currency)
   const sum = `${format.number(line.quantity)} × ${price} = ${format.money(line.amount, currency)}`
   const terms = [
-    line.discount && `${say('discount')} ${partText(line.discount, context)}`,
+    line.discount &&
+      [say('discount'), partText(line.discount, context), line.discountName].filter(Boolean).join(' '),
     line.untaxed && say('untaxed'),
     line.optional && say('optional'),
   ]

@@ -24,6 +24,7 @@ import type labels from '@fieldhouse/domain/locales/en/screens/labels.json'
 import type maintenance from '@fieldhouse/domain/locales/en/screens/maintenance.json'
 import type marketing from '@fieldhouse/domain/locales/en/screens/marketing.json'
 import type marketingReviews from '@fieldhouse/domain/locales/en/screens/marketing/reviews.json'
+import type memberships from '@fieldhouse/domain/locales/en/screens/memberships.json'
 import type messaging from '@fieldhouse/domain/locales/en/screens/messaging.json'
 import type operations from '@fieldhouse/domain/locales/en/screens/operations.json'
 import type operationsCalendar from '@fieldhouse/domain/locales/en/screens/operations/calendar.json'
@@ -91,6 +92,7 @@ export type Texts = {
   maintenance: typeof maintenance
   marketing: typeof marketing
   'marketing/reviews': typeof marketingReviews
+  memberships: typeof memberships
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar

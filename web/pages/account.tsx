@@ -5,11 +5,13 @@ import { paymentsOfAccount } from '../accounting/payments/payment-tabs.ts'
 import { invoicesOfAccount } from '../accounting/invoice-tabs.ts'
 import { AccountPage } from '../crm/account-page.tsx'
 import { plansOfAccount } from '../maintenance/plan-tabs.ts'
+import { membershipsOfAccount } from '../memberships/membership-tabs.ts'
 import { statementOfAccount } from '../receivables/statement-tab.ts'
 import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
 const added = [
   jobsOfAccount,
+  membershipsOfAccount,
   plansOfAccount,
   estimatesOfAccount,
   invoicesOfAccount,

@@ -17,6 +17,7 @@ export const recordPages = {
   order: '/operations/orders/{-$id}',
   product: '/inventory/products/{-$id}',
   'service-plan': '/operations/service-plans/{-$id}',
+  membership: '/accounting/memberships/{-$id}',
   machine: '/databases/machines/{-$id}',
   company: '/crm/companies/{-$id}',
   task: '/communication/tasks/{-$id}',

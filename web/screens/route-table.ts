@@ -76,6 +76,12 @@ export const routeTable = {
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/receivables': { screen: 'receivables', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/memberships/{-$id}': { screen: 'membership', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/membership-plans': {
+    screen: 'membership-plan',
+    access: 'workspace',
+    section: 'ACCTG_INVOICE',
+  },
   '/accounting/charges': { screen: 'charges', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/margins': {
     screen: 'margins',

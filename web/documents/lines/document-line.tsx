@@ -1,8 +1,13 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { account } from '@fieldhouse/domain/crm/account'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type ChosenProduct, ChooseProduct } from '../../inventory/choose-product.tsx'
+import { useMay } from '../../kit/api/may.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { recordQueries } from '../../kit/api/records.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import type { LineActions } from '../../kit/form/lines/use-lines.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
@@ -12,7 +17,7 @@ import { GrowingText } from '../../kit/value/growing-text.tsx'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { useInput, useLine, useValue } from '../document-form.ts'
 import { type ListPath, linesAt } from '../document-values.ts'
-import { lineFrom, shownLine } from './line-values.ts'
+import { lineFrom, memberValues, shownLine } from './line-values.ts'
 import { LineTerms } from './line-terms.tsx'
 import type { DocumentForm } from '../use-document-form.ts'
 import classes from '../document.module.css'
@@ -121,19 +126,31 @@ function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>)
   const workspaceCurrency = useSignedIn().workspace?.currency
   const name = useInput(form, [...list, at, 'name'])
   const description = useInput(form, [...list, at, 'description'])
-  const take = (chosen: ChosenProduct) => {
-    const values = form.getValues()
-    const line = linesAt(values, list)[at]
-    const { currency } = values
+  const queries = useQueryClient()
+  const mayAccounts = useMay(account.section, 'read')
+  const take = async (chosen: ChosenProduct) => {
+    const { account: held, currency } = form.getValues()
+    const member =
+      held && mayAccounts ? (await queries.fetchQuery(recordQueries.read(account, held._id))).member : null
+    const line = linesAt(form.getValues(), list)[at]
+    const hasItsCurrency = currency === workspaceCurrency
     if (line)
-      form.setFieldValue(`${list.join('.')}.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
+      form.setFieldValue(`${list.join('.')}.${at}`, {
+        ...lineFrom(line, chosen, hasItsCurrency),
+        ...memberValues(line, member, chosen),
+      })
   }
   return (
     <td className={classes.itemCell}>
       <TextInput
         {...name}
         aria-label={t('line.nameOf', { line: at + 1 })}
-        rightSection={<ChooseProduct label={t('line.chooseOf', { line: at + 1 })} onChoose={take} />}
+        rightSection={
+          <ChooseProduct
+            label={t('line.chooseOf', { line: at + 1 })}
+            onChoose={(chosen) => void take(chosen).catch(showProblem)}
+          />
+        }
         placeholder={t('line.itemName')}
         maxLength={200}
         mb={4}

@@ -1,6 +1,8 @@
+import type { Member } from '@fieldhouse/domain/crm/member'
 import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { definedIn, keysOf, recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { ChosenProduct } from '../../inventory/choose-product.tsx'
@@ -45,6 +47,7 @@ const fields = {
   quantity: figure('1'),
   unitPrice: figure('0.00'),
   discount: field({ empty: noPart, shown: partValues, sent: (typed) => partBody(typed) ?? undefined }),
+  discountName: optionalText,
   untaxed: flag,
   optional: flag,
 }
@@ -83,10 +86,12 @@ export const lineValues = (stored: StoredLine): LineValues => ({
 })
 
 /** Converts a line to its part of the request body. The printed draft uses the same values. */
-export const lineBody = ({ id, ...typed }: LineValues): LineBody => ({
-  ...(id ? { _id: id } : {}),
-  ...ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name])),
-})
+export function lineBody({ id, ...typed }: LineValues): LineBody {
+  const { discountName, ...body } = ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name]))
+  // Without its discount, a line does not name the plan that granted it.
+  const named = body.discount && discountName ? { discountName } : {}
+  return { ...(id ? { _id: id } : {}), ...body, ...named }
+}
 
 /** A line with its amount. */
 export function shownLine(line: LineValues): LineItem {
@@ -104,3 +109,14 @@ export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: bo
   description: line.description.trim() ? line.description : (of.description ?? ''),
   unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
 })
+
+/** The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). */
+export function memberValues(
+  { discountName }: LineValues,
+  member: Member | null,
+  { productType }: Pick<ChosenProduct, 'productType'>,
+): Partial<Pick<LineValues, 'discount' | 'discountName'>> {
+  const terms = memberTerms(member, productType)
+  if (terms !== null) return { discount: partValues(terms.discount), discountName: terms.discountName }
+  return discountName === '' ? {} : { discount: noPart, discountName: '' }
+}

@@ -104,6 +104,8 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/expenses/{-$id}' },
       { to: '/accounting/payments' },
       { to: '/accounting/receivables' },
+      { to: '/accounting/memberships/{-$id}' },
+      { to: '/accounting/membership-plans' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
       { to: '/reports' },
