@@ -27,6 +27,7 @@ import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
+import { Route as AccountingMembershipPlansRouteImport } from './routes/accounting/membership-plans.tsx'
 import { Route as AccountingPaymentsRouteImport } from './routes/accounting/payments.tsx'
 import { Route as AccountingReceivablesRouteImport } from './routes/accounting/receivables.tsx'
 import { Route as ActivateChar123IdChar125RouteImport } from './routes/activate/{-$id}.tsx'
@@ -78,6 +79,7 @@ import { Route as AccountSecondFactorChar123IdChar125RouteImport } from './route
 import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './routes/accounting/estimates/{-$id}.tsx'
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
+import { Route as AccountingMembershipsChar123IdChar125RouteImport } from './routes/accounting/memberships/{-$id}.tsx'
 import { Route as CommunicationTasksCommentsRouteImport } from './routes/communication/tasks/comments.tsx'
 import { Route as CommunicationTasksMediaRouteImport } from './routes/communication/tasks/media.tsx'
 import { Route as CommunicationTasksSubtasksRouteImport } from './routes/communication/tasks/subtasks.tsx'
@@ -206,6 +208,12 @@ const AccountingMarginsRoute = AccountingMarginsRouteImport.update({
   path: '/accounting/margins',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountingMembershipPlansRoute =
+  AccountingMembershipPlansRouteImport.update({
+    id: '/accounting/membership-plans',
+    path: '/accounting/membership-plans',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingPaymentsRoute = AccountingPaymentsRouteImport.update({
   id: '/accounting/payments',
   path: '/accounting/payments',
@@ -469,6 +477,12 @@ const AccountingInvoicesChar123IdChar125Route =
     path: '/accounting/invoices/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountingMembershipsChar123IdChar125Route =
+  AccountingMembershipsChar123IdChar125RouteImport.update({
+    id: '/accounting/memberships/{-$id}',
+    path: '/accounting/memberships/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CommunicationTasksCommentsRoute =
   CommunicationTasksCommentsRouteImport.update({
     id: '/communication/tasks/comments',
@@ -702,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -753,6 +768,7 @@ export interface FileRoutesByFullPath {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -810,6 +826,7 @@ export interface FileRoutesByTo {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -861,6 +878,7 @@ export interface FileRoutesByTo {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -919,6 +937,7 @@ export interface FileRoutesById {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -970,6 +989,7 @@ export interface FileRoutesById {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1029,6 +1049,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1080,6 +1101,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1137,6 +1159,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1188,6 +1211,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1245,6 +1269,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1296,6 +1321,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1354,6 +1380,7 @@ export interface RootRouteChildren {
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
+  AccountingMembershipPlansRoute: typeof AccountingMembershipPlansRoute
   AccountingPaymentsRoute: typeof AccountingPaymentsRoute
   AccountingReceivablesRoute: typeof AccountingReceivablesRoute
   ActivateChar123IdChar125Route: typeof ActivateChar123IdChar125Route
@@ -1405,6 +1432,7 @@ export interface RootRouteChildren {
   AccountingEstimatesChar123IdChar125Route: typeof AccountingEstimatesChar123IdChar125Route
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
+  AccountingMembershipsChar123IdChar125Route: typeof AccountingMembershipsChar123IdChar125Route
   CommunicationTasksCommentsRoute: typeof CommunicationTasksCommentsRoute
   CommunicationTasksMediaRoute: typeof CommunicationTasksMediaRoute
   CommunicationTasksSubtasksRoute: typeof CommunicationTasksSubtasksRoute
@@ -1570,6 +1598,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/margins'
       fullPath: '/accounting/margins'
       preLoaderRoute: typeof AccountingMarginsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/membership-plans': {
+      id: '/accounting/membership-plans'
+      path: '/accounting/membership-plans'
+      fullPath: '/accounting/membership-plans'
+      preLoaderRoute: typeof AccountingMembershipPlansRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/payments': {
@@ -1929,6 +1964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountingInvoicesChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/memberships/{-$id}': {
+      id: '/accounting/memberships/{-$id}'
+      path: '/accounting/memberships/{-$id}'
+      fullPath: '/accounting/memberships/{-$id}'
+      preLoaderRoute: typeof AccountingMembershipsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/communication/tasks/comments': {
       id: '/communication/tasks/comments'
       path: '/communication/tasks/comments'
@@ -2210,6 +2252,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
+  AccountingMembershipPlansRoute: AccountingMembershipPlansRoute,
   AccountingPaymentsRoute: AccountingPaymentsRoute,
   AccountingReceivablesRoute: AccountingReceivablesRoute,
   ActivateChar123IdChar125Route: ActivateChar123IdChar125Route,
@@ -2265,6 +2308,8 @@ const rootRouteChildren: RootRouteChildren = {
     AccountingExpensesChar123IdChar125Route,
   AccountingInvoicesChar123IdChar125Route:
     AccountingInvoicesChar123IdChar125Route,
+  AccountingMembershipsChar123IdChar125Route:
+    AccountingMembershipsChar123IdChar125Route,
   CommunicationTasksCommentsRoute: CommunicationTasksCommentsRoute,
   CommunicationTasksMediaRoute: CommunicationTasksMediaRoute,
   CommunicationTasksSubtasksRoute: CommunicationTasksSubtasksRoute,

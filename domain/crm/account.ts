@@ -65,7 +65,16 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
-  rereadWith: ['job', 'appointment', 'invoice', 'estimate', 'payment', 'billing', 'membership', 'membership-plan'],
+  rereadWith: [
+    'job',
+    'appointment',
+    'invoice',
+    'estimate',
+    'payment',
+    'billing',
+    'membership',
+    'membership-plan',
+  ],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 

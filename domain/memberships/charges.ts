@@ -1,6 +1,6 @@
 import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
-import { type Decimal, compare, minus, portion, roundCents, times } from '../kit/value/money.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
 
 /** How often a membership is billed. */
 export const membershipFrequencies = ['MONTH', 'YEAR'] as const
@@ -102,7 +102,10 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
     if (endsOn !== null && endsOn < period.until) {
       const left = rest(period, endsOn)
       const amount = portion(minus('0', term.price), String(left.days), String(left.of))
-      yield { period, charge: { day: endsOn, from: endsOn, until: period.until, reason: 'END', ...left, amount } }
+      yield {
+        period,
+        charge: { day: endsOn, from: endsOn, until: period.until, reason: 'END', ...left, amount },
+      }
       return
     }
   }
@@ -146,13 +149,17 @@ export function periodOn(life: MembershipLife, day: Day): Period | null {
 export const termOn = <T extends Pick<MembershipTerm, 'on'>>(terms: readonly T[], day: Day): T | null =>
   terms.findLast(({ on }) => on <= day) ?? null
 
-/** The amounts that are not billed yet, by day, in the order of the days. What was billed too much is below zero. */
+/** An amount of a day. */
+type DayAmount = { day: Day; amount: Decimal }
+
+const amountOn = (all: readonly DayAmount[], day: Day): Decimal =>
+  sum(all.filter((each) => each.day === day).map(({ amount }) => amount))
+
+/** The amounts that are not billed yet, in the order of their days. What was billed too much is below zero. */
 export function unbilledCharges(
   due: readonly MembershipCharge[],
-  billed: readonly { day: Day; amount: Decimal }[],
-): { day: Day; amount: Decimal; charge: MembershipCharge | null }[] {
-  const amountOn = (all: readonly { day: Day; amount: Decimal }[], day: Day): Decimal =>
-    all.filter((each) => each.day === day).reduce((total, { amount }) => minus(total, minus('0', amount)), '0')
+  billed: readonly DayAmount[],
+): (DayAmount & { charge: MembershipCharge | null })[] {
   const days = [...new Set([...due, ...billed].map(({ day }) => day))].toSorted()
   return days
     .map((day) => ({

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
-import {
-  day,
-  id,
-  money,
-  oneOf,
-  paragraph,
-  ref,
-  refs,
-  state,
-  text,
-} from '../kit/entity/fields.ts'
+import { day, id, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
 import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
@@ -105,8 +95,8 @@ const yearsAround = 3
 export const whyNotStart = (startOn: Day, today: Day): FieldFault | null =>
   isFar(startOn, today) ? { path: ['startOn'], code: 'MEMBERSHIP_FAR' } : null
 
-const isFar = (day: Day, today: Day): boolean =>
-  day < dayAfterUnits(today, 'YEAR', -yearsAround) || day > dayAfterUnits(today, 'YEAR', yearsAround)
+const isFar = (on: Day, today: Day): boolean =>
+  on < dayAfterUnits(today, 'YEAR', -yearsAround) || on > dayAfterUnits(today, 'YEAR', yearsAround)
 
 /**
  * Why a membership may not change or end on a day, or null: it has ended by then, or the day is before the period of

@@ -41,7 +41,10 @@ export async function chargesOf(work: Work, id: string) {
     .from(membershipCharges)
     .leftJoin(
       invoices,
-      and(eq(invoices.workspaceId, membershipCharges.workspaceId), eq(invoices.id, membershipCharges.invoice)),
+      and(
+        eq(invoices.workspaceId, membershipCharges.workspaceId),
+        eq(invoices.id, membershipCharges.invoice),
+      ),
     )
     .where(and(eq(membershipCharges.workspaceId, workspaceId), eq(membershipCharges.membership, id)))
     .orderBy(desc(membershipCharges.day), desc(membershipCharges.position))

@@ -35,7 +35,13 @@ function described({ day, charge, plan }: Billing, language: Language): string {
   if (charge === null) return say(lineWords.CORRECTION, language, { plan, from: said(day) })
   const { reason, from, until, days, of } = charge
   const last = said(dayAfterUnits(until, 'DAY', -1))
-  return say(lineWords[reason], language, { plan, from: said(from), last, days: String(days), of: String(of) })
+  return say(lineWords[reason], language, {
+    plan,
+    from: said(from),
+    last,
+    days: String(days),
+    of: String(of),
+  })
 }
 
 async function languageOf(work: Work, account: string): Promise<Language> {
@@ -45,16 +51,19 @@ async function languageOf(work: Work, account: string): Promise<Language> {
 
 const lineOf = (description: string, unitPrice: Decimal) => ({ description, quantity: '1', unitPrice })
 
+type Bill = { billing: Billing; linking: Linking | null }
+
 /** Makes and issues the invoice of an amount, dated on its day. */
 async function bill(
   work: Work,
   { account, currency, issue }: MembershipRow,
-  billing: Billing,
-  linking: Linking | null,
+  { billing, linking }: Bill,
 ): Promise<Billed[]> {
   const { day, amount, plan } = billing
   const description = described(billing, await languageOf(work, account))
-  const lineItems = invoiceRoutes.entity.fields.lineItems.parse([{ ...lineOf(description, amount), name: plan }])
+  const lineItems = invoiceRoutes.entity.fields.lineItems.parse([
+    { ...lineOf(description, amount), name: plan },
+  ])
   const draft = await insertRow(work, invoiceRoutes, { account, currency, billingDate: day, lineItems })
   const { email } = await billedAccounts.account(work, account)
   if (issue === 'MAIL' && linking !== null && typeof email === 'string' && email !== '')
@@ -109,8 +118,8 @@ async function credit(work: Work, { id, account }: MembershipRow, billing: Billi
 export const billAmount = (
   work: Work,
   membership: MembershipRow,
-  { billing, linking }: { billing: Billing; linking: Linking | null },
+  { billing, linking }: Bill,
 ): Promise<Billed[]> =>
   compare(billing.amount, '0') > 0
-    ? bill(work, membership, billing, linking)
+    ? bill(work, membership, { billing, linking })
     : credit(work, membership, billing)

@@ -57,20 +57,32 @@ test('OPEN-801 upgrade, downgrade and end bill each amount once, also late, twic
   ]
   const start = dayIn(0)
   const lives = [
-    { steps: [{ plan: gold, on: dayIn(12) }], endsOn: null, terms: [month(start, '29.00'), month(dayIn(12), '59.90')] },
     {
-      steps: [{ plan: gold, on: dayIn(5) }, { plan: silver, on: dayIn(50) }],
+      steps: [{ plan: gold, on: dayIn(12) }],
+      endsOn: null,
+      terms: [month(start, '29.00'), month(dayIn(12), '59.90')],
+    },
+    {
+      steps: [
+        { plan: gold, on: dayIn(5) },
+        { plan: silver, on: dayIn(50) },
+      ],
       endsOn: dayIn(80),
       terms: [month(start, '29.00'), month(dayIn(5), '59.90'), month(dayIn(50), '29.00')],
     },
-    { steps: [{ plan: yearly, on: dayIn(40) }], endsOn: dayIn(200), terms: [month(start, '29.00'), year(dayIn(40), '480.00')] },
+    {
+      steps: [{ plan: yearly, on: dayIn(40) }],
+      endsOn: dayIn(200),
+      terms: [month(start, '29.00'), year(dayIn(40), '480.00')],
+    },
     { steps: [], endsOn: dayIn(31), terms: [month(start, '29.00')] },
   ]
   const ids: string[] = []
   for (const { steps, endsOn } of lives) {
     const id = await sell(silver)
     ids.push(id)
-    for (const body of steps) expect((await world.admin.post(`/membership/change/${id}`, body)).status).toBe(200)
+    for (const body of steps)
+      expect((await world.admin.post(`/membership/change/${id}`, body)).status).toBe(200)
     if (endsOn) expect((await world.admin.post(`/membership/end/${id}`, { on: endsOn })).status).toBe(200)
   }
   await runOn(world, dayIn(6))
@@ -81,7 +93,9 @@ test('OPEN-801 upgrade, downgrade and end bill each amount once, also late, twic
     expect(await shown(ids[at] ?? ''), `life ${at}`).toEqual(expected(terms, endsOn, late))
   const ended = await read(ids[1] ?? '')
   expect(ended).toMatchObject({ status: 'ENDED', nextOn: null, renewsOn: null, price: '29.00' })
-  const credits = (await billedOf(world, ids[2] ?? '')).filter(({ invoice }) => invoice?.kind === 'CREDIT_NOTE')
+  const credits = (await billedOf(world, ids[2] ?? '')).filter(
+    ({ invoice }) => invoice?.kind === 'CREDIT_NOTE',
+  )
   expect(credits.map(({ day }) => day)).toEqual([dayIn(200)])
 }, 60_000)
 
@@ -108,14 +122,26 @@ test('OPEN-801 what does not fit is refused at its field, and nothing is billed'
   const faultsOf = async (path: string, body: object) => {
     const answer = await world.admin.post(path, body)
     expect(answer.status).toBe(400)
-    return answer.body.errors.map((each: { path: string[]; code: string }) => `${each.path.join('.')} ${each.code}`)
+    return answer.body.errors.map(
+      (each: { path: string[]; code: string }) => `${each.path.join('.')} ${each.code}`,
+    )
   }
   const create = { account, plan: silver, startOn: dayIn(0) }
-  expect(await faultsOf('/membership/create/', { ...create, plan: off })).toEqual(['plan MEMBERSHIP_PLAN_OFF'])
-  expect(await faultsOf('/membership/create/', { ...create, startOn: '2019-01-01' })).toEqual(['startOn MEMBERSHIP_FAR'])
-  expect(await faultsOf('/membership/create/', { ...create, startOn: '2027-02-30' })).toEqual(['startOn DATE'])
-  expect(await faultsOf(`/membership/change/${id}`, { plan: dollars, on: dayIn(3) })).toEqual(['plan MEMBERSHIP_CURRENCY'])
-  expect(await faultsOf(`/membership/change/${id}`, { plan: silver, on: dayIn(3) })).toEqual(['plan MEMBERSHIP_SAME'])
+  expect(await faultsOf('/membership/create/', { ...create, plan: off })).toEqual([
+    'plan MEMBERSHIP_PLAN_OFF',
+  ])
+  expect(await faultsOf('/membership/create/', { ...create, startOn: '2019-01-01' })).toEqual([
+    'startOn MEMBERSHIP_FAR',
+  ])
+  expect(await faultsOf('/membership/create/', { ...create, startOn: '2027-02-30' })).toEqual([
+    'startOn DATE',
+  ])
+  expect(await faultsOf(`/membership/change/${id}`, { plan: dollars, on: dayIn(3) })).toEqual([
+    'plan MEMBERSHIP_CURRENCY',
+  ])
+  expect(await faultsOf(`/membership/change/${id}`, { plan: silver, on: dayIn(3) })).toEqual([
+    'plan MEMBERSHIP_SAME',
+  ])
   expect(await faultsOf(`/membership/end/${id}`, { on: dayIn(-3) })).toEqual(['on MEMBERSHIP_BEFORE'])
   const elsewhere = await servedBy(world.admin)
   expect(await faultsOf('/membership/create/', { ...create, serviceLocations: [elsewhere.place] })).toEqual([
@@ -133,14 +159,25 @@ test('OPEN-801 what does not fit is refused at its field, and nothing is billed'
 test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, and the figures count them', async () => {
   const before = (await world.admin.get('/membership/figures')).result
   const served = await servedBy(world.admin)
-  const twice = await planOf(world.admin, { name: 'Twice', visitsPerYear: 2, price: '120.00', frequency: 'YEAR' })
+  const twice = await planOf(world.admin, {
+    name: 'Twice',
+    visitsPerYear: 2,
+    price: '120.00',
+    frequency: 'YEAR',
+  })
   const often = await planOf(world.admin, { visitsPerYear: 4, price: '240.00', frequency: 'YEAR' })
   const own = { account: served.account, machines: [served.machine], serviceLocations: [served.place] }
   const id = await sell(twice, own)
   const plansOf = async () =>
     (await world.admin.get(`/service-plan/list/?filter_membership=${id}&sort=createdAt`)).result
   expect(await plansOf()).toMatchObject([
-    { frequency: 'MONTH', interval: 6, machine: { _id: served.machine }, status: 'ACTIVE', startOn: dayIn(0) },
+    {
+      frequency: 'MONTH',
+      interval: 6,
+      machine: { _id: served.machine },
+      status: 'ACTIVE',
+      startOn: dayIn(0),
+    },
     { frequency: 'MONTH', interval: 6, serviceLocation: { _id: served.place }, membership: { _id: id } },
   ])
   const figures = (await world.admin.get('/membership/figures')).result

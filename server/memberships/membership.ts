@@ -1,4 +1,9 @@
-import { membership, membershipStatus, whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership'
+import {
+  membership,
+  membershipStatus,
+  whyNotOn,
+  whyNotStart,
+} from '@fieldhouse/domain/memberships/membership'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -85,7 +90,8 @@ async function begun(work: Work, sent: Values): Promise<Values> {
   const client = await holderOf(work, account)
   const plan = await soldPlan(work, planId)
   const isPlaced = (sent.machines ?? []).length + (sent.serviceLocations ?? []).length > 0
-  const places = isPlaced || plan.visitsPerYear === 0 ? sent.serviceLocations : await onlyPlaceOf(work, account)
+  const places =
+    isPlaced || plan.visitsPerYear === 0 ? sent.serviceLocations : await onlyPlaceOf(work, account)
   const covered = { machines: sent.machines ?? [], serviceLocations: places ?? [] }
   await needOwn(work, { account, client, ...covered })
   const { price, currency, frequency } = plan
@@ -108,18 +114,21 @@ async function change(work: Work, row: MembershipRow, { plan: planId, on }: { pl
   const why = whyNotOn(life, on, today)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   const plan = await soldPlan(work, planId)
-  if (plan.currency !== row.currency)
-    throw fault(['plan'], 'MEMBERSHIP_CURRENCY', { currency: row.currency })
+  if (plan.currency !== row.currency) throw fault(['plan'], 'MEMBERSHIP_CURRENCY', { currency: row.currency })
   const before = life.terms.findLast((term) => term.on <= on)
   const isSame = before !== undefined && before.plan === planId && compare(before.price, plan.price) === 0
   if (isSame && !life.terms.some((term) => term.on > on)) throw fault(['plan'], 'MEMBERSHIP_SAME')
   const { price, frequency } = plan
   await writeTerm(work, row.id, { on, plan: planId, price, frequency })
-  return settle(work, membershipRoutes, row, atOnce)
+  return settle(work, membershipRoutes, { row, ...atOnce })
 }
 
 /** Ends a membership on a day, and pays back the rest of the period. */
-async function end(work: Work, row: MembershipRow, { on, reason }: { on: Day; reason?: string | null | undefined }) {
+async function end(
+  work: Work,
+  row: MembershipRow,
+  { on, reason }: { on: Day; reason?: string | null | undefined },
+) {
   const { today } = await companyOf(work)
   const life = await lifeOf(work, row)
   // The planned end of a membership may move to another day.
@@ -133,7 +142,7 @@ async function end(work: Work, row: MembershipRow, { on, reason }: { on: Day; re
     values: { endsOn: on, endReason: reason ?? null },
     action: 'end',
   })
-  return settle(work, membershipRoutes, ended, atOnce)
+  return settle(work, membershipRoutes, { row: ended, ...atOnce })
 }
 
 /**
@@ -148,7 +157,7 @@ export const membershipRoutes: EntityModule<typeof membership> = defineEntity(me
     afterCreate: async (work, row) => {
       const { startOn: on, plan, price, frequency } = row
       await writeTerm(work, row.id, { on, plan, price, frequency })
-      await settle(work, membershipRoutes, row, atOnce)
+      await settle(work, membershipRoutes, { row, ...atOnce })
     },
     beforeUpdate: async (work, { current, values }) => {
       await needOwn(work, { ...current, ...values })
@@ -161,4 +170,3 @@ export const membershipRoutes: EntityModule<typeof membership> = defineEntity(me
     end: (work, { current, body }) => end(work, current, body),
   },
 })
-

@@ -46,7 +46,9 @@ async function nextDue(work: Work, failed: readonly string[]): Promise<string | 
 /** Stores on a membership why it could not be billed, in the language of the company. */
 async function noteFailure(work: Work, id: string, problem: Problem): Promise<void> {
   const { locale } = await companyOf(work)
-  const errors = (problem.details.errors ?? []).map(({ code, params }) => sayField(fieldMessage(code, params), locale))
+  const errors = (problem.details.errors ?? []).map(({ code, params }) =>
+    sayField(fieldMessage(code, params), locale),
+  )
   const failure = (errors.length > 0 ? errors.join('. ') : sayProblem(problem, locale)).slice(0, 500)
   const current = await lockRow(work, membershipRoutes, id)
   await changeRow(work, membershipRoutes, { current, values: { failure }, action: 'fail' })
@@ -63,7 +65,7 @@ async function settleNext(tools: Tools, now: Date, company: Company): Promise<bo
       tried = await nextDue(work, company.failed)
       if (tried === null) return false
       const row = await lockRow(work, membershipRoutes, tried)
-      await settle(work, membershipRoutes, row, { linking: config })
+      await settle(work, membershipRoutes, { row, linking: config })
       return true
     })
   } catch (error) {
@@ -77,10 +79,16 @@ async function settleNext(tools: Tools, now: Date, company: Company): Promise<bo
   }
 }
 
-/** Settles some memberships of a company. Returns whether more may be due. */
+/** Settles some memberships of a company. Returns whether more may be due. A failure ends the company's turns. */
 async function takeTurn(tools: Tools, now: Date, company: Company): Promise<boolean> {
-  for (let count = 0; count < perTurn; count += 1) if (!(await settleNext(tools, now, company))) return false
-  return true
+  try {
+    for (let count = 0; count < perTurn; count += 1)
+      if (!(await settleNext(tools, now, company))) return false
+    return true
+  } catch (error) {
+    tools.log.warn({ err: error, workspace: company.workspace }, 'the memberships of a company failed')
+    return false
+  }
 }
 
 /**
@@ -97,11 +105,7 @@ export async function settleMemberships(tools: Tools, now: Date, signal?: AbortS
     const more: Company[] = []
     for (const company of waiting) {
       if (signal?.aborted) return
-      try {
-        if (await takeTurn(tools, now, company)) more.push(company)
-      } catch (error) {
-        tools.log.warn({ err: error, workspace: company.workspace }, 'the memberships of a company failed')
-      }
+      if (await takeTurn(tools, now, company)) more.push(company)
     }
     waiting = more
   }

@@ -92,8 +92,7 @@ function derivedFrom(life: PlannedLife, today: Day) {
 export async function settle(
   work: Work,
   of: Memberships,
-  row: MembershipRow,
-  { linking }: Settling,
+  { row, linking }: { row: MembershipRow } & Settling,
 ): Promise<MembershipRow> {
   const { today } = await companyOf(work)
   const life = await lifeOf(work, row)

@@ -33,7 +33,8 @@ export const memberships = tenantTable(
     pointsTo('memberships_plan', [t.workspaceId, t.plan], membershipPlans),
     pointsTo('memberships_next_plan', [t.workspaceId, t.nextPlan], membershipPlans),
     index('memberships_due').on(t.workspaceId, t.nextOn, t.id),
-    index('memberships_active').on(t.workspaceId, t.account)
+    index('memberships_active')
+      .on(t.workspaceId, t.account)
       .where(sql`${t.status} = 'ACTIVE'`),
     check('memberships_status', sql`${t.status} in ('UPCOMING', 'ACTIVE', 'ENDED')`),
     check('memberships_days', sql`${t.endsOn} >= ${t.startOn}`),

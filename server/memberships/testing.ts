@@ -29,7 +29,10 @@ export const dayIn = (days: number): Day =>
 
 /** Runs the scheduled job as if it were noon of a day in Toronto. */
 export const runOn = (world: World, day: Day): Promise<void> => {
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'America/Toronto', plainTime: '12:00' })
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: 'America/Toronto',
+    plainTime: '12:00',
+  })
   return settleMemberships(jobToolsOf(world), new Date(noon.epochMilliseconds))
 }
 

@@ -104,7 +104,9 @@ export const membershipOfPlan = (): SQL => sql`(select ${smallOf(memberships)} f
 export function madeFor(of: readonly unknown[]): SQL | undefined {
   const ids = of.filter((id) => typeof id === 'string')
   return or(
-    ids.length > 0 ? sql`exists (select from ${makes} and ${inArray(membershipVisits.membership, ids)})` : undefined,
+    ids.length > 0
+      ? sql`exists (select from ${makes} and ${inArray(membershipVisits.membership, ids)})`
+      : undefined,
     ids.length < of.length ? sql`not exists (select from ${makes})` : undefined,
   )
 }

@@ -45,7 +45,8 @@ function PlanInput(props: OwnInputProps) {
 }
 
 /** The account in the form or, for a stored membership, its own. */
-const accountOf = ({ of }: OwnInputProps) => chosenOne(of.form.getValues()['account'] ?? of.base()?.['account'])
+const accountOf = ({ of }: OwnInputProps) =>
+  chosenOne(of.form.getValues()['account'] ?? of.base()?.['account'])
 
 /** Picks machines of the account's holder. */
 function MachinesInput(props: OwnInputProps) {
@@ -87,7 +88,13 @@ export const MembershipForm = defineForm(membership, {
     { field: 'account', input: AccountInput, isNew: true },
     { field: 'plan', input: PlanInput, isNew: true },
     { field: 'startOn', isNew: true },
-    { section: 'visits', form: [{ field: 'machines', input: MachinesInput }, { field: 'serviceLocations', input: PlacesInput }] },
+    {
+      section: 'visits',
+      form: [
+        { field: 'machines', input: MachinesInput },
+        { field: 'serviceLocations', input: PlacesInput },
+      ],
+    },
     'issue',
     'note',
   ],

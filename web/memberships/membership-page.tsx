@@ -47,7 +47,11 @@ function Shown({ record }: { record: MembershipRecord }) {
   return (
     <Stack gap="md">
       {record.failure !== null && (
-        <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('memberships:failed')}>
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t('memberships:failed')}
+        >
           <Text size="sm">{record.failure}</Text>
         </Alert>
       )}
@@ -127,7 +131,11 @@ function MembershipTabs({ record, words }: Of) {
       words={words}
       id={record._id}
       tabs={[
-        { value: 'charges', label: t('memberships:charges.tab'), content: <MembershipCharges record={record} /> },
+        {
+          value: 'charges',
+          label: t('memberships:charges.tab'),
+          content: <MembershipCharges record={record} />,
+        },
         ...(mayPlans ? [plans] : []),
       ]}
     />

@@ -98,8 +98,9 @@ function ChangeDialog({ record, onClose }: Props) {
 function EndDialog({ record, onClose }: Props) {
   const { t } = useTranslation('memberships')
   const again = useReadAgain()
+  const first = useFirstDay(record)
   const form = useForm<{ on: string | null; reason: string }>({
-    initialValues: { on: record.endsOn ?? useFirstDay(record), reason: record.endReason ?? '' },
+    initialValues: { on: record.endsOn ?? first, reason: record.endReason ?? '' },
     validate: { on: missing },
   })
   return (

@@ -4,7 +4,12 @@ import type { AccountRecord } from '../crm/account-form.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 
-const tab = { entity: membership, words: 'memberships', value: 'memberships', before: 'service-plans' } as const
+const tab = {
+  entity: membership,
+  words: 'memberships',
+  value: 'memberships',
+  before: 'service-plans',
+} as const
 const load = () => import('./memberships-of.tsx')
 
 /** The tab of memberships on an account's page. */

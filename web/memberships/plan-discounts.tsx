@@ -38,7 +38,7 @@ export const discountsShape: Shape = {
   check: z.unknown().transform((typed, context) => {
     const read = memberDiscounts.safeParse(each(typedOf(typed), asShare))
     if (read.success) return read.data
-    context.addIssue({ code: 'custom', message: fieldMessage('PART') })
+    context.addIssue({ code: 'custom', message: fieldMessage('MEMBERSHIP_SHARE') })
     return z.NEVER
   }),
 }

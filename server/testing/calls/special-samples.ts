@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
-import type { Person } from '../world.ts'
-
-/** Makes a body that cannot be made from a schema alone. `make` creates a record of an entity and returns its id. */
-type Special = (at: {
-  person: Person
-  make: (entity: string) => Promise<string>
-}) => Promise<Record<string, unknown>>
+import { membershipSamples } from './membership-samples.ts'
+import type { Special } from './special.ts'
 
 /** Makers of bodies, by entity name, for entities whose valid values depend on several fields or on other records. */
 export const specialBodies: Readonly<Record<string, Special>> = {
@@ -117,32 +112,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
-  // The plan is sold in its own currency, and its type of jobs is the one of its visits.
-  'membership-plan': async ({ make }) => ({
-    name: 'Gold',
-    description: 'Two visits a year',
-    price: '29.00',
-    currency: 'CAD',
-    frequency: 'MONTH',
-    visitsPerYear: 2,
-    jobType: await make('job-type'),
-    discounts: { labour: '0.1', parts: '0.05' },
-    priority: true,
-    enabled: true,
-  }),
-  // The location belongs to the account, and nothing is billed before the start.
-  membership: async ({ person, make }) => {
-    const place = (await person.get(`/service-location/read/${await make('service-location')}`)).result
-    return {
-      account: place.account._id,
-      plan: await make('membership-plan'),
-      startOn: new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10),
-      machines: [],
-      serviceLocations: [place._id],
-      issue: 'ISSUE',
-      note: 'Sold on the phone',
-    }
-  },
+  ...membershipSamples,
   // The machine has no service location, because a location would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { account } from '@fieldhouse/domain/crm/account'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
@@ -16,7 +17,7 @@ import { useFormat } from '../../kit/value/format.ts'
 import { GrowingText } from '../../kit/value/growing-text.tsx'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { useInput, useLine, useValue } from '../document-form.ts'
-import { type ListPath, linesAt } from '../document-values.ts'
+import { type DocumentValues, type ListPath, linesAt } from '../document-values.ts'
 import { lineFrom, memberValues, shownLine } from './line-values.ts'
 import { LineTerms } from './line-terms.tsx'
 import type { DocumentForm } from '../use-document-form.ts'
@@ -120,6 +121,9 @@ function Visit({ form, list, at }: CellProps) {
   )
 }
 
+/** The values of a document. Only the form of a draft has the account. */
+type SoldValues = DocumentValues & { account?: RecordRef | null }
+
 /** The inputs for the name, the description and the terms of the charged item. */
 function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>) {
   const { t } = useTranslation('documents')
@@ -129,7 +133,7 @@ function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>)
   const queries = useQueryClient()
   const mayAccounts = useMay(account.section, 'read')
   const take = async (chosen: ChosenProduct) => {
-    const { account: held, currency } = form.getValues()
+    const { account: held, currency }: SoldValues = form.getValues()
     const member =
       held && mayAccounts ? (await queries.fetchQuery(recordQueries.read(account, held._id))).member : null
     const line = linesAt(form.getValues(), list)[at]

@@ -19,7 +19,12 @@ const id = z.uuid().optional().catch(undefined)
 export const Route = createFileRoute('/accounting/memberships/{-$id}')({
   component: Memberships,
   loader: ({ params }) =>
-    (params.id === undefined ? MembershipsScreen : params.id === 'new' ? NewMembership : MembershipPage).preload?.(),
+    (params.id === undefined
+      ? MembershipsScreen
+      : params.id === 'new'
+        ? NewMembership
+        : MembershipPage
+    ).preload?.(),
   validateSearch: listSearch.extend({ account: id, client: id }),
 })
 
