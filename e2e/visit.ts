@@ -39,7 +39,8 @@ type Ids = Record<
   | 'warehouse'
   | 'order'
   | 'stocktake'
-  | 'servicePlan',
+  | 'servicePlan'
+  | 'recurring',
   string
 >
 
@@ -125,6 +126,11 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const servicePlan = await addPlan(api, job)
+  const recurring = await api.post<Stored>('recurring/create/', {
+    account: idIn(job, 'account'),
+    startOn: '2031-01-31',
+    invoice: { lineItems: [{ name: 'Entretien', description: '', quantity: '1', unitPrice: '90' }] },
+  })
   const jobRequest = await api.post<Stored>('job-request/create/', {
     name: 'Zoé Gagnon',
     phone: '5145550190',
@@ -162,6 +168,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     warehouse: warehouse._id,
     stocktake: stocktake._id,
     servicePlan: servicePlan._id,
+    recurring: recurring._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -196,6 +203,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/communication/tasks/{-$id}': ({ task }) => ['new', task],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
+  '/accounting/recurring/{-$id}': ({ recurring }) => ['new', recurring],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],

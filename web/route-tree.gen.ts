@@ -78,6 +78,7 @@ import { Route as AccountSecondFactorChar123IdChar125RouteImport } from './route
 import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './routes/accounting/estimates/{-$id}.tsx'
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
+import { Route as AccountingRecurringChar123IdChar125RouteImport } from './routes/accounting/recurring/{-$id}.tsx'
 import { Route as CommunicationTasksCommentsRouteImport } from './routes/communication/tasks/comments.tsx'
 import { Route as CommunicationTasksMediaRouteImport } from './routes/communication/tasks/media.tsx'
 import { Route as CommunicationTasksSubtasksRouteImport } from './routes/communication/tasks/subtasks.tsx'
@@ -469,6 +470,12 @@ const AccountingInvoicesChar123IdChar125Route =
     path: '/accounting/invoices/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountingRecurringChar123IdChar125Route =
+  AccountingRecurringChar123IdChar125RouteImport.update({
+    id: '/accounting/recurring/{-$id}',
+    path: '/accounting/recurring/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CommunicationTasksCommentsRoute =
   CommunicationTasksCommentsRouteImport.update({
     id: '/communication/tasks/comments',
@@ -753,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -861,6 +869,7 @@ export interface FileRoutesByTo {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -970,6 +979,7 @@ export interface FileRoutesById {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1080,6 +1090,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1188,6 +1199,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1296,6 +1308,7 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1405,6 +1418,7 @@ export interface RootRouteChildren {
   AccountingEstimatesChar123IdChar125Route: typeof AccountingEstimatesChar123IdChar125Route
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
+  AccountingRecurringChar123IdChar125Route: typeof AccountingRecurringChar123IdChar125Route
   CommunicationTasksCommentsRoute: typeof CommunicationTasksCommentsRoute
   CommunicationTasksMediaRoute: typeof CommunicationTasksMediaRoute
   CommunicationTasksSubtasksRoute: typeof CommunicationTasksSubtasksRoute
@@ -1929,6 +1943,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountingInvoicesChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/recurring/{-$id}': {
+      id: '/accounting/recurring/{-$id}'
+      path: '/accounting/recurring/{-$id}'
+      fullPath: '/accounting/recurring/{-$id}'
+      preLoaderRoute: typeof AccountingRecurringChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/communication/tasks/comments': {
       id: '/communication/tasks/comments'
       path: '/communication/tasks/comments'
@@ -2265,6 +2286,8 @@ const rootRouteChildren: RootRouteChildren = {
     AccountingExpensesChar123IdChar125Route,
   AccountingInvoicesChar123IdChar125Route:
     AccountingInvoicesChar123IdChar125Route,
+  AccountingRecurringChar123IdChar125Route:
+    AccountingRecurringChar123IdChar125Route,
   CommunicationTasksCommentsRoute: CommunicationTasksCommentsRoute,
   CommunicationTasksMediaRoute: CommunicationTasksMediaRoute,
   CommunicationTasksSubtasksRoute: CommunicationTasksSubtasksRoute,
