@@ -2,6 +2,7 @@ import { billing } from './accounting/billing.ts'
 import { estimate } from './accounting/estimate.ts'
 import { expense } from './accounting/expense.ts'
 import { invoice } from './accounting/invoice.ts'
+import { recurring } from './accounting/recurring/recurring.ts'
 import { payment } from './accounting/payment.ts'
 import { refund } from './accounting/refund.ts'
 import { feedback } from './crm/feedback.ts'
@@ -109,6 +110,7 @@ const recorded = [
   estimate,
   invoice,
   payment,
+  recurring,
   refund,
   expense,
   billing,

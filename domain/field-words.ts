@@ -49,6 +49,10 @@ export function sayField(message: string, language: Language): string {
   return say(fieldWords[code], language, params)
 }
 
+/** The message of a fault in a language. */
+export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
+  say(fieldWords[code], language, params)
+
 /** Faults for which the whole form shows one message (JOB-15, OPEN-79). */
 const formWords: Partial<Record<FieldCode, Words>> = {
   JOB_TITLE: fieldWords.JOB_INCOMPLETE,

@@ -41,6 +41,7 @@ type Ids = Record<
   | 'stocktake'
   | 'servicePlan'
   | 'membership',
+  | 'recurring',
   string
 >
 
@@ -140,6 +141,11 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const servicePlan = await addPlan(api, job)
   const membership = await addMembership(api, job)
+  const recurring = await api.post<Stored>('recurring/create/', {
+    account: idIn(job, 'account'),
+    startOn: '2031-01-31',
+    invoice: { lineItems: [{ name: 'Entretien', description: '', quantity: '1', unitPrice: '90' }] },
+  })
   const jobRequest = await api.post<Stored>('job-request/create/', {
     name: 'Zoé Gagnon',
     phone: '5145550190',
@@ -178,6 +184,7 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     stocktake: stocktake._id,
     servicePlan: servicePlan._id,
     membership: membership._id,
+    recurring: recurring._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -212,6 +219,7 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/communication/tasks/{-$id}': ({ task }) => ['new', task],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
+  '/accounting/recurring/{-$id}': ({ recurring }) => ['new', recurring],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
   '/accounting/memberships/{-$id}': ({ membership }) => ['new', membership],

@@ -25,6 +25,7 @@ export const queues = {
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
   memberships: { retryLimit: usualRetries },
+  'recurring-invoices': { retryLimit: usualRetries },
   'report-mails': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },

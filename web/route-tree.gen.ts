@@ -80,6 +80,7 @@ import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './route
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
 import { Route as AccountingMembershipsChar123IdChar125RouteImport } from './routes/accounting/memberships/{-$id}.tsx'
+import { Route as AccountingRecurringChar123IdChar125RouteImport } from './routes/accounting/recurring/{-$id}.tsx'
 import { Route as CommunicationTasksCommentsRouteImport } from './routes/communication/tasks/comments.tsx'
 import { Route as CommunicationTasksMediaRouteImport } from './routes/communication/tasks/media.tsx'
 import { Route as CommunicationTasksSubtasksRouteImport } from './routes/communication/tasks/subtasks.tsx'
@@ -481,6 +482,10 @@ const AccountingMembershipsChar123IdChar125Route =
   AccountingMembershipsChar123IdChar125RouteImport.update({
     id: '/accounting/memberships/{-$id}',
     path: '/accounting/memberships/{-$id}',
+const AccountingRecurringChar123IdChar125Route =
+  AccountingRecurringChar123IdChar125RouteImport.update({
+    id: '/accounting/recurring/{-$id}',
+    path: '/accounting/recurring/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CommunicationTasksCommentsRoute =
@@ -769,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -879,6 +885,7 @@ export interface FileRoutesByTo {
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -990,6 +997,7 @@ export interface FileRoutesById {
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
   '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1102,6 +1110,7 @@ export interface FileRouteTypes {
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1212,6 +1221,7 @@ export interface FileRouteTypes {
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1322,6 +1332,7 @@ export interface FileRouteTypes {
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
     | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1433,6 +1444,7 @@ export interface RootRouteChildren {
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
   AccountingMembershipsChar123IdChar125Route: typeof AccountingMembershipsChar123IdChar125Route
+  AccountingRecurringChar123IdChar125Route: typeof AccountingRecurringChar123IdChar125Route
   CommunicationTasksCommentsRoute: typeof CommunicationTasksCommentsRoute
   CommunicationTasksMediaRoute: typeof CommunicationTasksMediaRoute
   CommunicationTasksSubtasksRoute: typeof CommunicationTasksSubtasksRoute
@@ -1969,6 +1981,11 @@ declare module '@tanstack/react-router' {
       path: '/accounting/memberships/{-$id}'
       fullPath: '/accounting/memberships/{-$id}'
       preLoaderRoute: typeof AccountingMembershipsChar123IdChar125RouteImport
+    '/accounting/recurring/{-$id}': {
+      id: '/accounting/recurring/{-$id}'
+      path: '/accounting/recurring/{-$id}'
+      fullPath: '/accounting/recurring/{-$id}'
+      preLoaderRoute: typeof AccountingRecurringChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/communication/tasks/comments': {
@@ -2310,6 +2327,8 @@ const rootRouteChildren: RootRouteChildren = {
     AccountingInvoicesChar123IdChar125Route,
   AccountingMembershipsChar123IdChar125Route:
     AccountingMembershipsChar123IdChar125Route,
+  AccountingRecurringChar123IdChar125Route:
+    AccountingRecurringChar123IdChar125Route,
   CommunicationTasksCommentsRoute: CommunicationTasksCommentsRoute,
   CommunicationTasksMediaRoute: CommunicationTasksMediaRoute,
   CommunicationTasksSubtasksRoute: CommunicationTasksSubtasksRoute,

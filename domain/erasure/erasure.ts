@@ -20,6 +20,7 @@ export const erasedKinds = [
   'reviews',
   'repairs',
   'plans',
+  'recurrings',
   'estimates',
   'drafts',
   'billing',

@@ -16,6 +16,8 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
+import { recurringRoutes } from './recurring/recurring.ts'
+import { recurringJob } from './recurring/recurring-job.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
@@ -27,7 +29,7 @@ import { serveVoiding } from './void-payment.ts'
 
 /** The area of estimates, invoices, credit notes, payments and billing information. */
 export const accountingArea: Area = {
-  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes],
+  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes, recurringRoutes],
   extends: [
     {
       of: accountRoutes,
@@ -57,7 +59,7 @@ export const accountingArea: Area = {
     serveAccountPayments,
     serveVoiding,
   ],
-  jobs: [overdueJob, expiringJob],
+  jobs: [overdueJob, expiringJob, recurringJob],
   sample: [billSample, estimateSample, expenseSample],
   documents: [invoiceDocument, estimateDocument],
 

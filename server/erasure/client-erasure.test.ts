@@ -113,6 +113,7 @@ const kinds = [
   'order_requests',
   'expenses',
   'service_plans',
+  'recurrings',
   'repairs',
   'tasks',
   'reviews',

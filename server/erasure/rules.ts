@@ -197,6 +197,19 @@ export const rules: Readonly<Record<string, Rule>> = {
   task_contributors: { kind: null, act: 'delete' },
   task_tags: { kind: null, act: 'delete' },
   task_votes: { kind: null, act: 'delete' },
+  recurrings: {
+    kind: 'recurrings',
+    act: 'blank',
+    set: {
+      title: none,
+      invoice: `'{"lineItems": []}'`,
+      fault: none,
+      status: `'ENDED'`,
+      next_run: none,
+      next_on: noList,
+    },
+    stays: ['frequency', 'issue', 'skipped'],
+  },
   service_plans: { kind: 'plans', act: 'delete' },
   service_plan_jobs: { kind: null, act: 'delete' },
   memberships: {

@@ -52,6 +52,8 @@ const start: DocumentStart<Read<typeof invoice>> = {
   credited: '0.00',
   balance: '0.00',
   depositAsked: null,
+  recurring: null,
+  recurringOn: null,
   cancelledAt: null,
   corrects: null,
   reason: null,

@@ -12,6 +12,7 @@ export const recordPages = {
   job: '/operations/jobs/{-$id}',
   'job-request': '/operations/requests/{-$id}',
   invoice: '/accounting/invoices/{-$id}',
+  recurring: '/accounting/recurring/{-$id}',
   estimate: '/accounting/estimates/{-$id}',
   expense: '/accounting/expenses/{-$id}',
   order: '/operations/orders/{-$id}',

@@ -72,6 +72,7 @@ export const routeTable = {
   '/databases/statuses/{-$id}': { screen: 'status', access: 'workspace', section: 'DB_STATUS' },
   '/databases/suppliers/{-$id}': { screen: 'supplier', access: 'workspace', section: 'DB_SUPPLIER' },
   '/accounting/invoices/{-$id}': { screen: 'invoice', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/recurring/{-$id}': { screen: 'recurring', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },

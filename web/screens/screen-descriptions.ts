@@ -13,6 +13,7 @@ const described: Readonly<Record<DescribedScreen, true>> = {
   charges: true,
   margins: true,
   receivables: true,
+  recurring: true,
   'service-plan': true,
 }
 

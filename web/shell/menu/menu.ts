@@ -100,6 +100,7 @@ export const menu: readonly MenuItem[] = [
     icon: IconCalculator,
     children: [
       { to: '/accounting/invoices/{-$id}' },
+      { to: '/accounting/recurring/{-$id}' },
       { to: '/accounting/estimates/{-$id}' },
       { to: '/accounting/expenses/{-$id}' },
       { to: '/accounting/payments' },
