@@ -46,6 +46,9 @@ import { Route as HrRecommendationsRouteImport } from './routes/hr/recommendatio
 import { Route as HrVacationsRouteImport } from './routes/hr/vacations.tsx'
 import { Route as InventoryIndexRouteImport } from './routes/inventory/index.tsx'
 import { Route as InventoryFleetRouteImport } from './routes/inventory/fleet.tsx'
+import { Route as InventoryPriceBookRouteImport } from './routes/inventory/price-book.tsx'
+import { Route as InventoryPriceChangesRouteImport } from './routes/inventory/price-changes.tsx'
+import { Route as InventoryPriceListsRouteImport } from './routes/inventory/price-lists.tsx'
 import { Route as InventorySettingsRouteImport } from './routes/inventory/settings.tsx'
 import { Route as InventoryToolsRouteImport } from './routes/inventory/tools.tsx'
 import { Route as InventoryValueRouteImport } from './routes/inventory/value.tsx'
@@ -300,6 +303,21 @@ const InventoryIndexRoute = InventoryIndexRouteImport.update({
 const InventoryFleetRoute = InventoryFleetRouteImport.update({
   id: '/inventory/fleet',
   path: '/inventory/fleet',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceBookRoute = InventoryPriceBookRouteImport.update({
+  id: '/inventory/price-book',
+  path: '/inventory/price-book',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceChangesRoute = InventoryPriceChangesRouteImport.update({
+  id: '/inventory/price-changes',
+  path: '/inventory/price-changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceListsRoute = InventoryPriceListsRouteImport.update({
+  id: '/inventory/price-lists',
+  path: '/inventory/price-lists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InventorySettingsRoute = InventorySettingsRouteImport.update({
@@ -720,6 +738,9 @@ export interface FileRoutesByFullPath {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -828,6 +849,9 @@ export interface FileRoutesByTo {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -937,6 +961,9 @@ export interface FileRoutesById {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -1047,6 +1074,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1155,6 +1185,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1263,6 +1296,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1372,6 +1408,9 @@ export interface RootRouteChildren {
   HrRecommendationsRoute: typeof HrRecommendationsRoute
   HrVacationsRoute: typeof HrVacationsRoute
   InventoryFleetRoute: typeof InventoryFleetRoute
+  InventoryPriceBookRoute: typeof InventoryPriceBookRoute
+  InventoryPriceChangesRoute: typeof InventoryPriceChangesRoute
+  InventoryPriceListsRoute: typeof InventoryPriceListsRoute
   InventorySettingsRoute: typeof InventorySettingsRoute
   InventoryToolsRoute: typeof InventoryToolsRoute
   InventoryValueRoute: typeof InventoryValueRoute
@@ -1703,6 +1742,27 @@ declare module '@tanstack/react-router' {
       path: '/inventory/fleet'
       fullPath: '/inventory/fleet'
       preLoaderRoute: typeof InventoryFleetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-book': {
+      id: '/inventory/price-book'
+      path: '/inventory/price-book'
+      fullPath: '/inventory/price-book'
+      preLoaderRoute: typeof InventoryPriceBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-changes': {
+      id: '/inventory/price-changes'
+      path: '/inventory/price-changes'
+      fullPath: '/inventory/price-changes'
+      preLoaderRoute: typeof InventoryPriceChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-lists': {
+      id: '/inventory/price-lists'
+      path: '/inventory/price-lists'
+      fullPath: '/inventory/price-lists'
+      preLoaderRoute: typeof InventoryPriceListsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inventory/settings': {
@@ -2228,6 +2288,9 @@ const rootRouteChildren: RootRouteChildren = {
   HrRecommendationsRoute: HrRecommendationsRoute,
   HrVacationsRoute: HrVacationsRoute,
   InventoryFleetRoute: InventoryFleetRoute,
+  InventoryPriceBookRoute: InventoryPriceBookRoute,
+  InventoryPriceChangesRoute: InventoryPriceChangesRoute,
+  InventoryPriceListsRoute: InventoryPriceListsRoute,
   InventorySettingsRoute: InventorySettingsRoute,
   InventoryToolsRoute: InventoryToolsRoute,
   InventoryValueRoute: InventoryValueRoute,

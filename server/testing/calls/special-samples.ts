@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
+import { priceListBody } from './price-list-body.ts'
 
 /** Makes a body that cannot be made from a schema alone. `make` creates a record of an entity and returns its id. */
 type Special = (at: {
@@ -55,6 +56,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitPrice: '42.00',
     brand: await make('brand'),
   }),
+  'price-list': priceListBody,
   // The dates are consistent, and the repetition begins after today.
   task: async ({ person, make }) => ({
     name: 'Order the winter tyres',
