@@ -33,6 +33,7 @@ import { customField } from './core/custom-field.ts'
 import { tag } from './core/tag.ts'
 import { template } from './messaging/template.ts'
 import { inventorySettings } from './inventory/inventory-settings.ts'
+import { priceList } from './inventory/prices/price-list.ts'
 import { product } from './inventory/product.ts'
 import { stock } from './inventory/stock.ts'
 import { stockMovement } from './inventory/stock-movement.ts'
@@ -94,6 +95,7 @@ const recorded = [
   vehicle,
   warehouse,
   product,
+  priceList,
   stock,
   stocktake,
   inventorySettings,

@@ -47,6 +47,9 @@ import { Route as HrRecommendationsRouteImport } from './routes/hr/recommendatio
 import { Route as HrVacationsRouteImport } from './routes/hr/vacations.tsx'
 import { Route as InventoryIndexRouteImport } from './routes/inventory/index.tsx'
 import { Route as InventoryFleetRouteImport } from './routes/inventory/fleet.tsx'
+import { Route as InventoryPriceBookRouteImport } from './routes/inventory/price-book.tsx'
+import { Route as InventoryPriceChangesRouteImport } from './routes/inventory/price-changes.tsx'
+import { Route as InventoryPriceListsRouteImport } from './routes/inventory/price-lists.tsx'
 import { Route as InventorySettingsRouteImport } from './routes/inventory/settings.tsx'
 import { Route as InventoryToolsRouteImport } from './routes/inventory/tools.tsx'
 import { Route as InventoryValueRouteImport } from './routes/inventory/value.tsx'
@@ -311,6 +314,21 @@ const InventoryFleetRoute = InventoryFleetRouteImport.update({
   path: '/inventory/fleet',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InventoryPriceBookRoute = InventoryPriceBookRouteImport.update({
+  id: '/inventory/price-book',
+  path: '/inventory/price-book',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceChangesRoute = InventoryPriceChangesRouteImport.update({
+  id: '/inventory/price-changes',
+  path: '/inventory/price-changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceListsRoute = InventoryPriceListsRouteImport.update({
+  id: '/inventory/price-lists',
+  path: '/inventory/price-lists',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InventorySettingsRoute = InventorySettingsRouteImport.update({
   id: '/inventory/settings',
   path: '/inventory/settings',
@@ -482,6 +500,8 @@ const AccountingMembershipsChar123IdChar125Route =
   AccountingMembershipsChar123IdChar125RouteImport.update({
     id: '/accounting/memberships/{-$id}',
     path: '/accounting/memberships/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingRecurringChar123IdChar125Route =
   AccountingRecurringChar123IdChar125RouteImport.update({
     id: '/accounting/recurring/{-$id}',
@@ -740,6 +760,9 @@ export interface FileRoutesByFullPath {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -851,6 +874,9 @@ export interface FileRoutesByTo {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -963,6 +989,9 @@ export interface FileRoutesById {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -1076,6 +1105,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1187,6 +1219,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1298,6 +1333,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1410,6 +1448,9 @@ export interface RootRouteChildren {
   HrRecommendationsRoute: typeof HrRecommendationsRoute
   HrVacationsRoute: typeof HrVacationsRoute
   InventoryFleetRoute: typeof InventoryFleetRoute
+  InventoryPriceBookRoute: typeof InventoryPriceBookRoute
+  InventoryPriceChangesRoute: typeof InventoryPriceChangesRoute
+  InventoryPriceListsRoute: typeof InventoryPriceListsRoute
   InventorySettingsRoute: typeof InventorySettingsRoute
   InventoryToolsRoute: typeof InventoryToolsRoute
   InventoryValueRoute: typeof InventoryValueRoute
@@ -1752,6 +1793,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryFleetRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inventory/price-book': {
+      id: '/inventory/price-book'
+      path: '/inventory/price-book'
+      fullPath: '/inventory/price-book'
+      preLoaderRoute: typeof InventoryPriceBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-changes': {
+      id: '/inventory/price-changes'
+      path: '/inventory/price-changes'
+      fullPath: '/inventory/price-changes'
+      preLoaderRoute: typeof InventoryPriceChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-lists': {
+      id: '/inventory/price-lists'
+      path: '/inventory/price-lists'
+      fullPath: '/inventory/price-lists'
+      preLoaderRoute: typeof InventoryPriceListsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inventory/settings': {
       id: '/inventory/settings'
       path: '/inventory/settings'
@@ -1981,6 +2043,8 @@ declare module '@tanstack/react-router' {
       path: '/accounting/memberships/{-$id}'
       fullPath: '/accounting/memberships/{-$id}'
       preLoaderRoute: typeof AccountingMembershipsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounting/recurring/{-$id}': {
       id: '/accounting/recurring/{-$id}'
       path: '/accounting/recurring/{-$id}'
@@ -2288,6 +2352,9 @@ const rootRouteChildren: RootRouteChildren = {
   HrRecommendationsRoute: HrRecommendationsRoute,
   HrVacationsRoute: HrVacationsRoute,
   InventoryFleetRoute: InventoryFleetRoute,
+  InventoryPriceBookRoute: InventoryPriceBookRoute,
+  InventoryPriceChangesRoute: InventoryPriceChangesRoute,
+  InventoryPriceListsRoute: InventoryPriceListsRoute,
   InventorySettingsRoute: InventorySettingsRoute,
   InventoryToolsRoute: InventoryToolsRoute,
   InventoryValueRoute: InventoryValueRoute,

@@ -55,6 +55,9 @@ export type CustomerDocument = {
   paid: Decimal
   credited: Decimal
   balance: Decimal
+  /** The part of the paid amount that was credit of the account, and the remaining credit; only amounts above zero. */
+  paidByCredit?: Decimal
+  creditLeft?: Decimal
   notes: string
   terms: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conditions } from '../inventory/conditions.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { day, decimal, flag, id, money, oneOf, ref } from '../kit/entity/fields.ts'
+import { day, decimal, flag, id, money, oneOf, ref, text } from '../kit/entity/fields.ts'
 
 /** The kinds of charges: used parts and working hours of a visit, and lines that the office puts on a job. */
 const chargeKinds = ['PART', 'HOURS', 'LINE'] as const
@@ -37,6 +37,8 @@ export const visitCharge = entity('visit-charge', {
     day: day(),
     /** Whether a line of an invoice contains the charge. */
     billed: flag(false),
+    /** The name of the price list that the price is from (OPEN-797). */
+    priceList: text(120).optional(),
     /**
      * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
      * billed only if somebody selects them explicitly (OPEN-641).

@@ -1,8 +1,10 @@
 import type { Area } from '../area.ts'
 import { serveAccountPayments } from './account-payment.ts'
+import { applyOwnCredit } from './apply-own-credit.ts'
 import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
+import { registerAfterIssue } from '../documents/after-issue.ts'
 import { followTaxes } from '../documents/follow-taxes.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
@@ -26,6 +28,8 @@ import { expenseSample } from './sample-expenses.ts'
 import { servePaying } from './payment.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { serveVoiding } from './void-payment.ts'
+
+registerAfterIssue(invoiceDocument.type, applyOwnCredit)
 
 /** The area of estimates, invoices, credit notes, payments and billing information. */
 export const accountingArea: Area = {

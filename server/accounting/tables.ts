@@ -7,7 +7,7 @@ import { invoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { PaymentStatus } from '@fieldhouse/domain/accounting/payment-status'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { recurrings } from './recurring-tables.ts'
@@ -223,6 +223,8 @@ export const paymentParts = pgTable(
     payment: uuid().notNull(),
     invoice: uuid().notNull(),
     amount: money().notNull(),
+    /** Whether the amount was credit of the account before it paid the invoice (OPEN-796). */
+    fromCredit: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -96,6 +96,8 @@ async function shownTo(work: Work, document: Document, id: string) {
     paid: source.paid,
     credited: source.credited,
     balance: source.balance,
+    ...(source.paidByCredit && { paidByCredit: source.paidByCredit }),
+    ...(source.creditLeft && { creditLeft: source.creditLeft }),
     notes: [source.reason, source.notes, ...source.externalNotes].filter(Boolean).join('\n\n'),
     terms: printedTerms({ ...source, isDraft: false, isOwed: source.kind.isOwed }, locale) ?? '',
   }

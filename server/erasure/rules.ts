@@ -173,7 +173,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kept: 'work',
     act: 'blank',
     set: {},
-    stays: ['kind', 'condition'],
+    stays: ['kind', 'condition', 'price_list'],
   },
   timesheets: { kind: 'hours', kept: 'work', act: 'blank', set: { note: none }, stays: ['status'] },
   repairs: {
@@ -234,7 +234,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     set: { ...parties, ...paper, options: none, option: none, accepted_by: none },
     stays: ['estimate_number', 'estimate_status', 'deposit', ...ofPaper],
   },
-  estimate_lines: { kind: null, act: 'blank', set: line, stays: ['discount'] },
+  estimate_lines: { kind: null, act: 'blank', set: line, stays: ['discount', 'priced'] },
   estimate_answers: { kind: 'signatures', act: 'delete' },
   invoices: {
     kind: 'drafts',
@@ -248,7 +248,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: null,
     act: 'blank',
     set: line,
-    stays: ['discount', 'source', 'credits'],
+    stays: ['discount', 'source', 'credits', 'priced'],
     only: `record_id in (select id from invoices where workspace_id = $1 and ${notIssued})`,
   },
   payments: {

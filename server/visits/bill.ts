@@ -124,6 +124,7 @@ export async function unbilledOf(
 ): Promise<Billable[]> {
   const { rows } = await work.tx.execute<Billable>(sql`
     select c.id, c.appointment, c.kind, p.name, p.product_type as "productType", c.condition, c.quantity::text, c.unit_price::text as "unitPrice", c.day::text,
+      c.product, c.price_list as "priceList",
       nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as technician
     from ${visitCharges} c
     left join products p on p.workspace_id = c.workspace_id and p.id = c.product

@@ -27,6 +27,7 @@ function lineText(line: OfferedLine, context: Context): string {
       [say('discount'), partText(line.discount, context), line.discountName].filter(Boolean).join(' '),
     line.untaxed && say('untaxed'),
     line.optional && say('optional'),
+    line.priced?.list && `${say('list')} ${line.priced.list}`,
   ]
   return [said, sum, ...terms].filter(Boolean).join(', ')
 }
@@ -36,7 +37,7 @@ type OfferedLine = LineItem & { optional?: boolean | undefined }
 
 type Context = {
   /** Returns the texts for how a line is charged. */
-  say: (term: 'discount' | 'untaxed' | 'optional') => string
+  say: (term: 'discount' | 'untaxed' | 'optional' | 'list') => string
   format: Format
   language: Language
   currency: string

@@ -11,7 +11,7 @@ import type { ProductRecord } from './product-form.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
 /** The fields that a line copies from a product or service. */
-export type ChosenProduct = Pick<ProductRecord, 'name' | 'productType' | 'description' | 'unitPrice'>
+export type ChosenProduct = Pick<ProductRecord, '_id' | 'name' | 'productType' | 'description' | 'unitPrice'>
 
 type Props = {
   /** The label of the button, which names the line. */

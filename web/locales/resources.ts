@@ -16,6 +16,7 @@ import type identity from '@fieldhouse/domain/locales/en/screens/identity.json'
 import type identityAccount from '@fieldhouse/domain/locales/en/screens/identity/account.json'
 import type imports from '@fieldhouse/domain/locales/en/screens/imports.json'
 import type inventory from '@fieldhouse/domain/locales/en/screens/inventory.json'
+import type inventoryPrices from '@fieldhouse/domain/locales/en/screens/inventory/prices.json'
 import type inventoryStocktake from '@fieldhouse/domain/locales/en/screens/inventory/stocktake.json'
 import type kit from '@fieldhouse/domain/locales/en/screens/kit.json'
 import type kitDays from '@fieldhouse/domain/locales/en/screens/kit/days.json'
@@ -85,6 +86,7 @@ export type Texts = {
   'identity/account': typeof identityAccount
   imports: typeof imports
   inventory: typeof inventory
+  'inventory/prices': typeof inventoryPrices
   'inventory/stocktake': typeof inventoryStocktake
   kit: typeof kit
   'kit/days': typeof kitDays

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import { membershipSamples } from './membership-samples.ts'
+import { priceListBody } from './price-list-body.ts'
 import type { Special } from './special.ts'
 
 /** Makers of bodies, by entity name, for entities whose valid values depend on several fields or on other records. */
@@ -50,6 +51,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitPrice: '42.00',
     brand: await make('brand'),
   }),
+  'price-list': priceListBody,
   // The dates are consistent, and the repetition begins after today.
   task: async ({ person, make }) => ({
     name: 'Order the winter tyres',
