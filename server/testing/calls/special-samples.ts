@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
+import type { Person } from '../world.ts'
 import { membershipSamples } from './membership-samples.ts'
 import { priceListBody } from './price-list-body.ts'
 import type { Special } from './special.ts'
