@@ -41,7 +41,7 @@ type Ids = Record<
   | 'stocktake'
   | 'servicePlan'
   | 'membership',
-  | 'recurring',
+  'recurring',
   string
 >
 

@@ -112,8 +112,8 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
 }
 
 /**
- * What a membership adds to its bills on each day up to `until`, without amounts of zero. A period is paid in advance.
- * A change or the end settles the rest of the period by days (OPEN-800).
+ * What a membership adds to its bills on each day up to `until`. A period is paid in advance. A change or the end
+ * settles its rest by days (OPEN-800).
  */
 export function membershipCharges(life: MembershipLife, until: Day): MembershipCharge[] {
   const charges: MembershipCharge[] = []

@@ -54,11 +54,10 @@ const centsOf = (price: string): bigint => BigInt(price.replace('.', ''))
 /** The paid days of the present period: what was paid for each day, as a share of the period's length. */
 type Paid = { days: Map<string, bigint>; length: bigint }
 
-/**
- * What each day adds to the bills of a membership, by the text of issue 43 alone: a period is paid on its first day.
- * After an upgrade, a downgrade or the end, each later day of the period costs its new price. Another frequency begins
- * a new period.
- */
+// The model follows the text of issue 43 alone: a period is paid on its first day. After an upgrade, a downgrade or the
+// end, each later day of the period costs its new price. Another frequency begins a new period.
+
+/** What each day adds to the bills of a membership, in exact fractions that are rounded once. */
 export function exactCharges({ terms, endsOn }: MembershipLife, last: string): Map<string, string> {
   const bills = new Map<string, Fraction>()
   const add = (day: string, amount: Fraction) => bills.set(day, plus(bills.get(day) ?? nothing, amount))

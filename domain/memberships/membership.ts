@@ -98,10 +98,7 @@ export const whyNotStart = (startOn: Day, today: Day): FieldFault | null =>
 const isFar = (on: Day, today: Day): boolean =>
   on < dayAfterUnits(today, 'YEAR', -yearsAround) || on > dayAfterUnits(today, 'YEAR', yearsAround)
 
-/**
- * Why a membership may not change or end on a day, or null: it has ended by then, or the day is before the period of
- * today, which is the last one that is billed.
- */
+/** Why a membership may not change or end on a day, or null. The periods before the one of today are settled. */
 export function whyNotOn(life: MembershipLife, on: Day, today: Day): FieldFault | null {
   const start = life.terms[0]?.on ?? today
   const from = today < start ? start : (periodOn(life, today)?.from ?? today)

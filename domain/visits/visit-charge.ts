@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conditions } from '../inventory/conditions.ts'
+import { member } from '../crm/member.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { day, decimal, flag, id, money, oneOf, ref, text } from '../kit/entity/fields.ts'
 
@@ -47,6 +48,8 @@ export const visitCharge = entity('visit-charge', {
     /** Whether a line of the job charges the same product, so that the charge of a visit is billed only if selected. */
     agreed: flag(false),
     invoice: ref('invoice').optional(),
+    /** The membership of the job's account today, whose discount applies when the charge is billed (OPEN-802). */
+    member: member(),
     /** The accepted estimate that covers the charge. */
     coveredBy: ref('estimate').optional(),
   },
@@ -55,7 +58,7 @@ export const visitCharge = entity('visit-charge', {
   sort: ['day', 'createdAt'],
   order: '-day',
   omitVerbs: ['import', 'history', 'search', 'summary'],
-  rereadWith: ['invoice'],
+  rereadWith: ['invoice', 'membership', 'membership-plan'],
 })
 
 /** The query for unbilled charges: the charges of one job, or of all jobs by default. */

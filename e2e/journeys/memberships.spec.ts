@@ -76,7 +76,10 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await expect(page.getByRole('heading', { level: 1, name: 'Comfort Émilie Tremblay' })).toBeVisible()
   await expect(billed).toContainText('$30.00')
   await page.getByRole('button', { name: 'End', exact: true }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: /^Reason/ }).fill('Moved away')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('Moved away')
   await page.getByRole('dialog').getByRole('button', { name: 'End membership' }).click()
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
   await expect(billed).toContainText('-$30.00')

@@ -4,8 +4,9 @@ import { clientRoutes } from '../crm/client.ts'
 import { registerMembers } from '../documents/members.ts'
 import { servicePlanRoutes } from '../maintenance/service-plan.ts'
 import { jobRoutes } from '../operations/job.ts'
+import { visitChargeRoutes } from '../visits/visit-charge.ts'
 import { followHolder } from './follow-holder.ts'
-import { memberOf, memberOfAccount, memberOfClient, memberOfJob } from './members.ts'
+import { memberOf, memberOfAccount, memberOfCharge, memberOfClient, memberOfJob } from './members.ts'
 import { membershipRoutes } from './membership.ts'
 import { membershipPlanRoutes } from './membership-plan.ts'
 import { membershipsJob } from './memberships-job.ts'
@@ -21,6 +22,7 @@ export const membershipsArea: Area = {
     { of: accountRoutes, derived: { member: memberOfAccount }, afterUpdate: followHolder },
     { of: clientRoutes, derived: { member: memberOfClient } },
     { of: jobRoutes, derived: { member: memberOfJob } },
+    { of: visitChargeRoutes, derived: { member: memberOfCharge } },
     { of: servicePlanRoutes, derived: { membership: membershipOfPlan }, conditions: { membership: madeFor } },
   ],
   serve: [serveMemberships],

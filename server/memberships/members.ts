@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobs } from '../operations/tables.ts'
+import { visitCharges } from '../visits/tables.ts'
 import { membershipPlans, memberships } from './tables.ts'
 
 /** SQL for the membership that applies today, among those that match; the plan with the larger discounts wins. */
@@ -27,6 +28,12 @@ export const memberOfClient = (): SQL =>
 /** The membership of a job's account that applies today. */
 export const memberOfJob = (): SQL =>
   applying(sql`applying.workspace_id = ${jobs.workspaceId} and applying.account = ${jobs.account}`)
+
+/** The membership of the account of a charge's job that applies today. */
+export const memberOfCharge = (): SQL =>
+  applying(sql`applying.workspace_id = ${visitCharges.workspaceId} and applying.account = (
+    select charged.account from ${jobs} charged
+    where charged.workspace_id = ${visitCharges.workspaceId} and charged.id = ${visitCharges.job})`)
 
 /** Reads the membership of an account that applies today. */
 export async function memberOf({ tx, workspaceId }: Work, account: string): Promise<Member | null> {

@@ -71,8 +71,8 @@ const isOf = (target: Target, { machine, serviceLocation }: Target): boolean =>
   machine === null ? target.serviceLocation === serviceLocation : target.machine === machine
 
 /**
- * Makes the service plans of a membership follow its plan: one for each machine and place, with the visits of the plan
- * spread over the year. They end with the membership (OPEN-801).
+ * Makes the service plans of a membership follow its plan: one for each machine and place, with the visits spread over
+ * the year (OPEN-801).
  */
 export async function followVisits(work: Work, row: MembershipRow): Promise<void> {
   const present = await presentOf(work, row.id)

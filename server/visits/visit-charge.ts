@@ -35,6 +35,7 @@ function needLine(current: Pick<RowOf<typeof visitCharge>, 'kind' | 'billed'>): 
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),
+  later: ['member'],
   derived: {
     invoice: billedOn,
     unconfirmed: () => sql`(${isUnconfirmed(sql`${visitCharges}`)} and not ${visitCharges.billed})`,

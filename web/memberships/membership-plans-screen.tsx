@@ -1,5 +1,6 @@
 import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
 import { defineScreen } from '../kit/record/define-screen.tsx'
+import { DiscountsText } from './discounts-text.tsx'
 import { CurrencyInput } from './plan-currency.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { DiscountsInput, discountsShape } from './plan-discounts.tsx'
@@ -12,7 +13,7 @@ export const MembershipPlansScreen = defineScreen(membershipPlan, {
     { field: 'name', width: 180, first: true },
     { field: 'price', width: 150, first: true, render: (record) => <PlanPrice of={record} /> },
     { field: 'visitsPerYear', width: 120, align: 'right' },
-    { field: 'discounts', width: 220 },
+    { field: 'discounts', width: 220, render: ({ discounts }) => <DiscountsText of={discounts} /> },
     { field: 'priority', width: 110 },
     { field: 'enabled', width: 110 },
     { field: 'jobType', width: 160, hidden: true },
