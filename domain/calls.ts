@@ -16,6 +16,7 @@ import type * as labels from './labels/calls.ts'
 import type * as links from './links/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
+import type * as memberships from './memberships/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
@@ -56,6 +57,7 @@ export type AnyCall =
   | Of<typeof links>
   | Of<typeof live>
   | Of<typeof mail>
+  | Of<typeof memberships>
   | Of<typeof messaging>
   | Of<typeof operations>
   | Of<typeof calendarFeed>

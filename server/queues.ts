@@ -24,6 +24,8 @@ export const queues = {
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
+  memberships: { retryLimit: usualRetries },
+  'recurring-invoices': { retryLimit: usualRetries },
   'report-mails': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
 import {
+  day,
   decimal,
   id,
   instant,
@@ -57,6 +58,9 @@ export const invoice = entity('invoice', {
     balance: money(),
     /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),
+    /** The recurring invoice that made this invoice, and the day of the run. */
+    recurring: ref('recurring').optional(),
+    recurringOn: day().optional(),
     /** When the invoice was cancelled. */
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
@@ -67,7 +71,7 @@ export const invoice = entity('invoice', {
   globalSearch: true,
   refFields: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
-  filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate'],
+  filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate', 'recurring'],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },

@@ -18,6 +18,7 @@ import {
 import { mergeBody } from '../kit/entity/merge.ts'
 import type { Words } from '../kit/words/words.ts'
 import { accountTypes } from './contact-kinds.ts'
+import { member } from './member.ts'
 import { owed } from './owed.ts'
 
 const signatureMaxLength = 200_000
@@ -55,6 +56,8 @@ export const account = entity('account', {
     balances: owed(),
     /** The credit of the account, by currency: money received that no invoice needed (OPEN-782). */
     credits: owed(),
+    /** The membership that applies today (OPEN-801). */
+    member: member(),
   },
   displayName: ['accountNumber'],
   globalSearch: true,
@@ -62,7 +65,16 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
-  rereadWith: ['job', 'appointment', 'invoice', 'estimate', 'payment', 'billing'],
+  rereadWith: [
+    'job',
+    'appointment',
+    'invoice',
+    'estimate',
+    'payment',
+    'billing',
+    'membership',
+    'membership-plan',
+  ],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 

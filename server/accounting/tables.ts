@@ -7,9 +7,10 @@ import { invoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { PaymentStatus } from '@fieldhouse/domain/accounting/payment-status'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
+import { recurrings } from './recurring-tables.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
@@ -58,6 +59,12 @@ export const invoices = tenantTable(
     index('invoices_cancelled')
       .on(t.workspaceId, t.cancelledAt)
       .where(sql`${t.cancelledAt} is not null`),
+    pointsTo('invoices_recurring', [t.workspaceId, t.recurring], recurrings),
+    // A recurring invoice makes one invoice for each day, however often and in however many processes it runs.
+    uniqueIndex('invoices_recurring_taken')
+      .on(t.workspaceId, t.recurring, t.recurringOn)
+      .where(sql`${t.recurring} is not null`),
+    check('invoices_recurring_on', sql`(${t.recurring} is null) = (${t.recurringOn} is null)`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(
       'invoices_invoice_status',
@@ -216,6 +223,8 @@ export const paymentParts = pgTable(
     payment: uuid().notNull(),
     invoice: uuid().notNull(),
     amount: money().notNull(),
+    /** Whether the amount was credit of the account before it paid the invoice (OPEN-796). */
+    fromCredit: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -113,6 +113,7 @@ const kinds = [
   'order_requests',
   'expenses',
   'service_plans',
+  'recurrings',
   'repairs',
   'tasks',
   'reviews',
@@ -205,12 +206,12 @@ const mayStay = [
   'appointments outcome status',
   'checkouts currency provider reference status surplus_reference',
   'clients first_name languages last_name timeformat timezone',
-  'estimate_lines discount',
+  'estimate_lines discount priced',
   'estimates deposit estimate_number estimate_status currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',
   'estimates company_address company_address2 company_country company_name',
   'expenses category currency paid_by status tax_breakdown tax_rates',
   'field_reports holders language not_applied reason status',
-  'invoice_lines credits discount source',
+  'invoice_lines credits discount priced source',
   'invoices invoice_number invoice_status kind currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',
   'invoices company_address company_address2 company_country company_name',
   'job_items unit',
@@ -226,7 +227,7 @@ const mayStay = [
   'reward_points reason',
   'service_locations timezone',
   'timesheets status',
-  'visit_charges condition kind',
+  'visit_charges condition kind price_list',
 ]
 
 /** The columns of `mayStay`, as `table.column`. */

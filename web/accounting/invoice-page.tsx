@@ -1,7 +1,7 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { isPayable, isUnpaid, whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
-import { IconReceiptRefund } from '@tabler/icons-react'
+import { IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
@@ -23,6 +23,14 @@ export const InvoicePage = defineDocument(invoiceType, {
   Fact: ({ record }) => <InvoiceFactText of={record} />,
   Side: InvoiceSide,
   steps: [
+    {
+      name: 'recurring',
+      needs: 'create',
+      icon: IconRepeat,
+      Label: () => useTranslation('accounting/recurring').t('make'),
+      isOffered: ({ kind, recurring }) => kind === 'INVOICE' && recurring === null,
+      Dialog: lazyRouteComponent(() => import('./recurring/make-recurring.tsx'), 'MakeRecurring'),
+    },
     {
       name: 'pay',
       needs: 'create',

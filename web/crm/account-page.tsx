@@ -22,6 +22,7 @@ import type { AccountRecord } from './account-form.tsx'
 import { NewJob } from './new-job.tsx'
 import { LocationsMap } from './locations/locations-map.tsx'
 import { LocationsPanel } from './locations/locations-panel.tsx'
+import { MemberBadge } from './member-badge.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
@@ -73,6 +74,7 @@ function Shown({ record, added, renderActions }: ShownProps) {
       record={record}
       number={record.accountNumber}
       title={nameOf('client', record.accountHolder)}
+      status={<MemberBadge member={record.member} />}
       actions={
         <>
           <MergeButton

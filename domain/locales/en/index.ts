@@ -14,6 +14,7 @@ import labels from './labels.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import maintenance from './maintenance.json' with { type: 'json' }
 import marketing from './marketing.json' with { type: 'json' }
+import memberships from './memberships.json' with { type: 'json' }
 import messaging from './messaging.json' with { type: 'json' }
 import operations from './operations.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const texts = {
   mail,
   maintenance,
   marketing,
+  memberships,
   messaging,
   operations,
   orders,
