@@ -25,6 +25,7 @@ export const queues = {
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
   'report-mails': { retryLimit: usualRetries },
+  reminders: { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

@@ -16,6 +16,8 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
+import { remindersJob } from './reminders/reminder-job.ts'
+import { serveReminders } from './reminders/serve-reminders.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
@@ -56,8 +58,9 @@ export const accountingArea: Area = {
     servePaying,
     serveAccountPayments,
     serveVoiding,
+    serveReminders,
   ],
-  jobs: [overdueJob, expiringJob],
+  jobs: [overdueJob, expiringJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample],
   documents: [invoiceDocument, estimateDocument],
 

@@ -79,6 +79,18 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
     order: 'created_at, id',
     columns: { payment: 'payment', invoice: 'invoice', amount: 'amount', createdAt: 'created_at' },
   },
+  invoice_reminders: {
+    file: 'invoice-reminders.csv',
+    from: 'invoice_reminders',
+    order: 'at, id',
+    columns: { invoice: 'invoice', days: 'days', 'sentBy.recordId': 'sent_by', at: 'at' },
+  },
+  reminder_settings: {
+    file: 'reminder-settings.csv',
+    from: 'reminder_settings',
+    order: 'workspace_id',
+    columns: { steps: 'steps', sendingHours: 'sending_hours' },
+  },
   checkouts: {
     file: 'online-payments.csv',
     from: 'checkouts',

@@ -156,6 +156,8 @@ const actions = [
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
+  'setReminders',
+  'followUp',
   'renewSticker',
   'setRewardRules',
   'repeat',
