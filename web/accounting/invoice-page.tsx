@@ -23,8 +23,8 @@ export const InvoicePage = defineDocument(invoiceType, {
   hasStatus: (record) => record.kind === 'INVOICE' && isShownByStatus(record),
   Fact: ({ record }) => (
     <>
-      <InvoiceFactText of={record} />
       <FollowUpPill of={record} />
+      <InvoiceFactText of={record} />
     </>
   ),
   Side: InvoiceSide,

@@ -54,8 +54,8 @@ function InvoiceStanding({ of }: { of: InvoiceRecord }) {
   return (
     <div className={classes.standing}>
       {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
-      <InvoiceFactText of={of} />
       <FollowUpPill of={of} />
+      <InvoiceFactText of={of} />
     </div>
   )
 }

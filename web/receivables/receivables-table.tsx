@@ -35,8 +35,8 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const sorting = { sort: asked.sort ?? '-total', onSort: (sort: string) => ask({ sort }) }
   const title = t('screens:title.receivables')
   return (
-    <ScrolledTable minWidth={1190} label={title}>
-      <Table verticalSpacing="xs" fz="sm">
+    <ScrolledTable minWidth={1090} label={title}>
+      <Table verticalSpacing="xs" horizontalSpacing={6} fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Table.Caption>

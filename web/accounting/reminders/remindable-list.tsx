@@ -51,7 +51,7 @@ function Row({ of }: { of: RemindableInvoice }) {
         </Text>
       </Group>
       <Text size="xs" c="dimmed">
-        {t('dueDate')}: {format.day(of.dueDate)}
+        {t('dueDate', { day: format.day(of.dueDate) })}
         {of.why === null && ` · ${of.email ?? ''} · ${message(of)}`}
       </Text>
       {of.why !== null && <Text size="xs">{reminderRefusals[of.why][language]}</Text>}

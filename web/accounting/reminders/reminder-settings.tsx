@@ -182,6 +182,7 @@ function Hours({ week, faults, readOnly, onChange }: HoursProps) {
           readOnly={readOnly}
           onChange={onChange}
           onBlur={() => {}}
+          off={t('noHours')}
         />
       </div>
       {whole && (
