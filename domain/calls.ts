@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as reminders from './accounting/reminders/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
@@ -67,6 +68,7 @@ export type AnyCall =
   | Of<typeof planning>
   | Of<typeof people>
   | Of<typeof receivables>
+  | Of<typeof reminders>
   | Of<typeof reports>
   | Of<typeof requests>
   | Of<typeof search>

@@ -27,6 +27,7 @@ export const queues = {
   memberships: { retryLimit: usualRetries },
   'recurring-invoices': { retryLimit: usualRetries },
   'report-mails': { retryLimit: usualRetries },
+  reminders: { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

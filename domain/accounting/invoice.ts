@@ -4,6 +4,7 @@ import type { RowOf } from '../kit/entity/entity.ts'
 import {
   day,
   decimal,
+  flag,
   id,
   instant,
   lines,
@@ -33,6 +34,7 @@ import { invoiceLine } from './invoice-lines.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates, standingStatus } from './invoice-status.ts'
 import { paidAmount } from './paid-amount.ts'
+import { disputeMax, followUps } from './reminders/follow-up.ts'
 
 /** An invoice bills an amount; a credit note reduces an invoice. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -65,13 +67,32 @@ export const invoice = entity('invoice', {
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
+    /** The reason for which the client disputes the invoice; null if they do not. */
+    disputed: text(disputeMax).optional(),
+    /** The day until which the client promised to pay. */
+    promisedOn: day().optional(),
+    /** Whether the client gets reminders of the invoice. */
+    reminders: flag(true),
+    /** What the office knows about the payment, the first that applies (OPEN-790). */
+    followUp: oneOf(followUps).optional(),
+    /** When the last reminder was queued. */
+    remindedAt: instant().optional(),
   },
   unique: ['invoiceNumber'],
   displayName: ['invoiceNumber', 'clientName', 'account'],
   globalSearch: true,
   refFields: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
-  filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate', 'recurring'],
+  filter: [
+    'invoiceStatus',
+    'kind',
+    'corrects',
+    'balance',
+    ...documentFilters,
+    'dueDate',
+    'recurring',
+    'followUp',
+  ],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },

@@ -6,6 +6,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import {
   address,
   email,
+  flag,
   instant,
   integer,
   oneOf,
@@ -41,6 +42,8 @@ export const account = entity('account', {
     accountType: oneOf(accountTypes).optional(),
     departement: text(120).optional(),
     signature: value(signature).optional(),
+    /** Whether the account gets reminders of its unpaid invoices (OPEN-790). */
+    reminders: flag(true),
   },
   systemFields: {
     accountNumber: text(20),

@@ -37,8 +37,8 @@ export const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 
 /**
- * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208) and estimates
- * (OPEN-246).
+ * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208), estimates
+ * (OPEN-246) and reminders of unpaid invoices (OPEN-788).
  */
 export const templateCategories = [
   'TRANSACTIONAL',
@@ -47,6 +47,7 @@ export const templateCategories = [
   'REVIEW',
   'ORDER',
   'ESTIMATE',
+  'REMINDER',
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
@@ -64,6 +65,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   REVIEW: 'job',
   ORDER: 'order',
   ESTIMATE: 'estimate',
+  REMINDER: 'invoice',
 }
 
 /** The subject of the messages in a category. Without a category, the subject is the client. */

@@ -32,6 +32,8 @@ const activityActions = [
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
+  'setReminders',
+  'followUp',
   'renewSticker',
   'setRewardRules',
   'repeat',

@@ -15,6 +15,7 @@ export const timelineKinds = [
   'REVIEW',
   'NOTE',
   'MAIL',
+  'REMINDER',
   'FILE',
   'CHANGE',
 ] as const

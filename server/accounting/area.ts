@@ -20,6 +20,8 @@ import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { recurringRoutes } from './recurring/recurring.ts'
 import { recurringJob } from './recurring/recurring-job.ts'
+import { remindersJob } from './reminders/reminder-job.ts'
+import { serveReminders } from './reminders/serve-reminders.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
@@ -62,8 +64,9 @@ export const accountingArea: Area = {
     servePaying,
     serveAccountPayments,
     serveVoiding,
+    serveReminders,
   ],
-  jobs: [overdueJob, expiringJob, recurringJob],
+  jobs: [overdueJob, expiringJob, recurringJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample],
   documents: [invoiceDocument, estimateDocument],
 

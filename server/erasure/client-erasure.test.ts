@@ -21,7 +21,6 @@ const inside = (id: string) => world.owner.query(`select set_config('app.workspa
 async function one(text: string, values: unknown[] = []): Promise<string> {
   return (await world.owner.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
 }
-
 const firstOf = (table: string, workspaceId: string) =>
   one(`select id from ${table} where workspace_id = $1 order by created_at, id limit 1`, [workspaceId])
 
@@ -287,6 +286,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   task_contributors: 'part of the task',
   request_addresses: 'secrets that open a form',
   payment_parts: 'part of the payment',
+  invoice_reminders: 'when an invoice was reminded of; the mails are in the copy',
   appointment_news: 'mails that wait a few minutes to be sent',
   visit_reminders: 'which visits had a reminder; the mails are in the copy',
 }

@@ -242,8 +242,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'drafts',
     kept: 'invoices',
     act: 'blank',
-    set: { ...parties, ...paper, reason: none },
-    stays: ['invoice_number', 'kind', 'invoice_status', ...ofPaper],
+    set: { ...parties, ...paper, reason: none, disputed: none },
+    stays: ['invoice_number', 'kind', 'invoice_status', 'follow_up', ...ofPaper],
     only: notIssued,
   },
   invoice_lines: {
@@ -262,6 +262,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     only: 'void_reason is not null',
   },
   payment_parts: { kind: null, act: 'keep' },
+  invoice_reminders: { kind: null, act: 'keep' },
   refunds: {
     kind: 'refunds',
     kept: 'refunds',

@@ -219,7 +219,7 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
 })
 
-test('a new workspace has ten templates, named in its language and speaking all three', async () => {
+test('a new workspace has thirteen templates, named in its language and speaking all three', async () => {
   const maker = await world.newcomer()
   const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const { result } = await maker.get('/template/list/', { 'x-workspace-id': made.result._id })
@@ -227,10 +227,13 @@ test('a new workspace has ten templates, named in its language and speaking all 
     'Bon de commande',
     'Confirmation de rendez-vous',
     'Demande d’avis',
+    'Dernier rappel',
     'En route',
     'Facture',
+    'Rappel amical',
     'Rappel de facture en retard',
     'Rappel de rendez-vous',
+    'Rappel ferme',
     'Rendez-vous annulé',
     'Rendez-vous déplacé',
     'Soumission',

@@ -3,6 +3,7 @@ import type { TimelineKind, TimelinePart } from '@fieldhouse/domain/reports/time
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { invoiceReminders } from '../accounting/reminder-tables.ts'
 import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
@@ -120,6 +121,16 @@ const money = (work: Work, about: About): Part[] => [
     // These payments are deposits of estimates that have no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${estimates.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
+  },
+  {
+    kind: 'REMINDER',
+    of: 'invoice',
+    at: sql`${invoiceReminders.at}`,
+    id: sql`${invoiceReminders.id}`,
+    columns: sql`${invoices.invoiceNumber}, ${none}, ${none}, ${none}, ${none}, 'invoice', ${invoices.id}, ${invoiceReminders.sentBy}`,
+    from: sql`${invoiceReminders}
+      join ${invoices} on ${invoices.workspaceId} = ${invoiceReminders.workspaceId} and ${invoices.id} = ${invoiceReminders.invoice}
+      where ${invoiceReminders.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
   },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),

@@ -102,6 +102,18 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       restored: 'restored',
     },
   },
+  invoice_reminders: {
+    file: 'invoice-reminders.csv',
+    from: 'invoice_reminders',
+    order: 'at, id',
+    columns: { invoice: 'invoice', days: 'days', 'sentBy.recordId': 'sent_by', at: 'at' },
+  },
+  reminder_settings: {
+    file: 'reminder-settings.csv',
+    from: 'reminder_settings',
+    order: 'workspace_id',
+    columns: { steps: 'steps', sendingHours: 'sending_hours' },
+  },
   checkouts: {
     file: 'online-payments.csv',
     from: 'checkouts',

@@ -107,9 +107,10 @@ function Shown({ record, added, renderActions }: ShownProps) {
  * The fields that the user chooses when two accounts are merged. The merged account gets the service locations, jobs,
  * invoices and tags of both accounts.
  */
-const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
+const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature', 'reminders']
 
 function AccountFacts({ record }: { record: AccountRecord }) {
+  const { t } = useTranslation('crm')
   const format = useFormat()
   const words = useEntityWords(account, 'crm')
   const { accountHolder: holder } = record
@@ -139,6 +140,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
           <Balances of={record.credits} />
         </Fact>
       )}
+      {!record.reminders && <Fact label={words.field('reminders')}>{t('remindersOff')}</Fact>}
       <Fact label={words.field('lastServicedDate')}>
         {record.lastServicedDate && format.instant(record.lastServicedDate)}
       </Fact>

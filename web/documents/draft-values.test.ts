@@ -60,6 +60,11 @@ const start: DocumentStart<Read<typeof invoice>> = {
   issuedAt: null,
   externalNotes: [],
   jobFacts: null,
+  disputed: null,
+  promisedOn: null,
+  reminders: true,
+  followUp: null,
+  remindedAt: null,
 }
 
 const typed = (change: Partial<draft.DraftValues & { invoiceNumber: string }>): draft.DraftValues => ({

@@ -1,5 +1,6 @@
 import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.json'
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
+import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
 import type collaboration from '@fieldhouse/domain/locales/en/screens/collaboration.json'
 import type communicationCalls from '@fieldhouse/domain/locales/en/screens/communication/calls.json'
 import type communicationTasks from '@fieldhouse/domain/locales/en/screens/communication/tasks.json'
@@ -70,6 +71,7 @@ import type visitsTimesheet from '@fieldhouse/domain/locales/en/screens/visits/t
 export type Texts = {
   accounting: typeof accounting
   'accounting/recurring': typeof accountingRecurring
+  'accounting/reminders': typeof accountingReminders
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems
   'communication/calls': typeof communicationCalls

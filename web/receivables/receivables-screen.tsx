@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { SendRemindersButton } from '../accounting/reminders/send-reminders-button.tsx'
 import { addressTo, call } from '../kit/api/call.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
@@ -30,7 +31,15 @@ export function ReceivablesScreen() {
   const meta = pages.at(-1)?.meta
   return (
     <>
-      <PageHead title={t('screens:title.receivables')} actions={<Export asked={asked} />} />
+      <PageHead
+        title={t('screens:title.receivables')}
+        actions={
+          <>
+            <Export asked={asked} />
+            {asked.asOf === undefined && <SendRemindersButton />}
+          </>
+        }
+      />
       <Stack gap="lg">
         <ReceivablesFilters asked={asked} />
         <QueryState of={shown} height={320} />
@@ -52,7 +61,7 @@ function Export({ asked }: { asked: ReceivablesSearch }) {
   const labels = [
     ...(['number', 'account', 'currency'] as const).map((name) => t(`receivables:${name}`)),
     ...receivableAges.map((age) => t(`receivables:ages.${age}`)),
-    ...(['total', 'count', 'oldestDueDate', 'lastPayment', 'credit'] as const).map((name) =>
+    ...(['total', 'count', 'oldestDueDate', 'lastPayment', 'lastReminder', 'credit'] as const).map((name) =>
       t(`receivables:${name}`),
     ),
   ]

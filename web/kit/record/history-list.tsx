@@ -158,6 +158,8 @@ const actions = [
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
+  'setReminders',
+  'followUp',
   'renewSticker',
   'setRewardRules',
   'repeat',
