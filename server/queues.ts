@@ -24,6 +24,8 @@ export const queues = {
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
+  // A user watches the progress, so the queue notices a dead server soon.
+  'mail-statements': { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 5 },
   'report-mails': { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },

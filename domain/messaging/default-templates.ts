@@ -56,6 +56,7 @@ const defaults: readonly DefaultTemplate[] = [
     purpose: 'REVIEW_REQUEST',
   }),
   templateOf(translatedTable('messaging', 'orderTemplate'), { category: 'ORDER' }),
+  templateOf(translatedTable('statements', 'mail'), { category: 'STATEMENT', purpose: 'STATEMENT' }),
 ]
 
 /**

@@ -29,6 +29,8 @@ const activityActions = [
   'repay',
   'refund',
   'failRefund',
+  'mailStatement',
+  'mailStatements',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',

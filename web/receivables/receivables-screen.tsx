@@ -7,9 +7,11 @@ import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { MailStatementsButton } from './mail-statements-button.tsx'
 import { ReceivablesFilters } from './receivables-filters.tsx'
 import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceivablesTable } from './receivables-table.tsx'
+import { StatementRuns } from './statement-runs.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { nextPageOf } from '../kit/api/pages.ts'
 
@@ -30,7 +32,15 @@ export function ReceivablesScreen() {
   const meta = pages.at(-1)?.meta
   return (
     <>
-      <PageHead title={t('screens:title.receivables')} actions={<Export asked={asked} />} />
+      <PageHead
+        title={t('screens:title.receivables')}
+        actions={
+          <>
+            <Export asked={asked} />
+            <MailStatementsButton />
+          </>
+        }
+      />
       <Stack gap="lg">
         <ReceivablesFilters asked={asked} />
         <QueryState of={shown} height={320} />
@@ -41,6 +51,7 @@ export function ReceivablesScreen() {
           <ReceivablesTable rows={rows} totals={meta.totals} day={meta.day} asked={asked} />
         )}
         <NextPage of={shown}>{t('receivables:more')}</NextPage>
+        <StatementRuns />
       </Stack>
     </>
   )

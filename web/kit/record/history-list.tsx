@@ -153,6 +153,8 @@ const actions = [
   'reopen',
   'repay',
   'failRefund',
+  'mailStatement',
+  'mailStatements',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
