@@ -29,7 +29,6 @@ const activityActions = [
   'repay',
   'refund',
   'failRefund',
-  'mailStatement',
   'mailStatements',
   'setPaymentKeys',
   'setCallSecret',

@@ -13,6 +13,9 @@ export const ageWords = translatedTable('statements', 'ages')
 /** The reasons why a statement was not mailed. */
 export const failureWords = translatedTable('statements', 'failures')
 
+/** The reasons why no statement is mailed at all. */
+export const statementRefusals = translatedTable('statements', 'refusals')
+
 /** The message that is sent with a statement, unless the workspace has a template for statements. */
 export const statementMailWords = {
   subject: translated('statements', 'mail.subject'),

@@ -1,6 +1,6 @@
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { account } from '@fieldhouse/domain/crm/account'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import {
   statementFailureList,
   statementMail,
@@ -13,6 +13,7 @@ import {
   failuresQuery,
   statementRecipientsQuery,
 } from '@fieldhouse/domain/receivables/statement-mailing'
+import { statementRefusals } from '@fieldhouse/domain/receivables/statement-words'
 import type { Whole } from '../area.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -27,6 +28,9 @@ import { countRecipients, needAll, recipientsOf } from './statement-recipients.t
 import { failuresOf, giveUpStopped, runsOf } from './statement-runs.ts'
 import { statementMails, statementRuns } from './tables.ts'
 
+const refusal = (why: keyof typeof statementRefusals): Problem =>
+  new Problem('INVALID_TRANSITION', { words: statementRefusals[why] })
+
 /** How many statements one query inserts. */
 const portion = 1000
 
@@ -36,11 +40,10 @@ async function accountsToMail(work: Work, { accounts, again = false }: Statement
   const found = await recipientsOf(work, ids)
   if (ids) needAll(ids, found)
   // The user of a single account learns at once that it has no address.
-  if (ids?.length === 1 && found[0]?.hasAddress === false)
-    throw fault(['accounts', 0], 'STATEMENT_NO_ADDRESS')
-  if (found.length === 0) throw fault(['accounts'], 'STATEMENT_NOBODY')
+  if (ids?.length === 1 && found[0]?.hasAddress === false) throw refusal('NO_ADDRESS')
+  if (found.length === 0) throw refusal('NOBODY')
   const left = found.filter(({ isWaiting, isRecent }) => !isWaiting && (again || !isRecent))
-  if (left.length === 0) throw fault(['accounts'], 'STATEMENT_RECENT')
+  if (left.length === 0) throw refusal('RECENT')
   return left.map(({ id }) => id)
 }
 

@@ -109,7 +109,7 @@ export async function mailStatement(work: Work, mailed: Mailed, linking: Linking
   if (mailed.isForAll && isPaid) return fail('NO_BALANCE')
   const mail = await queueStatement(work, { mailed, source, to }, linking)
   await record(work, accountRoutes, {
-    action: 'mailStatement',
+    action: 'mailStatements',
     row,
     changes: { to: [null, to] },
   })

@@ -75,6 +75,7 @@ const refusing = [
   'GET /link/find',
   'GET /inventory/refill/:id',
   'GET /offer/read/:id',
+  'GET /account/statementFailures/:id',
   'GET /appointment/signature/:id',
   'GET /appointment/signed/:id',
   'GET /field-report/signature/:id',

@@ -111,7 +111,8 @@ function MailForm({
         await queries.invalidateQueries({ queryKey: ['receivables'] })
       }}
     >
-      <Stack gap="sm">
+      {/* The calendar of a day would cover the buttons, so the notes get the focus first. */}
+      <Stack gap="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
         <Notes account={account} recipients={recipients} />
         <Text size="sm">{t('mailing.text')}</Text>
       </Stack>

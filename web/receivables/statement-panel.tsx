@@ -51,7 +51,7 @@ export function StatementPanel({ record }: { record: AccountRecord }) {
           today={today}
           currencies={[...new Set([...currencies, ...paymentCurrencies(first)])]}
         />
-        <Group gap="sm" mt={{ base: 0, sm: 24 }}>
+        <Group gap="sm" mt={{ base: 0, sm: 26 }}>
           <DownloadButton
             href={addressTo('GET /account/statementPdf/:id', {
               params: { id: record._id },

@@ -153,7 +153,6 @@ const actions = [
   'reopen',
   'repay',
   'failRefund',
-  'mailStatement',
   'mailStatements',
   'setPaymentKeys',
   'setCallSecret',
