@@ -40,8 +40,8 @@ type Ids = Record<
   | 'order'
   | 'stocktake'
   | 'servicePlan'
-  | 'membership',
-  'recurring',
+  | 'membership'
+  | 'recurring',
   string
 >
 

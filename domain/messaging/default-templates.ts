@@ -58,6 +58,7 @@ const defaults: readonly DefaultTemplate[] = [
   }),
   templateOf(translatedTable('messaging', 'orderTemplate'), { category: 'ORDER' }),
   ...reminderTones.map((tone) => reminderTemplates[tone]),
+  templateOf(translatedTable('statements', 'mail'), { category: 'STATEMENT', purpose: 'STATEMENT' }),
 ]
 
 /**

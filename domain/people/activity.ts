@@ -29,6 +29,7 @@ const activityActions = [
   'repay',
   'refund',
   'failRefund',
+  'mailStatements',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',

@@ -33,6 +33,7 @@ export const rereadTimeline: readonly string[] = [
   'refund',
   'review',
   'note',
+  'account',
 ]
 
 /** The parts of a client's timeline: entries to come, soonest first, and past entries, newest first (OPEN-766). */

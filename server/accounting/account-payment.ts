@@ -2,6 +2,7 @@ import { paymentApply, paymentCreate, paymentMove, accountCredit } from '@fieldh
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { ApplyBody, MoveBody, ReceiptBody } from '@fieldhouse/domain/accounting/payment'
 import {
+  type PaymentPart,
   changesOfParts,
   partsInOrder,
   sumOfParts,
@@ -21,6 +22,8 @@ import { lockCredit } from './credit-sources.ts'
 import { needEntryInstant } from './entry-day.ts'
 import { type LockedPayment, isDeposit, lockPayment, payerOf } from './locked-payment.ts'
 import { applyAndTell, payFromCredit } from './pay-from-credit.ts'
+import type { InvoiceRow } from './invoice.ts'
+import type { Received } from './payment.ts'
 import { applyParts, followParts, lockInvoices } from './apply-parts.ts'
 import { lockParts } from './payment-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -58,26 +61,39 @@ async function lockWanted(work: Work, { amount, parts, ...payer }: ReceiptBody) 
   return { invoices, parts }
 }
 
-/** Records a payment of an account and distributes it over invoices. The rest is the credit of the account. */
-async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
-  if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
-  await lockParts(work, body.account)
-  const { invoices, parts } = await lockWanted(work, body)
-  const { parts: _parts, ...given } = body
+/** The locked invoices that a payment pays, and the amounts for them. */
+type LockedParts = { invoices: ReadonlyMap<string, InvoiceRow>; parts: readonly PaymentPart[] }
+
+/** Stores a payment of an account with its parts. Returns the payment's id. */
+export async function insertReceipt(
+  work: Work,
+  given: Received & { account: string },
+  { invoices, parts }: LockedParts,
+): Promise<string> {
   const [only, another] = parts
   const made = await insertRow(work, paymentRoutes, {
     ...given,
     invoice: only && !another ? only.invoice : null,
     estimate: null,
-    paidAt: body.paidAt ?? work.now.toISOString(),
-    reference: body.reference ?? null,
+    paidAt: given.paidAt ?? work.now.toISOString(),
+    reference: given.reference ?? null,
     status: 'RECEIVED',
     refunded: '0.00',
     applied: sumOfParts(parts),
   })
   const changes = parts.map((part) => ({ ...part, payment: made.id }))
-  await applyAndTell(work, changes, { invoices, action: 'pay', currency: body.currency })
+  const { currency, provider } = given
+  await applyAndTell(work, changes, { invoices, action: 'pay', currency, ...(provider && { provider }) })
   return made.id
+}
+
+/** Records a payment of an account and distributes it over invoices. The rest is the credit of the account. */
+async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
+  if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
+  await lockParts(work, body.account)
+  const locked = await lockWanted(work, body)
+  const { parts: _parts, ...given } = body
+  return insertReceipt(work, given, locked)
 }
 
 /** Pays invoices from the credit of their account. Concurrent calls spend the credit only once. */

@@ -4,20 +4,24 @@ import { compare } from '@fieldhouse/domain/kit/value/money'
 import type { Work } from '../kit/database/work.ts'
 import { applyParts, followParts } from './apply-parts.ts'
 import type { LockedCredit } from './credit-sources.ts'
-import { tellPaid } from './payment.ts'
+import { type Received, tellPaid } from './payment.ts'
 import type { PartChange } from './payment-parts.ts'
+
+/** The currency of a payment, and its payment provider if it was made online. */
+type PaidHow = Pick<Received, 'currency' | 'provider'>
 
 /** Stores changes of payment parts, and notifies the authors of invoices that are now fully paid. */
 export async function applyAndTell(
   work: Work,
   changes: readonly PartChange[],
-  { currency, ...applying }: Parameters<typeof applyParts>[2] & { currency: Currency },
+  { currency, provider, ...applying }: Parameters<typeof applyParts>[2] & PaidHow,
 ): Promise<void> {
   for (const paid of await applyParts(work, changes, applying)) {
     if (paid.kind !== 'INVOICE') continue
     const parts = changes.filter(({ invoice }) => invoice === paid.invoice.id)
     const amount = sumOfParts(parts)
-    if (compare(amount, '0') > 0) await tellPaid(work, paid, { amount, currency })
+    if (compare(amount, '0') > 0)
+      await tellPaid(work, paid, { amount, currency, ...(provider && { provider }) })
   }
 }
 

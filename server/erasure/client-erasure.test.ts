@@ -203,7 +203,7 @@ async function told({ workspaceId }: Person): Promise<{ history: string[]; stock
 const mayStay = [
   'accounts account_number account_type',
   'appointments outcome status',
-  'checkouts currency provider reference status surplus_reference',
+  'checkouts currency parts provider reference status surplus_reference',
   'clients first_name languages last_name timeformat timezone',
   'estimate_lines discount priced',
   'estimates deposit estimate_number estimate_status currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',

@@ -274,8 +274,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: null,
     act: 'blank',
     set: { url: none },
-    stays: ['provider', 'currency', 'status', 'reference', 'surplus_reference'],
+    stays: ['provider', 'currency', 'status', 'reference', 'surplus_reference', 'parts'],
   },
+  statement_mails: { kind: null, act: 'delete' },
   orders: {
     kind: 'orders',
     kept: 'purchases',

@@ -16,6 +16,7 @@ import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
 import { appointments, jobs } from '../operations/tables.ts'
+import { statementMails, statementRuns } from '../receivables/tables.ts'
 
 /** The timeline's client, the ids merged into the client, and their mail addresses in lower case. */
 export type About = { id: string; ids: string[]; emails: string[] }
@@ -134,6 +135,19 @@ const money = (work: Work, about: About): Part[] => [
   },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
+  {
+    kind: 'MAIL',
+    of: 'invoice',
+    at: sql`${statementMails.settledAt}`,
+    id: sql`${statementMails.id}`,
+    columns: sql`coalesce(${outbox.subject}, concat(${statementRuns.periodFrom}, ' – ', ${statementRuns.periodTo})), ${statementMails.recipient},
+      coalesce(${outbox.state}, 'SENT'), ${none}, ${none}, 'mail', ${statementMails.id}, ${statementRuns.actorId}`,
+    from: sql`${statementMails}
+      join ${statementRuns} on ${statementRuns.workspaceId} = ${statementMails.workspaceId} and ${statementRuns.id} = ${statementMails.run}
+      left join ${outbox} on ${outbox.id} = ${statementMails.mail}
+      where ${statementMails.workspaceId} = ${work.workspaceId} and ${statementMails.state} = 'SENT'
+        and ${statementMails.account} in (${theirAccounts(work, about)})`,
+  },
 ]
 
 /**

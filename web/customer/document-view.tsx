@@ -169,7 +169,8 @@ export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>;
   )
 }
 
-function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
+/** A party of a document, with its address. */
+export function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
   return (
     <section className="party">
       <h2>{label}</h2>

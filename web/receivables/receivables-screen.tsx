@@ -8,9 +8,11 @@ import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { MailStatementsButton } from './mail-statements-button.tsx'
 import { ReceivablesFilters } from './receivables-filters.tsx'
 import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceivablesTable } from './receivables-table.tsx'
+import { StatementRuns } from './statement-runs.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { nextPageOf } from '../kit/api/pages.ts'
 
@@ -37,6 +39,7 @@ export function ReceivablesScreen() {
           <>
             <Export asked={asked} />
             {asked.asOf === undefined && <SendRemindersButton />}
+            <MailStatementsButton />
           </>
         }
       />
@@ -50,6 +53,7 @@ export function ReceivablesScreen() {
           <ReceivablesTable rows={rows} totals={meta.totals} day={meta.day} asked={asked} />
         )}
         <NextPage of={shown}>{t('receivables:more')}</NextPage>
+        <StatementRuns />
       </Stack>
     </>
   )

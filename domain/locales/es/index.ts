@@ -26,6 +26,7 @@ import sampleAppliances from './sample-appliances.json' with { type: 'json' }
 import sampleCleaning from './sample-cleaning.json' with { type: 'json' }
 import sampleHeating from './sample-heating.json' with { type: 'json' }
 import samplePlumbing from './sample-plumbing.json' with { type: 'json' }
+import statements from './statements.json' with { type: 'json' }
 import suppliers from './suppliers.json' with { type: 'json' }
 import visits from './visits.json' with { type: 'json' }
 import workspaceExport from './workspace-export.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const texts = {
   'sample-cleaning': sampleCleaning,
   'sample-heating': sampleHeating,
   'sample-plumbing': samplePlumbing,
+  statements,
   suppliers,
   visits,
   'workspace-export': workspaceExport,

@@ -155,6 +155,7 @@ const actions = [
   'reopen',
   'repay',
   'failRefund',
+  'mailStatements',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
