@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as reminders from './accounting/reminders/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
@@ -16,6 +17,7 @@ import type * as labels from './labels/calls.ts'
 import type * as links from './links/calls.ts'
 import type * as live from './live/calls.ts'
 import type * as mail from './mail/calls.ts'
+import type * as memberships from './memberships/calls.ts'
 import type * as messaging from './messaging/calls.ts'
 import type * as board from './operations/board.ts'
 import type * as operations from './operations/calls.ts'
@@ -56,6 +58,7 @@ export type AnyCall =
   | Of<typeof links>
   | Of<typeof live>
   | Of<typeof mail>
+  | Of<typeof memberships>
   | Of<typeof messaging>
   | Of<typeof operations>
   | Of<typeof calendarFeed>
@@ -65,6 +68,7 @@ export type AnyCall =
   | Of<typeof planning>
   | Of<typeof people>
   | Of<typeof receivables>
+  | Of<typeof reminders>
   | Of<typeof reports>
   | Of<typeof requests>
   | Of<typeof search>

@@ -2,6 +2,7 @@ import { billing } from './accounting/billing.ts'
 import { estimate } from './accounting/estimate.ts'
 import { expense } from './accounting/expense.ts'
 import { invoice } from './accounting/invoice.ts'
+import { recurring } from './accounting/recurring/recurring.ts'
 import { payment } from './accounting/payment.ts'
 import { refund } from './accounting/refund.ts'
 import { feedback } from './crm/feedback.ts'
@@ -19,6 +20,8 @@ import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
 import { savedReport } from './reports/saved-report.ts'
 import { servicePlan } from './maintenance/service-plan.ts'
+import { membership } from './memberships/membership.ts'
+import { membershipPlan } from './memberships/membership-plan.ts'
 import { brand } from './databases/brand.ts'
 import { machine } from './equipment/machine.ts'
 import { manual } from './equipment/manual.ts'
@@ -30,6 +33,7 @@ import { customField } from './core/custom-field.ts'
 import { tag } from './core/tag.ts'
 import { template } from './messaging/template.ts'
 import { inventorySettings } from './inventory/inventory-settings.ts'
+import { priceList } from './inventory/prices/price-list.ts'
 import { product } from './inventory/product.ts'
 import { stock } from './inventory/stock.ts'
 import { stockMovement } from './inventory/stock-movement.ts'
@@ -91,6 +95,7 @@ const recorded = [
   vehicle,
   warehouse,
   product,
+  priceList,
   stock,
   stocktake,
   inventorySettings,
@@ -107,6 +112,7 @@ const recorded = [
   estimate,
   invoice,
   payment,
+  recurring,
   refund,
   expense,
   billing,
@@ -114,6 +120,8 @@ const recorded = [
   visitCharge,
   savedReport,
   servicePlan,
+  membershipPlan,
+  membership,
   note,
   feedback,
   task,

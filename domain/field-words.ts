@@ -9,6 +9,7 @@ import { documentsWords } from './documents/field-words.ts'
 import { identityWords } from './identity/field-words.ts'
 import { importsWords } from './imports/field-words.ts'
 import { inventoryWords } from './inventory/field-words.ts'
+import { membershipsWords } from './memberships/field-words.ts'
 import { messagingWords } from './messaging/field-words.ts'
 import { operationsWords } from './operations/field-words.ts'
 import { peopleWords } from './people/field-words.ts'
@@ -27,6 +28,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...collaborationWords,
   ...communicationWords,
   ...marketingWords,
+  ...membershipsWords,
   ...messagingWords,
   ...crmWords,
   ...suppliersWords,
@@ -46,6 +48,10 @@ export function sayField(message: string, language: Language): string {
   const { code, params } = readFieldMessage(message)
   return say(fieldWords[code], language, params)
 }
+
+/** The message of a fault in a language. */
+export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
+  say(fieldWords[code], language, params)
 
 /** Faults for which the whole form shows one message (JOB-15, OPEN-79). */
 const formWords: Partial<Record<FieldCode, Words>> = {

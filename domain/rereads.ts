@@ -19,6 +19,14 @@ const further: readonly (readonly [RereadKey, readonly string[]])[] = [
   ['my-day', ['workspace', ...rereadMyDay]],
   [['client', 'timeline'], rereadTimeline],
   ['receivables', ['workspace', ...rereadReceivables]],
+  [
+    ['workspace', 'reminders'],
+    ['template', 'billing'],
+  ],
+  [
+    ['invoice', 'remindable'],
+    ['account', 'client', 'billing', 'template'],
+  ],
 ]
 
 /** Converts a list of the entities of each query to a list of the queries of each entity. */

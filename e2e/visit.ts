@@ -39,7 +39,9 @@ type Ids = Record<
   | 'warehouse'
   | 'order'
   | 'stocktake'
-  | 'servicePlan',
+  | 'servicePlan'
+  | 'membership'
+  | 'recurring',
   string
 >
 
@@ -67,6 +69,19 @@ async function addPlan(api: Owner['api'], job: Stored): Promise<Stored> {
     frequency: 'YEAR',
     startOn: Temporal.Now.plainDateISO('America/Toronto').toString(),
   })
+}
+
+/** Adds a membership of an account, whose first period is billed at once. */
+async function addMembership(api: Owner['api'], job: Stored): Promise<Stored> {
+  const plan = await api.post<Stored>('membership-plan/create/', {
+    name: 'Confort',
+    price: '29',
+    currency: 'CAD',
+    visitsPerYear: 2,
+    discounts: { labour: '0.1', parts: '0.05' },
+  })
+  const startOn = Temporal.Now.plainDateISO('America/Toronto').toString()
+  return api.post('membership/create/', { account: idIn(job, 'account'), plan: plan._id, startOn })
 }
 
 /** Fills a workspace so that no screen is empty. */
@@ -125,6 +140,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   const { machine, manual } = await addMachine(api, idIn(job, 'client'))
   await api.post('equipment/create/', { job: job._id, machine: machine._id })
   const servicePlan = await addPlan(api, job)
+  const membership = await addMembership(api, job)
+  const recurring = await api.post<Stored>('recurring/create/', {
+    account: idIn(job, 'account'),
+    startOn: '2031-01-31',
+    invoice: { lineItems: [{ name: 'Entretien', description: '', quantity: '1', unitPrice: '90' }] },
+  })
   const jobRequest = await api.post<Stored>('job-request/create/', {
     name: 'Zoé Gagnon',
     phone: '5145550190',
@@ -162,6 +183,8 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
     warehouse: warehouse._id,
     stocktake: stocktake._id,
     servicePlan: servicePlan._id,
+    membership: membership._id,
+    recurring: recurring._id,
   }
   return { page, say: sayIn(language), ids }
 }
@@ -196,8 +219,10 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/communication/tasks/{-$id}': ({ task }) => ['new', task],
   '/databases/suppliers/{-$id}': ({ supplier }) => ['new', supplier],
   '/accounting/invoices/{-$id}': ({ draft, issued }) => ['new', draft, issued],
+  '/accounting/recurring/{-$id}': ({ recurring }) => ['new', recurring],
   '/accounting/estimates/{-$id}': ({ estimate }) => ['new', estimate],
   '/accounting/expenses/{-$id}': ({ expense }) => ['new', expense],
+  '/accounting/memberships/{-$id}': ({ membership }) => ['new', membership],
   '/hr/workforce/{-$id}': ({ member }) => ['new', member],
   '/databases/statuses/{-$id}': () => [],
   '/databases/brands/{-$id}': () => [],

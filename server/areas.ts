@@ -4,6 +4,7 @@ import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
 import { maintenanceArea } from './maintenance/area.ts'
+import { membershipsArea } from './memberships/area.ts'
 import { marketingArea } from './marketing/area.ts'
 import { rewardsArea } from './rewards/area.ts'
 import { crmArea } from './crm/area.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   receivablesArea,
   visitsArea,
   maintenanceArea,
+  membershipsArea,
   communicationArea,
   marketingArea,
   rewardsArea,

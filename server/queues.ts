@@ -24,7 +24,12 @@ export const queues = {
   'settled-news': { retryLimit: usualRetries },
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
+  memberships: { retryLimit: usualRetries },
+  'recurring-invoices': { retryLimit: usualRetries },
+  // A user watches the progress, so the queue notices a dead server soon.
+  'mail-statements': { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 5 },
   'report-mails': { retryLimit: usualRetries },
+  reminders: { retryLimit: usualRetries },
   'visit-reminders': { retryLimit: usualRetries },
   reviews: { retryLimit: usualRetries },
   'purge-workspaces': { retryLimit: usualRetries },

@@ -27,6 +27,7 @@ import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
+import { Route as AccountingMembershipPlansRouteImport } from './routes/accounting/membership-plans.tsx'
 import { Route as AccountingPaymentsRouteImport } from './routes/accounting/payments.tsx'
 import { Route as AccountingReceivablesRouteImport } from './routes/accounting/receivables.tsx'
 import { Route as ActivateChar123IdChar125RouteImport } from './routes/activate/{-$id}.tsx'
@@ -46,6 +47,9 @@ import { Route as HrRecommendationsRouteImport } from './routes/hr/recommendatio
 import { Route as HrVacationsRouteImport } from './routes/hr/vacations.tsx'
 import { Route as InventoryIndexRouteImport } from './routes/inventory/index.tsx'
 import { Route as InventoryFleetRouteImport } from './routes/inventory/fleet.tsx'
+import { Route as InventoryPriceBookRouteImport } from './routes/inventory/price-book.tsx'
+import { Route as InventoryPriceChangesRouteImport } from './routes/inventory/price-changes.tsx'
+import { Route as InventoryPriceListsRouteImport } from './routes/inventory/price-lists.tsx'
 import { Route as InventorySettingsRouteImport } from './routes/inventory/settings.tsx'
 import { Route as InventoryToolsRouteImport } from './routes/inventory/tools.tsx'
 import { Route as InventoryValueRouteImport } from './routes/inventory/value.tsx'
@@ -78,6 +82,8 @@ import { Route as AccountSecondFactorChar123IdChar125RouteImport } from './route
 import { Route as AccountingEstimatesChar123IdChar125RouteImport } from './routes/accounting/estimates/{-$id}.tsx'
 import { Route as AccountingExpensesChar123IdChar125RouteImport } from './routes/accounting/expenses/{-$id}.tsx'
 import { Route as AccountingInvoicesChar123IdChar125RouteImport } from './routes/accounting/invoices/{-$id}.tsx'
+import { Route as AccountingMembershipsChar123IdChar125RouteImport } from './routes/accounting/memberships/{-$id}.tsx'
+import { Route as AccountingRecurringChar123IdChar125RouteImport } from './routes/accounting/recurring/{-$id}.tsx'
 import { Route as CommunicationTasksCommentsRouteImport } from './routes/communication/tasks/comments.tsx'
 import { Route as CommunicationTasksMediaRouteImport } from './routes/communication/tasks/media.tsx'
 import { Route as CommunicationTasksSubtasksRouteImport } from './routes/communication/tasks/subtasks.tsx'
@@ -206,6 +212,12 @@ const AccountingMarginsRoute = AccountingMarginsRouteImport.update({
   path: '/accounting/margins',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountingMembershipPlansRoute =
+  AccountingMembershipPlansRouteImport.update({
+    id: '/accounting/membership-plans',
+    path: '/accounting/membership-plans',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingPaymentsRoute = AccountingPaymentsRouteImport.update({
   id: '/accounting/payments',
   path: '/accounting/payments',
@@ -300,6 +312,21 @@ const InventoryIndexRoute = InventoryIndexRouteImport.update({
 const InventoryFleetRoute = InventoryFleetRouteImport.update({
   id: '/inventory/fleet',
   path: '/inventory/fleet',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceBookRoute = InventoryPriceBookRouteImport.update({
+  id: '/inventory/price-book',
+  path: '/inventory/price-book',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceChangesRoute = InventoryPriceChangesRouteImport.update({
+  id: '/inventory/price-changes',
+  path: '/inventory/price-changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InventoryPriceListsRoute = InventoryPriceListsRouteImport.update({
+  id: '/inventory/price-lists',
+  path: '/inventory/price-lists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InventorySettingsRoute = InventorySettingsRouteImport.update({
@@ -467,6 +494,18 @@ const AccountingInvoicesChar123IdChar125Route =
   AccountingInvoicesChar123IdChar125RouteImport.update({
     id: '/accounting/invoices/{-$id}',
     path: '/accounting/invoices/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountingMembershipsChar123IdChar125Route =
+  AccountingMembershipsChar123IdChar125RouteImport.update({
+    id: '/accounting/memberships/{-$id}',
+    path: '/accounting/memberships/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountingRecurringChar123IdChar125Route =
+  AccountingRecurringChar123IdChar125RouteImport.update({
+    id: '/accounting/recurring/{-$id}',
+    path: '/accounting/recurring/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CommunicationTasksCommentsRoute =
@@ -702,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -720,6 +760,9 @@ export interface FileRoutesByFullPath {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -753,6 +796,8 @@ export interface FileRoutesByFullPath {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -810,6 +855,7 @@ export interface FileRoutesByTo {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -828,6 +874,9 @@ export interface FileRoutesByTo {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -861,6 +910,8 @@ export interface FileRoutesByTo {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -919,6 +970,7 @@ export interface FileRoutesById {
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
+  '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
   '/accounting/payments': typeof AccountingPaymentsRoute
   '/accounting/receivables': typeof AccountingReceivablesRoute
   '/activate/{-$id}': typeof ActivateChar123IdChar125Route
@@ -937,6 +989,9 @@ export interface FileRoutesById {
   '/hr/recommendations': typeof HrRecommendationsRoute
   '/hr/vacations': typeof HrVacationsRoute
   '/inventory/fleet': typeof InventoryFleetRoute
+  '/inventory/price-book': typeof InventoryPriceBookRoute
+  '/inventory/price-changes': typeof InventoryPriceChangesRoute
+  '/inventory/price-lists': typeof InventoryPriceListsRoute
   '/inventory/settings': typeof InventorySettingsRoute
   '/inventory/tools': typeof InventoryToolsRoute
   '/inventory/value': typeof InventoryValueRoute
@@ -970,6 +1025,8 @@ export interface FileRoutesById {
   '/accounting/estimates/{-$id}': typeof AccountingEstimatesChar123IdChar125Route
   '/accounting/expenses/{-$id}': typeof AccountingExpensesChar123IdChar125Route
   '/accounting/invoices/{-$id}': typeof AccountingInvoicesChar123IdChar125Route
+  '/accounting/memberships/{-$id}': typeof AccountingMembershipsChar123IdChar125Route
+  '/accounting/recurring/{-$id}': typeof AccountingRecurringChar123IdChar125Route
   '/communication/tasks/comments': typeof CommunicationTasksCommentsRoute
   '/communication/tasks/media': typeof CommunicationTasksMediaRoute
   '/communication/tasks/subtasks': typeof CommunicationTasksSubtasksRoute
@@ -1029,6 +1086,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1047,6 +1105,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1080,6 +1141,8 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1137,6 +1200,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1155,6 +1219,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1188,6 +1255,8 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1245,6 +1314,7 @@ export interface FileRouteTypes {
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
+    | '/accounting/membership-plans'
     | '/accounting/payments'
     | '/accounting/receivables'
     | '/activate/{-$id}'
@@ -1263,6 +1333,9 @@ export interface FileRouteTypes {
     | '/hr/recommendations'
     | '/hr/vacations'
     | '/inventory/fleet'
+    | '/inventory/price-book'
+    | '/inventory/price-changes'
+    | '/inventory/price-lists'
     | '/inventory/settings'
     | '/inventory/tools'
     | '/inventory/value'
@@ -1296,6 +1369,8 @@ export interface FileRouteTypes {
     | '/accounting/estimates/{-$id}'
     | '/accounting/expenses/{-$id}'
     | '/accounting/invoices/{-$id}'
+    | '/accounting/memberships/{-$id}'
+    | '/accounting/recurring/{-$id}'
     | '/communication/tasks/comments'
     | '/communication/tasks/media'
     | '/communication/tasks/subtasks'
@@ -1354,6 +1429,7 @@ export interface RootRouteChildren {
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
+  AccountingMembershipPlansRoute: typeof AccountingMembershipPlansRoute
   AccountingPaymentsRoute: typeof AccountingPaymentsRoute
   AccountingReceivablesRoute: typeof AccountingReceivablesRoute
   ActivateChar123IdChar125Route: typeof ActivateChar123IdChar125Route
@@ -1372,6 +1448,9 @@ export interface RootRouteChildren {
   HrRecommendationsRoute: typeof HrRecommendationsRoute
   HrVacationsRoute: typeof HrVacationsRoute
   InventoryFleetRoute: typeof InventoryFleetRoute
+  InventoryPriceBookRoute: typeof InventoryPriceBookRoute
+  InventoryPriceChangesRoute: typeof InventoryPriceChangesRoute
+  InventoryPriceListsRoute: typeof InventoryPriceListsRoute
   InventorySettingsRoute: typeof InventorySettingsRoute
   InventoryToolsRoute: typeof InventoryToolsRoute
   InventoryValueRoute: typeof InventoryValueRoute
@@ -1405,6 +1484,8 @@ export interface RootRouteChildren {
   AccountingEstimatesChar123IdChar125Route: typeof AccountingEstimatesChar123IdChar125Route
   AccountingExpensesChar123IdChar125Route: typeof AccountingExpensesChar123IdChar125Route
   AccountingInvoicesChar123IdChar125Route: typeof AccountingInvoicesChar123IdChar125Route
+  AccountingMembershipsChar123IdChar125Route: typeof AccountingMembershipsChar123IdChar125Route
+  AccountingRecurringChar123IdChar125Route: typeof AccountingRecurringChar123IdChar125Route
   CommunicationTasksCommentsRoute: typeof CommunicationTasksCommentsRoute
   CommunicationTasksMediaRoute: typeof CommunicationTasksMediaRoute
   CommunicationTasksSubtasksRoute: typeof CommunicationTasksSubtasksRoute
@@ -1572,6 +1653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountingMarginsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accounting/membership-plans': {
+      id: '/accounting/membership-plans'
+      path: '/accounting/membership-plans'
+      fullPath: '/accounting/membership-plans'
+      preLoaderRoute: typeof AccountingMembershipPlansRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounting/payments': {
       id: '/accounting/payments'
       path: '/accounting/payments'
@@ -1703,6 +1791,27 @@ declare module '@tanstack/react-router' {
       path: '/inventory/fleet'
       fullPath: '/inventory/fleet'
       preLoaderRoute: typeof InventoryFleetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-book': {
+      id: '/inventory/price-book'
+      path: '/inventory/price-book'
+      fullPath: '/inventory/price-book'
+      preLoaderRoute: typeof InventoryPriceBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-changes': {
+      id: '/inventory/price-changes'
+      path: '/inventory/price-changes'
+      fullPath: '/inventory/price-changes'
+      preLoaderRoute: typeof InventoryPriceChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inventory/price-lists': {
+      id: '/inventory/price-lists'
+      path: '/inventory/price-lists'
+      fullPath: '/inventory/price-lists'
+      preLoaderRoute: typeof InventoryPriceListsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inventory/settings': {
@@ -1927,6 +2036,20 @@ declare module '@tanstack/react-router' {
       path: '/accounting/invoices/{-$id}'
       fullPath: '/accounting/invoices/{-$id}'
       preLoaderRoute: typeof AccountingInvoicesChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/memberships/{-$id}': {
+      id: '/accounting/memberships/{-$id}'
+      path: '/accounting/memberships/{-$id}'
+      fullPath: '/accounting/memberships/{-$id}'
+      preLoaderRoute: typeof AccountingMembershipsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/recurring/{-$id}': {
+      id: '/accounting/recurring/{-$id}'
+      path: '/accounting/recurring/{-$id}'
+      fullPath: '/accounting/recurring/{-$id}'
+      preLoaderRoute: typeof AccountingRecurringChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/communication/tasks/comments': {
@@ -2210,6 +2333,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
+  AccountingMembershipPlansRoute: AccountingMembershipPlansRoute,
   AccountingPaymentsRoute: AccountingPaymentsRoute,
   AccountingReceivablesRoute: AccountingReceivablesRoute,
   ActivateChar123IdChar125Route: ActivateChar123IdChar125Route,
@@ -2228,6 +2352,9 @@ const rootRouteChildren: RootRouteChildren = {
   HrRecommendationsRoute: HrRecommendationsRoute,
   HrVacationsRoute: HrVacationsRoute,
   InventoryFleetRoute: InventoryFleetRoute,
+  InventoryPriceBookRoute: InventoryPriceBookRoute,
+  InventoryPriceChangesRoute: InventoryPriceChangesRoute,
+  InventoryPriceListsRoute: InventoryPriceListsRoute,
   InventorySettingsRoute: InventorySettingsRoute,
   InventoryToolsRoute: InventoryToolsRoute,
   InventoryValueRoute: InventoryValueRoute,
@@ -2265,6 +2392,10 @@ const rootRouteChildren: RootRouteChildren = {
     AccountingExpensesChar123IdChar125Route,
   AccountingInvoicesChar123IdChar125Route:
     AccountingInvoicesChar123IdChar125Route,
+  AccountingMembershipsChar123IdChar125Route:
+    AccountingMembershipsChar123IdChar125Route,
+  AccountingRecurringChar123IdChar125Route:
+    AccountingRecurringChar123IdChar125Route,
   CommunicationTasksCommentsRoute: CommunicationTasksCommentsRoute,
   CommunicationTasksMediaRoute: CommunicationTasksMediaRoute,
   CommunicationTasksSubtasksRoute: CommunicationTasksSubtasksRoute,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
 import {
+  day,
   decimal,
+  flag,
   id,
   instant,
   lines,
@@ -32,6 +34,7 @@ import { invoiceLine } from './invoice-lines.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates, standingStatus } from './invoice-status.ts'
 import { paidAmount } from './paid-amount.ts'
+import { disputeMax, followUps } from './reminders/follow-up.ts'
 
 /** An invoice bills an amount; a credit note reduces an invoice. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -57,17 +60,39 @@ export const invoice = entity('invoice', {
     balance: money(),
     /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),
+    /** The recurring invoice that made this invoice, and the day of the run. */
+    recurring: ref('recurring').optional(),
+    recurringOn: day().optional(),
     /** When the invoice was cancelled. */
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
+    /** The reason for which the client disputes the invoice; null if they do not. */
+    disputed: text(disputeMax).optional(),
+    /** The day until which the client promised to pay. */
+    promisedOn: day().optional(),
+    /** Whether the client gets reminders of the invoice. */
+    reminders: flag(true),
+    /** What the office knows about the payment, the first that applies (OPEN-790). */
+    followUp: oneOf(followUps).optional(),
+    /** When the last reminder was queued. */
+    remindedAt: instant().optional(),
   },
   unique: ['invoiceNumber'],
   displayName: ['invoiceNumber', 'clientName', 'account'],
   globalSearch: true,
   refFields: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
-  filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate'],
+  filter: [
+    'invoiceStatus',
+    'kind',
+    'corrects',
+    'balance',
+    ...documentFilters,
+    'dueDate',
+    'recurring',
+    'followUp',
+  ],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },

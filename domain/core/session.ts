@@ -1,4 +1,5 @@
 import type { Currency } from '../kit/value/currency.ts'
+import type { Decimal } from '../kit/value/money.ts'
 import type { Language } from '../kit/words/words.ts'
 import type { Permissions } from '../kit/entity/sections.ts'
 import type { Locale, TimeFormat } from '../kit/words/locales.ts'
@@ -41,6 +42,8 @@ export type SessionWorkspace = {
    */
   entryMonthsBack: number
   entryDaysAhead: number
+  /** The margin in percent of the price below which a line shows a warning; null for no warning (OPEN-799). */
+  marginFloor: Decimal | null
 }
 
 /** The signed-in person (AUTH-10, ACCT-05). */

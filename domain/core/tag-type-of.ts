@@ -5,6 +5,8 @@ type TagType = (typeof tagTypes)[number]
 /** The tag types of fields for which `tagTypeOf` cannot derive the type from the entity's name. */
 const special: Readonly<Record<string, TagType>> = {
   'product.category': 'PRODUCT_CATEGORY',
+  'price-list.accountTags': 'ACCOUNT',
+  'price-list.category': 'PRODUCT_CATEGORY',
   'product.type': 'PRODUCT_ITEM_TYPE',
   'company.tags': 'SUPPLIER',
   'company-location.tags': 'SUPPLIER',

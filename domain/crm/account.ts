@@ -6,6 +6,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import {
   address,
   email,
+  flag,
   instant,
   integer,
   oneOf,
@@ -18,6 +19,7 @@ import {
 import { mergeBody } from '../kit/entity/merge.ts'
 import type { Words } from '../kit/words/words.ts'
 import { accountTypes } from './contact-kinds.ts'
+import { member } from './member.ts'
 import { owed } from './owed.ts'
 
 const signatureMaxLength = 200_000
@@ -40,6 +42,8 @@ export const account = entity('account', {
     accountType: oneOf(accountTypes).optional(),
     departement: text(120).optional(),
     signature: value(signature).optional(),
+    /** Whether the account gets reminders of its unpaid invoices (OPEN-790). */
+    reminders: flag(true),
   },
   systemFields: {
     accountNumber: text(20),
@@ -55,6 +59,8 @@ export const account = entity('account', {
     balances: owed(),
     /** The credit of the account, by currency: money received that no invoice needed (OPEN-782). */
     credits: owed(),
+    /** The membership that applies today (OPEN-801). */
+    member: member(),
   },
   displayName: ['accountNumber'],
   globalSearch: true,
@@ -62,7 +68,16 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
-  rereadWith: ['job', 'appointment', 'invoice', 'estimate', 'payment', 'billing'],
+  rereadWith: [
+    'job',
+    'appointment',
+    'invoice',
+    'estimate',
+    'payment',
+    'billing',
+    'membership',
+    'membership-plan',
+  ],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 

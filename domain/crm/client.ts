@@ -32,6 +32,7 @@ import {
 } from '../kit/value/phone.ts'
 import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
+import { member } from './member.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
 /** An additional phone. `id` identifies the row of the phone in the form (CRM-06, UI-35). */
@@ -152,6 +153,8 @@ export const client = entity('client', {
     photo: text(300).optional(),
     /** The client's first account. */
     account: showing('account', namedAccount).optional(),
+    /** The membership of one of the client's accounts that applies today (OPEN-801). */
+    member: member(),
     /** When the client's personal data was erased. An erased client's record does not change any more. */
     erasedAt: instant().optional(),
   },
@@ -203,6 +206,7 @@ export const client = entity('client', {
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   order: '-createdAt',
   archive: 'on-request',
+  rereadWith: ['membership', 'membership-plan'],
   extraVerbs: ['media', 'photo'],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })

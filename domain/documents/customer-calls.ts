@@ -9,6 +9,7 @@ export const publicPdf = declareCall({
   query: {
     locale: `${languages.join(' or ')}; by default the language of the document`,
     download: '`1` saves it as a file',
+    invoice: 'the id of an invoice on the statement; by default the statement itself (only for statements)',
   },
   responseType: 'file',
   answer: answers<null>(),

@@ -16,6 +16,8 @@ export type CustomerLine = {
   unitPrice: Decimal
   /** The line's discount, and whether it is free of tax. */
   discount?: Part
+  /** The name of the membership plan that grants the discount. */
+  discountName?: string
   untaxed?: true
   amount: Decimal
 }
@@ -53,6 +55,9 @@ export type CustomerDocument = {
   paid: Decimal
   credited: Decimal
   balance: Decimal
+  /** The part of the paid amount that was credit of the account, and the remaining credit; only amounts above zero. */
+  paidByCredit?: Decimal
+  creditLeft?: Decimal
   notes: string
   terms: string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { day, decimal, fieldOf, money } from '../kit/entity/fields.ts'
+import { day, decimal, fieldOf, id, money, value } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money.ts'
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
@@ -45,7 +45,11 @@ export const mark = () =>
     { kind: 'flag' },
   ).optional()
 
-const longest = { tech: 300, name: 200, description: 2000 }
+const longest = { tech: 300, name: 200, description: 2000, discountName: 120 }
+
+/** A charged product, and the name of a price list. The name stays when the list is renamed. */
+const pricedBy = z.strictObject({ product: id(), list: z.string().trim().min(1).max(120).optional() })
+export type PricedBy = z.output<typeof pricedBy>
 
 /**
  * A line of a document. In a draft, any field may be missing. The system always computes the amount (ACC-06, ACC-27).
@@ -69,8 +73,12 @@ export const documentLine = line({
     unitPrice: figure(4, asPrice),
     /** The line's discount before tax. */
     discount: part().optional(),
+    /** Why the line has a discount: the name of the membership plan that grants it (OPEN-802). */
+    discountName: orNothing(longest.discountName),
     /** The line is free of tax. */
     untaxed: mark(),
+    /** The product that the line charges, with the name of the price list that its price is from (OPEN-797). */
+    priced: value(pricedBy).optional(),
   },
   systemFields: { amount: money() },
   derive: (values) => ({ amount: chargedAmount(values) }),

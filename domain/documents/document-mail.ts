@@ -31,6 +31,8 @@ export type MailedDocument = {
   number: string
   total: Decimal
   balance: Decimal
+  /** The part of the total that was paid with credit of the account, if any. */
+  paidByCredit?: Decimal | undefined
   currency: string
   dueDate: string | null
   companyName: string
@@ -50,6 +52,12 @@ const restWords: Words = translated('documents', 'documentMail.restWords')
 const restDueWords: Words = translated('documents', 'documentMail.restDueWords')
 
 const paidWords: Words = translated('documents', 'documentMail.paidWords')
+
+const creditWords: Words = translated('documents', 'documentMail.creditWords')
+
+/** The mail's text about the credit that paid a part of the document; empty if there was none. */
+const creditText = ({ paidByCredit, currency }: MailedDocument, language: Language): string =>
+  paidByCredit ? say(creditWords, language, { amount: documentAmount(paidByCredit, currency, language) }) : ''
 
 /** The mail's texts about the balance and the due date; empty if the document asks for no money. */
 function standing(of: MailedDocument, language: Language): { owed: string; due: string } {
@@ -77,6 +85,7 @@ export function documentMail(of: MailedDocument, language: Language): { subject:
       number,
       amount,
       ...standing(of, language),
+      credit: creditText(of, language),
       document: name.toLowerCase(),
     }),
   }

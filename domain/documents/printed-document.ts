@@ -43,6 +43,9 @@ export type PrintSource = {
   paid: Decimal
   credited: Decimal
   balance: Decimal
+  /** For an invoice: the part of the paid amount that was credit, and the remaining credit of the account. */
+  paidByCredit?: Decimal
+  creditLeft?: Decimal
   notes: string | null
   termsAndConditions: string | null
   title: string | null
@@ -178,19 +181,22 @@ function sums(source: PrintSource, of: PrintedSums, locale: Language): PrintedDo
   ]
 }
 
-/** The paid and credited amounts of a document that asks for money, and its balance. */
+/** The paid and credited amounts of a document that asks for money, its balance, and the account’s remaining credit. */
 function settled(source: PrintSource, locale: Language): PrintedDocument['sums'] {
   const money = (amount: Decimal) => documentAmount(amount, source.currency ?? 'CAD', locale)
   const say: Say = (label) => documentLabel(label, locale)
-  if (!source.kind.isOwed || compare(sum([source.paid, source.credited]), '0') <= 0) return []
+  const { paidByCredit = '0', creditLeft = '0' } = source
+  const row = (label: DocumentLabel, amount: Decimal) =>
+    compare(amount, '0') === 0 ? [] : [{ label: say(label), value: money(amount), isTotal: false }]
+  if (!source.kind.isOwed) return []
+  const left = row('creditLeft', creditLeft)
+  if (compare(sum([source.paid, source.credited]), '0') <= 0) return left
   return [
-    ...(compare(source.credited, '0') > 0
-      ? [{ label: say('credited'), value: money(minus('0', source.credited)), isTotal: false }]
-      : []),
-    ...(compare(source.paid, '0') > 0
-      ? [{ label: say('paid'), value: money(minus('0', source.paid)), isTotal: false }]
-      : []),
+    ...row('credited', minus('0', source.credited)),
+    ...row('paid', minus(paidByCredit, source.paid)),
+    ...row('paidByCredit', minus('0', paidByCredit)),
     { label: say('balance'), value: money(source.balance), isTotal: true },
+    ...left,
   ]
 }
 

@@ -34,12 +34,13 @@ export const withPart = (label: string, of: Part | null | undefined, locale: Lan
   of && 'percent' in of ? `${label} (${documentPercent(fractionOf(of.percent), locale)})` : label
 
 /** The note on the price of a line: its discount, and that it is free of tax. */
-function noteOf({ discount, untaxed }: PrintedLine, { locale, currency }: Writing): string {
+function noteOf({ discount, discountName, untaxed }: PrintedLine, { locale, currency }: Writing): string {
   const say = (label: 'discount' | 'untaxed') => documentLabel(label, locale)
   const amount =
     discount && 'amount' in discount ? ` ${documentAmount(discount.amount, currency, locale)}` : ''
+  const label = discountName ? `${say('discount')} – ${discountName}` : say('discount')
   return [
-    ...(discount ? [`${withPart(say('discount'), discount, locale)}${amount}`] : []),
+    ...(discount ? [`${withPart(label, discount, locale)}${amount}`] : []),
     ...(untaxed ? [say('untaxed')] : []),
   ].join(' · ')
 }

@@ -23,6 +23,7 @@ export const erasedKinds = [
   'reviews',
   'repairs',
   'plans',
+  'recurrings',
   'estimates',
   'drafts',
   'billing',
@@ -79,7 +80,16 @@ export type ErasureCertificate = {
 }
 
 /** The kinds of open records that must be settled before a client can be erased. */
-export const openKinds = ['jobs', 'visits', 'drafts', 'invoices', 'deposits', 'credits', 'refunds'] as const
+export const openKinds = [
+  'jobs',
+  'visits',
+  'drafts',
+  'invoices',
+  'deposits',
+  'credits',
+  'refunds',
+  'memberships',
+] as const
 export type OpenKind = (typeof openKinds)[number]
 export type Open = { kind: OpenKind; count: number; names: string[] }
 

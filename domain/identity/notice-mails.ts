@@ -35,6 +35,7 @@ export const noticeMails: Record<Notice, MailWords> = {
     button: openJob,
   },
   jobRequested: translatedTable('identity', 'noticeMails.jobRequested'),
+  recurringFailed: translatedTable('identity', 'noticeMails.recurringFailed'),
   noteOnJob: {
     subject: translated('identity', 'noticeMails.noteOnJob.subject'),
     text: translated('identity', 'noticeMails.noteOnJob.text'),

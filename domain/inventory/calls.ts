@@ -1,12 +1,77 @@
+import { z } from 'zod'
 import type { Read } from '../kit/entity/entity.ts'
+import { id } from '../kit/entity/fields.ts'
+import type { Decimal } from '../kit/value/money.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { adjustment, reconditioning, transfer } from './stock-calls.ts'
+import type { ProposedPrice } from './prices/price-for.ts'
+import {
+  type PriceChange,
+  type PricePreview,
+  priceChangeBody,
+  priceChangePreview,
+} from './prices/price-change.ts'
 import type { RefillLine } from './refill.ts'
 import type { StockValue, WarehouseStock } from './stock-value.ts'
 import type { stock } from './stock.ts'
 import { type Replaced, type StocktakeLine, counting } from './stocktake.ts'
 
 type Entry = Read<typeof stock>
+
+/** A proposed price with the cost of the product in the workspace's currency. */
+export type PriceAnswer = ProposedPrice & { unitCost: Decimal | null }
+
+export const productPrice = declareCall({
+  method: 'GET',
+  path: '/product/price/:id',
+  summary: 'Returns the price that a line proposes for a product, with the price list it is from',
+  query: {
+    account: 'the account that pays; by default only price lists for everyone apply',
+    currency: 'the currency of the price; by default the workspace’s',
+    day: 'YYYY-MM-DD: the day of the price; by default today in the workspace’s time zone',
+  },
+  answer: answers<PriceAnswer>(),
+})
+
+export const productCosts = declareCall({
+  method: 'POST',
+  path: '/product/costs',
+  summary: 'Returns the costs of products by their ids, without the products that have no cost',
+  body: z.strictObject({ products: z.array(id()).max(500, fieldMessage('TOO_MANY', { max: 500 })) }),
+  answer: answers<Record<string, Decimal>>(),
+})
+
+export const pricesPreview = declareCall({
+  method: 'POST',
+  path: '/product/previewPrices',
+  summary: 'Returns the prices before and after a change of many prices. Stores nothing',
+  body: priceChangePreview,
+  answer: answers<PricePreview>(),
+})
+
+export const pricesChange = declareCall({
+  method: 'POST',
+  path: '/product/changePrices',
+  summary: 'Changes the prices of all matching products as previewed, in one transaction',
+  body: priceChangeBody,
+  answer: answers<PriceChange>(),
+})
+
+export const priceChanges = declareCall({
+  method: 'GET',
+  path: '/product/priceChanges',
+  summary: 'Lists the latest changes of many prices, at most 20',
+  answer: answers<PriceChange[]>(),
+})
+
+export const pricesUndo = declareCall({
+  method: 'POST',
+  path: '/product/undoPrices/:id',
+  summary:
+    'Restores the prices before a change, for a day. Prices that were changed again stay and are named',
+  answer: answers<PriceChange>(),
+})
 
 export const stockAdjust = declareCall({
   method: 'POST',

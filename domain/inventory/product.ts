@@ -112,4 +112,5 @@ export const product = entity('product', {
   archive: 'by-delete',
   extraVerbs: ['photo', 'media'],
   rereadWith: ['stock', 'stocktake', 'order'],
+  readings: { price: ['price-list', 'account', 'client'], changes: ['workforce', 'tag', 'brand'] },
 })

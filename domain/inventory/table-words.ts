@@ -2,6 +2,7 @@ import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 const products: Words = translated('inventory', 'tableWords.products')
+const priceLists: Words = translated('inventory', 'tableWords.priceLists')
 
 /**
  * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
@@ -11,6 +12,10 @@ export const inventoryTableWords = {
   products,
   product_skills: products,
   product_tags: products,
+  price_lists: priceLists,
+  price_list_rules: priceLists,
+  price_list_account_tags: priceLists,
+  price_list_client_tags: priceLists,
   stocktakes: translated('inventory', 'inventoryTableWords.stocktakes'),
   stocks: translated('inventory', 'inventoryTableWords.stocks'),
   stock_movements: translated('inventory', 'inventoryTableWords.stock_movements'),

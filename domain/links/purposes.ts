@@ -1,3 +1,3 @@
 /** The purposes of a customer's link. */
-export const linkPurposes = ['ESTIMATE', 'INVOICE', 'APPOINTMENT', 'REVIEW'] as const
+export const linkPurposes = ['ESTIMATE', 'INVOICE', 'APPOINTMENT', 'REVIEW', 'STATEMENT'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

@@ -81,6 +81,8 @@ export const servicePlan = entity('service-plan', {
     /** The number of created jobs. */
     made: integer(0, 2_147_483_647),
     hindrance: oneOf(hindrances).optional(),
+    /** The membership whose visits the service plan makes. */
+    membership: ref('membership').optional(),
   },
   displayName: ['title'],
   refFields: ['status'],
@@ -90,7 +92,17 @@ export const servicePlan = entity('service-plan', {
     machine: 'machine.name',
     address: 'serviceLocation.address',
   },
-  filter: ['status', 'client', 'account', 'machine', 'serviceLocation', 'jobType', 'nextDue', 'createdAt'],
+  filter: [
+    'status',
+    'client',
+    'account',
+    'machine',
+    'serviceLocation',
+    'jobType',
+    'nextDue',
+    'membership',
+    'createdAt',
+  ],
   sort: ['title', 'status', 'nextDue', 'createdAt', 'updatedAt'],
   order: 'nextDue',
   countBy: 'status',

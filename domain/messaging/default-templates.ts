@@ -1,6 +1,7 @@
 import { translated, translatedTable } from '../kit/words/translated.ts'
 import { type Language, type Words, inEachLanguage, say } from '../kit/words/words.ts'
 import type { DefaultTemplate } from './default-template.ts'
+import { reminderTemplates, reminderTones } from './reminder-templates.ts'
 
 /** Parts that several templates of visits contain, by their placeholders. */
 const parts = {
@@ -56,6 +57,8 @@ const defaults: readonly DefaultTemplate[] = [
     purpose: 'REVIEW_REQUEST',
   }),
   templateOf(translatedTable('messaging', 'orderTemplate'), { category: 'ORDER' }),
+  ...reminderTones.map((tone) => reminderTemplates[tone]),
+  templateOf(translatedTable('statements', 'mail'), { category: 'STATEMENT', purpose: 'STATEMENT' }),
 ]
 
 /**

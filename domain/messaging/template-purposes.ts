@@ -1,3 +1,5 @@
+import type { TemplateSubject } from './template-variables.ts'
+
 /** The purposes of automatic mails. Each purpose has at most one template. */
 export const templatePurposes = [
   'VISIT_BOOKED',
@@ -6,5 +8,10 @@ export const templatePurposes = [
   'VISIT_REMINDER',
   'VISIT_ON_WAY',
   'REVIEW_REQUEST',
+  'STATEMENT',
 ] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]
+
+/** The subject of the mails of a purpose: a statement of account, or a job. */
+export const subjectOfPurpose = (purpose: TemplatePurpose): TemplateSubject =>
+  purpose === 'STATEMENT' ? 'statement' : 'job'

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { type Permissions, type Section, may } from '../kit/entity/sections.ts'
 import { type Language, languages } from '../kit/words/words.ts'
-import type { TemplatePurpose } from './template-purposes.ts'
+import { type TemplatePurpose, subjectOfPurpose } from './template-purposes.ts'
 import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
 import { type CustomVariable, variableFault } from './template-text.ts'
 import {
@@ -46,8 +46,8 @@ export function templateFaults(judged: JudgedTemplate, custom: readonly CustomVa
   const { type, category, purpose, languages: texts } = judged
   const subject = subjectOf(category)
   const allowed = [...variablesOf(subject), ...customVariablesOf(subject, custom)]
-  // A purpose requires a template for mails about a job, because every automatic mail is about a visit.
-  const fits = !purpose || (type !== 'SMS' && subjectOf(category) === 'job')
+  // A purpose requires a template for mails about its subject: a statement, or the job of a visit.
+  const fits = !purpose || (type !== 'SMS' && subject === subjectOfPurpose(purpose))
   const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]
   const ofTexts = languages.flatMap((language) => {
     const given = texts[language]

@@ -31,6 +31,13 @@ export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts 
     total: '182.14',
     currency: 'CAD',
   },
+  statement: {
+    day: '2031-01-31',
+    from: '2031-01-01',
+    to: '2031-01-31',
+    balances: [{ amount: '82.14', currency: 'CAD' }],
+  },
+  link: { address: 'https://example.com/l/…', validUntil: '2031-04-30' },
   order: { number: 'PO-000128', day: '2031-01-06', total: '1210.50', currency: 'CAD' },
   supplier: { name: 'Pièces Rive-Sud', contact: 'Luc Gagnon', language: 'fr' },
 })

@@ -27,7 +27,12 @@ const facts: TemplateFacts = {
     currency: 'CAD',
   },
   estimate: { number: 'EST-1', day: '2031-01-03', validUntil: '2031-02-04', total: '55', currency: 'USD' },
-  statement: { day: '2031-01-31', from: '2031-01-05', to: '2031-01-30', balance: '7.005', currency: 'CAD' },
+  statement: {
+    day: '2031-01-31',
+    from: '2031-01-05',
+    to: '2031-01-30',
+    balances: [{ amount: '7.005', currency: 'CAD' }],
+  },
   order: { number: 'PO-1', day: '2031-01-07', total: '1210.5', currency: 'EUR' },
   supplier: { name: 'Pièces Rive-Sud', contact: 'Luc Gagnon', language: 'fr' },
   link: { address: 'https://example.com/l/7', validUntil: '2031-03-08' },

@@ -42,13 +42,12 @@ export type TemplateFacts = {
     | null
   invoice?: (ToldDocument & { dueDay: string | null; balance: Decimal }) | null
   estimate?: (ToldDocument & { validUntil: string | null }) | null
-  /** The balance of an account, and the period of its statement. */
+  /** The balances of an account by currency, and the period of its statement. */
   statement?: {
     day: string
     from: string | null
     to: string | null
-    balance: Decimal
-    currency: string
+    balances: readonly { amount: Decimal; currency: string }[]
   } | null
   order?: ToldDocument | null
   supplier?: { name: string; contact: string | null; language: Language | null } | null
@@ -127,7 +126,9 @@ function statementValues(of: About<'statement'>, language: Language): TemplateVa
     'statement.day': dayWords(of.day, language),
     'statement.from': dayWords(of.from, language),
     'statement.to': dayWords(of.to, language),
-    'statement.balance': amountWords(of.balance, of.currency, language),
+    'statement.balance': new Intl.ListFormat(writtenLocale[language]).format(
+      of.balances.map(({ amount, currency }) => amountWords(amount, currency, language)),
+    ),
   }
 }
 

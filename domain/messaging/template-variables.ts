@@ -37,8 +37,8 @@ export const templateVariables = [
 export type TemplateVariable = (typeof templateVariables)[number]
 
 /**
- * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208) and estimates
- * (OPEN-246).
+ * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208), estimates
+ * (OPEN-246), reminders of unpaid invoices (OPEN-788) and statements of account (OPEN-785).
  */
 export const templateCategories = [
   'TRANSACTIONAL',
@@ -47,15 +47,17 @@ export const templateCategories = [
   'REVIEW',
   'ORDER',
   'ESTIMATE',
+  'REMINDER',
+  'STATEMENT',
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
 /** The kinds of records that a template can be about. `variablesOf` returns the variables for each kind. */
-export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate'] as const
+export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate', 'statement'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
 /** All subjects of messages, including subjects for which no template category exists. */
-export type MessageSubject = TemplateSubject | 'statement' | 'link'
+export type MessageSubject = TemplateSubject | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
   TRANSACTIONAL: 'job',
@@ -64,6 +66,8 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   REVIEW: 'job',
   ORDER: 'order',
   ESTIMATE: 'estimate',
+  REMINDER: 'invoice',
+  STATEMENT: 'statement',
 }
 
 /** The subject of the messages in a category. Without a category, the subject is the client. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { member } from '../crm/member.ts'
 import { owed } from '../crm/owed.ts'
 import { customValues } from '../kit/entity/custom-values.ts'
 import { entity } from '../kit/entity/entity.ts'
@@ -74,6 +75,8 @@ export const job = entity('job', {
     balance: money(),
     /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
+    /** The membership of the account that applies today (OPEN-801). */
+    member: member(),
     /**
      * The first technician of the next appointment, or of the last appointment if no next appointment exists (api.md,
      * Job).
@@ -129,7 +132,7 @@ export const job = entity('job', {
   extraVerbs: ['media'],
   // A job shows its next visit and the history of its visits, invoices and notes. A change of a service plan creates
   // jobs that are due.
-  rereadWith: ['appointment', 'invoice', 'note', 'service-plan'],
+  rereadWith: ['appointment', 'invoice', 'note', 'service-plan', 'membership', 'membership-plan'],
   readings: {
     overview: [
       'repair',

@@ -70,6 +70,10 @@ const configuration = {
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
   /** The address for replies to the workspace's mails. The default is the workspace's address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
+  /** Whether the credit of an account pays its invoices when they are issued (OPEN-796). */
+  appliesCredit: flag(false),
+  /** The margin in percent of the price below which a line of a document shows a warning (OPEN-799). */
+  marginFloor: percent().optional(),
   /** The bank details for transfers, shown only on the customer's page (OPEN-244). */
   transferDetails: paragraph(1000).optional(),
   /** Whether clients get mails about their visits. Mails can be switched off for each client. */

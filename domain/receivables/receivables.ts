@@ -27,6 +27,10 @@ export type Receivable = AgedAmounts & {
   oldestDueDate: Day | null
   /** When the last payment was received, among the payments recorded by the end of the day; epoch ms. */
   lastPaymentAt: number | null
+  /**
+   * When a reminder of one of the account's invoices in this currency was last sent, by the end of the day; epoch ms.
+   */
+  lastReminderAt: number | null
   /** The credit of the account in this currency. */
   credit: Decimal
 }

@@ -6,4 +6,5 @@ export const rereadReceivables: readonly string[] = [
   'refund',
   'account',
   'client',
+  'billing',
 ]

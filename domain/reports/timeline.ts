@@ -15,6 +15,7 @@ export const timelineKinds = [
   'REVIEW',
   'NOTE',
   'MAIL',
+  'REMINDER',
   'FILE',
   'CHANGE',
 ] as const
@@ -32,6 +33,7 @@ export const rereadTimeline: readonly string[] = [
   'refund',
   'review',
   'note',
+  'account',
 ]
 
 /** The parts of a client's timeline: entries to come, soonest first, and past entries, newest first (OPEN-766). */

@@ -22,6 +22,9 @@ export type Charged = {
   quantity: Decimal
   unitPrice: Decimal
   day: Day
+  /** The id of the product, and the name of the price list that its price is from. */
+  product?: string | null
+  priceList?: string | null
 }
 
 /** The description of hours without a service on a document. */
@@ -41,4 +44,7 @@ export const chargeLine = (charged: Charged, locale: Language) => ({
   description: described(charged, locale),
   quantity: charged.quantity,
   unitPrice: charged.unitPrice,
+  ...(charged.product && {
+    priced: { product: charged.product, ...(charged.priceList && { list: charged.priceList }) },
+  }),
 })

@@ -1,4 +1,5 @@
 import type { Resource } from '../collaboration/calls.ts'
+import type { Member } from '../crm/member.ts'
 import type { Condition } from '../inventory/conditions.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { Read } from '../kit/entity/entity.ts'
@@ -27,6 +28,8 @@ export const rereadMyDay: readonly string[] = [
   'client',
   'job',
   'machine',
+  'membership',
+  'membership-plan',
   'note',
   'product',
   'service-location',
@@ -133,7 +136,7 @@ export type DayStop = {
    * The client. With `isMailed`, the client gets a mail when a technician leaves for the visit. The client's page shows
    * the departure in any case.
    */
-  client: DayContact & { _id: string; email: string | null; isMailed: boolean }
+  client: DayContact & { _id: string; email: string | null; isMailed: boolean; member: Member | null }
   contacts: DayContact[]
   /** The place of the visit, or null for work in the workshop. */
   place: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { conditions } from '../inventory/conditions.ts'
+import { member } from '../crm/member.ts'
 import { entity } from '../kit/entity/entity.ts'
-import { day, decimal, flag, id, money, oneOf, ref } from '../kit/entity/fields.ts'
+import { day, decimal, flag, id, money, oneOf, ref, text } from '../kit/entity/fields.ts'
 
 /** The kinds of charges: used parts and working hours of a visit, and lines that the office puts on a job. */
 const chargeKinds = ['PART', 'HOURS', 'LINE'] as const
@@ -37,6 +38,8 @@ export const visitCharge = entity('visit-charge', {
     day: day(),
     /** Whether a line of an invoice contains the charge. */
     billed: flag(false),
+    /** The name of the price list that the price is from (OPEN-797). */
+    priceList: text(120).optional(),
     /**
      * Whether the hours exceed the time of the visit and the office has not confirmed them. Unconfirmed hours are
      * billed only if somebody selects these hours explicitly (OPEN-641).
@@ -48,6 +51,8 @@ export const visitCharge = entity('visit-charge', {
      */
     agreed: flag(false),
     invoice: ref('invoice').optional(),
+    /** The membership of the job's account today, whose discount applies when the charge is billed (OPEN-802). */
+    member: member(),
     /** The accepted estimate that covers the charge. */
     coveredBy: ref('estimate').optional(),
   },
@@ -56,7 +61,7 @@ export const visitCharge = entity('visit-charge', {
   sort: ['day', 'createdAt'],
   order: '-day',
   omitVerbs: ['import', 'history', 'search', 'summary'],
-  rereadWith: ['invoice'],
+  rereadWith: ['invoice', 'membership', 'membership-plan'],
 })
 
 /** The query for unbilled charges: the charges of one job, or of all jobs by default. */

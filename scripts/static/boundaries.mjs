@@ -59,6 +59,7 @@ const areas = [
   'receivables',
   'visits',
   'maintenance',
+  'memberships',
   'communication',
   'marketing',
   'rewards',

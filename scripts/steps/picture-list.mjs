@@ -23,6 +23,7 @@ const records = {
     'invoice/list/?filter_invoiceStatus=OVERDUE',
     'invoice/list/?filter_invoiceStatus=PAID',
   ],
+  '/accounting/recurring': ['new'],
   '/accounting/estimates': ['new', 'quote/list/?filter_estimateStatus=SENT'],
   '/accounting/expenses': ['new', 'expense/list/'],
   '/hr/workforce': ['new', 'workforce/list/?filter_isTechnician=true&sort=-createdAt'],

@@ -23,7 +23,7 @@ function write(folder, files) {
   }
 }
 
-/** Creates the project with its scripts, sources, package descriptions and lock. */
+/** Creates the small project: its scripts, sources, `package.json` files and lockfile. */
 export function makeProject(registry) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-project-'))
   cpSync(ours, join(folder, 'scripts'), { recursive: true })
@@ -49,7 +49,7 @@ const workspace = (name, more = {}) => ({
 })
 
 /**
- * Writes the package descriptions and the lock. The package `leaf` of the server is in its own node_modules unless the
+ * Writes the `package.json` files and the lockfile. The package `leaf` of the server is in its own node_modules unless the
  * web client uses the same version.
  */
 export function describeProject(folder, registry, { leaf, tool }) {

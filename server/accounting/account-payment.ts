@@ -2,17 +2,15 @@ import { paymentApply, paymentCreate, paymentMove, accountCredit } from '@fieldh
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import type { ApplyBody, MoveBody, ReceiptBody } from '@fieldhouse/domain/accounting/payment'
 import {
+  type PaymentPart,
   changesOfParts,
   partsInOrder,
-  spendCredit,
   sumOfParts,
   whyNotSum,
 } from '@fieldhouse/domain/accounting/payment-parts'
 import { account } from '@fieldhouse/domain/crm/account'
 import type { Owed } from '@fieldhouse/domain/crm/owed'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { compare } from '@fieldhouse/domain/kit/value/money'
 import { accountRoutes } from '../crm/account.ts'
 import type { Work } from '../kit/database/work.ts'
 import { readRecord } from '../kit/entity/read.ts'
@@ -23,9 +21,11 @@ import { serveUnder } from '../kit/http/serve-under.ts'
 import { lockCredit } from './credit-sources.ts'
 import { needEntryInstant } from './entry-day.ts'
 import { type LockedPayment, isDeposit, lockPayment, payerOf } from './locked-payment.ts'
-import { tellPaid } from './payment.ts'
+import { applyAndTell, payFromCredit } from './pay-from-credit.ts'
+import type { InvoiceRow } from './invoice.ts'
+import type { Received } from './payment.ts'
 import { applyParts, followParts, lockInvoices } from './apply-parts.ts'
-import { type PartChange, lockParts } from './payment-parts.ts'
+import { lockParts } from './payment-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { needInvoicesOf, needTakes, openInvoicesOf } from './wanted-parts.ts'
 
@@ -61,40 +61,39 @@ async function lockWanted(work: Work, { amount, parts, ...payer }: ReceiptBody) 
   return { invoices, parts }
 }
 
-/** Stores changes of payment parts, and notifies the authors of invoices that are now fully paid. */
-async function applyAndTell(
+/** The locked invoices that a payment pays, and the amounts for them. */
+type LockedParts = { invoices: ReadonlyMap<string, InvoiceRow>; parts: readonly PaymentPart[] }
+
+/** Stores a payment of an account with its parts. Returns the payment's id. */
+export async function insertReceipt(
   work: Work,
-  changes: readonly PartChange[],
-  { currency, ...applying }: Parameters<typeof applyParts>[2] & { currency: Currency },
-): Promise<void> {
-  for (const paid of await applyParts(work, changes, applying)) {
-    if (paid.kind !== 'INVOICE') continue
-    const parts = changes.filter(({ invoice }) => invoice === paid.invoice.id)
-    const amount = sumOfParts(parts)
-    if (compare(amount, '0') > 0) await tellPaid(work, paid, { amount, currency })
-  }
+  given: Received & { account: string },
+  { invoices, parts }: LockedParts,
+): Promise<string> {
+  const [only, another] = parts
+  const made = await insertRow(work, paymentRoutes, {
+    ...given,
+    invoice: only && !another ? only.invoice : null,
+    estimate: null,
+    paidAt: given.paidAt ?? work.now.toISOString(),
+    reference: given.reference ?? null,
+    status: 'RECEIVED',
+    refunded: '0.00',
+    applied: sumOfParts(parts),
+  })
+  const changes = parts.map((part) => ({ ...part, payment: made.id }))
+  const { currency, provider } = given
+  await applyAndTell(work, changes, { invoices, action: 'pay', currency, ...(provider && { provider }) })
+  return made.id
 }
 
 /** Records a payment of an account and distributes it over invoices. The rest is the credit of the account. */
 async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
   await lockParts(work, body.account)
-  const { invoices, parts } = await lockWanted(work, body)
+  const locked = await lockWanted(work, body)
   const { parts: _parts, ...given } = body
-  const [only, another] = parts
-  const made = await insertRow(work, paymentRoutes, {
-    ...given,
-    invoice: only && !another ? only.invoice : null,
-    estimate: null,
-    paidAt: body.paidAt ?? work.now.toISOString(),
-    reference: body.reference ?? null,
-    status: 'RECEIVED',
-    refunded: '0.00',
-    applied: sumOfParts(parts),
-  })
-  const changes = parts.map((part) => ({ ...part, payment: made.id }))
-  await applyAndTell(work, changes, { invoices, action: 'pay', currency: body.currency })
-  return made.id
+  return insertReceipt(work, given, locked)
 }
 
 /** Pays invoices from the credit of their account. Concurrent calls spend the credit only once. */
@@ -107,23 +106,9 @@ async function applyCredit(work: Work, { parts, ...payer }: ApplyBody): Promise<
     parts.map(({ invoice }) => invoice),
   )
   needTakes(credit.invoices, parts)
-  const moves = spendCredit(credit.sources, parts)
-  if (!moves) {
+  if (!(await payFromCredit(work, credit, { parts, currency: payer.currency }))) {
     const left = sumOfParts(credit.sources)
     throw fault(['parts'], 'CREDIT_TOO_LOW', { credit: left, currency: payer.currency })
-  }
-  const changes = moves.flatMap(({ payment, from, to, amount }): PartChange[] => [
-    ...(from === null ? [] : [{ payment, invoice: from, amount: `-${amount}` }]),
-    { payment, invoice: to, amount },
-  ])
-  await applyAndTell(work, changes, {
-    invoices: credit.invoices,
-    action: 'applyCredit',
-    currency: payer.currency,
-  })
-  for (const id of new Set(moves.map(({ payment }) => payment))) {
-    const current = credit.payments.get(id)
-    if (current) await followParts(work, current, 'applyCredit')
   }
   return creditOf(work, payer.account)
 }

@@ -1,8 +1,10 @@
 import type { Area } from '../area.ts'
 import { serveAccountPayments } from './account-payment.ts'
+import { applyOwnCredit } from './apply-own-credit.ts'
 import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { accounts } from '../crm/tables.ts'
+import { registerAfterIssue } from '../documents/after-issue.ts'
 import { followTaxes } from '../documents/follow-taxes.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
@@ -16,6 +18,10 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
+import { recurringRoutes } from './recurring/recurring.ts'
+import { recurringJob } from './recurring/recurring-job.ts'
+import { remindersJob } from './reminders/reminder-job.ts'
+import { serveReminders } from './reminders/serve-reminders.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
@@ -25,9 +31,11 @@ import { servePaying } from './payment.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { serveVoiding } from './void-payment.ts'
 
+registerAfterIssue(invoiceDocument.type, applyOwnCredit)
+
 /** The area of estimates, invoices, credit notes, payments and billing information. */
 export const accountingArea: Area = {
-  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes],
+  entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes, recurringRoutes],
   extends: [
     {
       of: accountRoutes,
@@ -56,8 +64,9 @@ export const accountingArea: Area = {
     servePaying,
     serveAccountPayments,
     serveVoiding,
+    serveReminders,
   ],
-  jobs: [overdueJob, expiringJob],
+  jobs: [overdueJob, expiringJob, recurringJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample],
   documents: [invoiceDocument, estimateDocument],
 

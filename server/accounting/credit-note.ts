@@ -131,7 +131,7 @@ function needCreditable({ kind, invoiceStatus }: InvoiceRow): void {
  * Credits an invoice in whole or in part. Locks the invoice's row, so that simultaneous credits cannot exceed its
  * total.
  */
-async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
+export async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, id)
   needCreditable(current)
   const { lineItems, sums } = noteOf(await creditable(work, current), body)
@@ -173,7 +173,7 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
 }
 
 /** The amount of an invoice that can still be credited, and the quantity of each line. */
-async function leftToCredit(work: Work, id: string) {
+export async function leftToCredit(work: Work, id: string) {
   const invoice = await storedWithLines(work, invoiceRoutes, id)
   if (!invoice) throw new Problem('NOT_FOUND')
   needCreditable(invoice)

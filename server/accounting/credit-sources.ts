@@ -76,7 +76,7 @@ function surplusOf(
 }
 
 /** The credit of an account with the locked payments that it belongs to, and the locked invoices. */
-type LockedCredit = {
+export type LockedCredit = {
   sources: CreditSource[]
   payments: ReadonlyMap<string, PaymentRow>
   invoices: ReadonlyMap<string, InvoiceRow>

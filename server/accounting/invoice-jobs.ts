@@ -74,7 +74,7 @@ async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promis
 }
 
 /** Issues and emails a draft with an amount due. If two calls are concurrent, only one of them sends the email. */
-async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
+export async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
   const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
   if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')
   if (compare(total, '0') <= 0) throw refusal('NOTHING_OWED')

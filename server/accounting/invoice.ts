@@ -16,7 +16,9 @@ import { changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
+import { creditShown } from './credit-shown.ts'
 import { releaseDeposits } from './deposit-parts.ts'
+import { lockPayingAccount } from './payment-parts.ts'
 import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** A stored invoice. */
@@ -90,8 +92,11 @@ export const invoiceDocument = defineDocument(invoiceType, {
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needSameOwner,
   // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a
-  // visit.
-  beforeLock: (work, id) => lockJobOf(work, invoices, id),
+  // visit. The account is locked before the invoice as well, in the same order as for a payment.
+  beforeLock: async (work, id) => {
+    await lockJobOf(work, invoices, id)
+    await lockPayingAccount(work, id)
+  },
   beforeDelete: releaseEstimate,
   actions: { cancel },
   facts: ({ invoiceNumber, billingDate, dueDate, total, balance, currency }) => ({
@@ -104,8 +109,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
       currency: currency ?? 'CAD',
     },
   }),
-  printedWith: async (work, { corrects }) =>
-    corrects === null ? {} : { corrected: await corrected(work, corrects) },
+  printedWith: async (work, row) =>
+    row.corrects === null ? creditShown(work, row) : { corrected: await corrected(work, row.corrects) },
 })
 
 export const invoiceRoutes = invoiceDocument.module

@@ -1,10 +1,11 @@
 import { type PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { accounts } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { paymentParts } from './tables.ts'
+import { workspaces } from '../people/tables.ts'
+import { invoices, paymentParts } from './tables.ts'
 
 /**
  * Locks an account for changes of which invoices its payments pay, so that a credit is spent only once. New records of
@@ -19,7 +20,27 @@ export async function lockParts({ tx, workspaceId }: Work, account: string): Pro
   if (!found) throw fault(['account'], 'NOT_FOUND')
 }
 
-/** For each payment, by its id: the amount that it pays of each invoice. Amounts of zero are left out. */
+/**
+ * Locks the account of an invoice before the invoice, if the workspace lets credit pay invoices when they are issued.
+ * Payments lock in the same order.
+ */
+export async function lockPayingAccount({ tx, workspaceId }: Work, invoice: string): Promise<void> {
+  const ofInvoice = tx
+    .select({ account: invoices.account })
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoice)))
+  const applying = tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.workspaceId, workspaceId), workspaces.appliesCredit))
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.workspaceId, workspaceId), inArray(accounts.id, ofInvoice), exists(applying)))
+    .for('no key update')
+}
+
+/** The amounts that payments pay of each invoice, by the id of the payment. Amounts of zero are left out. */
 export async function partsOf(
   { tx, workspaceId }: Work,
   ids: readonly string[],
@@ -38,8 +59,11 @@ export async function partsOf(
   return Map.groupBy(rows, (row) => row.payment)
 }
 
-/** A change of the amount that a payment pays of an invoice. An amount below zero takes money off the invoice. */
-export type PartChange = PaymentPart & { payment: string }
+/**
+ * A change of the amount that a payment pays of an invoice. An amount below zero takes money off the invoice.
+ * `fromCredit` is whether the amount was credit of the account before.
+ */
+export type PartChange = PaymentPart & { payment: string; fromCredit?: boolean }
 
 /** Stores changes of parts without changing the invoices. */
 export async function insertParts(
@@ -49,11 +73,12 @@ export async function insertParts(
   if (changes.length === 0) return
   const createdAt = now.toISOString()
   await tx.insert(paymentParts).values(
-    changes.map(({ payment: id, invoice, amount }) => ({
+    changes.map(({ payment: id, invoice, amount, fromCredit = false }) => ({
       workspaceId,
       payment: id,
       invoice,
       amount,
+      fromCredit,
       createdAt,
     })),
   )

@@ -52,7 +52,7 @@ export async function tellPaid(
 }
 
 /** A payment. An online payment also has its payment provider. */
-type Received = PaymentBody & { provider?: PaymentProvider }
+export type Received = PaymentBody & { provider?: PaymentProvider }
 
 /**
  * Records a payment for a locked invoice or estimate. Refuses more than the open amount (ACC-42). Returns the payment's

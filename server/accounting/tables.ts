@@ -5,11 +5,23 @@ import { expense } from '@fieldhouse/domain/accounting/expense'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { invoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { payment } from '@fieldhouse/domain/accounting/payment'
+import type { followUps } from '@fieldhouse/domain/accounting/reminders/follow-up'
 import type { PaymentStatus } from '@fieldhouse/domain/accounting/payment-status'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
+import { recurrings } from './recurring-tables.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
 import { lineTable } from '../kit/database/line-table.ts'
@@ -22,6 +34,9 @@ import { suppliers } from '../suppliers/tables.ts'
 
 /** SQL for the open amount of an invoice. The amount is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
+
+/** SQL for what is known about the payment of an invoice: the first that applies. */
+const knownOfPayment = sql`case when disputed is not null then 'DISPUTED' when promised_on is not null then 'PROMISED' when not reminders then 'NO_REMINDERS' end`
 
 /** The column of a discount amount. The default applies to documents that were stored before discounts existed. */
 const noDiscount = () => money().notNull().default('0.00')
@@ -39,6 +54,8 @@ export const invoices = tenantTable(
       ...documentColumns(invoice),
       discountAmount: noDiscount(),
       balance: money().notNull().generatedAlwaysAs(owed),
+      reminders: boolean().notNull().default(true),
+      followUp: text().$type<(typeof followUps)[number]>().generatedAlwaysAs(knownOfPayment),
     },
   },
   (t) => [
@@ -58,6 +75,12 @@ export const invoices = tenantTable(
     index('invoices_cancelled')
       .on(t.workspaceId, t.cancelledAt)
       .where(sql`${t.cancelledAt} is not null`),
+    pointsTo('invoices_recurring', [t.workspaceId, t.recurring], recurrings),
+    // A recurring invoice makes one invoice for each day, however often and in however many processes it runs.
+    uniqueIndex('invoices_recurring_taken')
+      .on(t.workspaceId, t.recurring, t.recurringOn)
+      .where(sql`${t.recurring} is not null`),
+    check('invoices_recurring_on', sql`(${t.recurring} is null) = (${t.recurringOn} is null)`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(
       'invoices_invoice_status',
@@ -216,6 +239,8 @@ export const paymentParts = pgTable(
     payment: uuid().notNull(),
     invoice: uuid().notNull(),
     amount: money().notNull(),
+    /** Whether the amount was credit of the account before it paid the invoice (OPEN-796). */
+    fromCredit: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [

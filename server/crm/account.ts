@@ -34,7 +34,7 @@ export const accountRoutes = defineEntity(account, {
       ${ofAccount})`,
     serviceLocationCount: () => sql`(select count(*)::int ${ofAccount})`,
   },
-  later: ['lastServicedDate', 'billingEmail', 'balances', 'credits'],
+  later: ['lastServicedDate', 'billingEmail', 'balances', 'credits', 'member'],
   actions: {
     merge: (work, { current, body }): Promise<void> =>
       mergeRecords(work, accountRoutes, { id: current.id, body }),

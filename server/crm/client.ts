@@ -111,6 +111,7 @@ export const clientRoutes = defineEntity(client, {
       from ${accounts} held where held.workspace_id = ${clients.workspaceId} and held.account_holder = ${clients.id}
       order by held.removed, held.created_at, held.id limit 1)`,
   },
+  later: ['member'],
   holds: { account: { table: accounts, holder: accounts.accountHolder } },
   lookalikes: { find: lookalikesOf, keys: recognitionKeys },
   actions: {

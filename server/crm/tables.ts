@@ -60,6 +60,7 @@ export const accounts = tenantTable(
     columns: {
       accountNumber: label().notNull(),
       signature: text(),
+      reminders: boolean().notNull().default(true),
     },
   },
   (t) => [

@@ -42,6 +42,8 @@ export type Company = {
   today: Day
   /** The range of days that the workspace allows for payments and expenses. */
   entryDays: EntryDays
+  /** Whether the credit of an account pays its invoices when they are issued. */
+  appliesCredit: boolean
 }
 
 /** Reads the company of a workspace. */
@@ -73,5 +75,6 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
     timezone: profile.timezone,
     today: dayAt(now.getTime(), profile.timezone),
     entryDays: profile,
+    appliesCredit: profile.appliesCredit,
   }
 }

@@ -65,7 +65,7 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
 const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
-      and mailed.record_id = ${id} and mailed.action = 'mail')`
+      and mailed.record_id = ${id} and mailed.action in ('mail', 'remind'))`
 
 /** SQL for the time when a customer last opened the document through a valid link. */
 const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>

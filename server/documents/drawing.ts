@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedTables } from '@fieldhouse/domain/documents/printed-tables'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { disposition } from '../kit/http/disposition.ts'
@@ -13,7 +14,7 @@ import { renderPdf } from './pdf/render-pdf.ts'
 
 /** All data that a PDF needs. One transaction reads this data, and rendering makes no further queries. */
 export type Drawing = {
-  printed: PrintedDocument
+  printed: PrintedDocument | PrintedTables
   logo: { key: string; format: Picture['format'] } | null
   /** The signature of the person who accepted the document, as PNG. */
   signature?: Buffer | null

@@ -9,6 +9,7 @@ import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
+import { afterIssue } from './after-issue.ts'
 import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
@@ -49,12 +50,13 @@ async function issuedValues(
   }
 }
 
-/** Issues a draft without emailing it. Returns the updated row. */
+/** Issues a draft without emailing it, and runs the registered step. Returns the updated row. */
 export async function issueDocument(
   work: Work,
   document: Issuing,
   current: DocumentRow & Row,
 ): Promise<DocumentRow & Row> {
   const values = await issuedValues(work, document, current)
-  return changeRow(work, document.module, { current, values, action: 'issue' })
+  const issued = await changeRow(work, document.module, { current, values, action: 'issue' })
+  return afterIssue(work, document.type, issued)
 }

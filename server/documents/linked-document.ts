@@ -48,6 +48,7 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   quantity: line.quantity,
   unitPrice: line.unitPrice,
   ...(line.discount && { discount: line.discount }),
+  ...(line.discount && line.discountName && { discountName: line.discountName }),
   ...(line.untaxed && { untaxed: line.untaxed }),
   amount: line.amount,
 })
@@ -95,6 +96,8 @@ async function shownTo(work: Work, document: Document, id: string) {
     paid: source.paid,
     credited: source.credited,
     balance: source.balance,
+    ...(source.paidByCredit && { paidByCredit: source.paidByCredit }),
+    ...(source.creditLeft && { creditLeft: source.creditLeft }),
     notes: [source.reason, source.notes, ...source.externalNotes].filter(Boolean).join('\n\n'),
     terms: printedTerms({ ...source, isDraft: false, isOwed: source.kind.isOwed }, locale) ?? '',
   }

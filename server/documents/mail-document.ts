@@ -12,7 +12,7 @@ import type { Server } from '../kit/http/route.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { companyOf } from './company.ts'
 import { serveDocumentCall } from './document-route.ts'
-import { type Document, storedDocument } from './document.ts'
+import { type Document, type StoredDocument, storedDocument } from './document.ts'
 import { issueDocument } from './issue.ts'
 import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templates.ts'
 import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
@@ -107,13 +107,17 @@ export const mailHandlers = (of: Mailing) => ({
   send: (work: Work, body: MailBody) => mailRecord(work, of, body),
 })
 
+/** The data of a document that its email needs. */
+const mailableDocument = async (work: Work, of: Document, row: StoredDocument): Promise<Mailable> =>
+  mailableOf(of.type, row, await of.printedWith(work, row))
+
 /** Locks a document, and issues it if it is a draft. Refuses a cancelled document and an incomplete draft. */
 async function release(work: Work, of: Document, id: string) {
   const current = await lockRow(work, of.module, id)
   const status = statusOf(of.type, current)
   if (status === 'CANCELLED') throw documentRefusal(of.type, 'CANCELLED')
   const row = status === 'DRAFT' ? await issueDocument(work, of, current) : current
-  return { row, mailable: mailableOf(of.type, row) }
+  return { row, mailable: await mailableDocument(work, of, row) }
 }
 
 /** Defines how a type of document is emailed. A draft is issued first, with all checks of issuing. */
@@ -122,7 +126,7 @@ const documentMailing = (of: Document, linking: Linking): Mailing => ({
   module: of.module,
   facts: of.facts,
   variable: numberVariable(of.type),
-  read: async (work, id) => mailableOf(of.type, await storedDocument(work, of, id)),
+  read: async (work, id) => mailableDocument(work, of, await storedDocument(work, of, id)),
   release: (work, id) => release(work, of, id),
   link: (work, id) => linkToMail(work, of, { id, linking }),
 })

@@ -5,6 +5,7 @@ import {
   type numberVariable,
   statusOf,
 } from '@fieldhouse/domain/documents/document-type'
+import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-variables'
@@ -46,7 +47,11 @@ export type Mailing = {
  * Returns the data that a document's email needs. Only the main kind of a document type has templates, so credit notes
  * have none.
  */
-export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
+export function mailableOf(
+  type: DocumentType,
+  row: StoredDocument,
+  { paidByCredit }: Pick<Partial<PrintSource>, 'paidByCredit'>,
+): Mailable {
   const { kind = type.kind, balance = row.total } = type.printed?.(row) ?? {}
   const { id, total, currency, dueDate, locale, clientName } = row
   const companyName = row.companyName ?? ''
@@ -54,6 +59,7 @@ export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
     kind,
     total,
     balance,
+    paidByCredit,
     currency: currency ?? 'CAD',
     dueDate,
     companyName,

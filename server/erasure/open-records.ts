@@ -36,6 +36,11 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
       and e.id = payments.estimate and e.invoice is null)`,
   },
   refunds: { table: 'refunds', called: 'amount::text', isOpen: `status = 'PENDING'` },
+  memberships: {
+    table: 'memberships',
+    called: `price::text || ' ' || currency`,
+    isOpen: `not removed and status <> 'ENDED'`,
+  },
 }
 
 /** Returns the client's records that are still open, by kind. */

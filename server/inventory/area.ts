@@ -1,10 +1,14 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Area } from '../area.ts'
+import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import { insertFirstWarehouse } from './default-warehouse.ts'
 import { inventorySettingsRoutes } from './inventory-settings.ts'
 import { productRoutes } from './product.ts'
 import { serveRefill } from './refill.ts'
 import { productSample } from './sample-products.ts'
+import { priceListRoutes } from './prices/price-list.ts'
+import { servePrices } from './prices/serve-prices.ts'
+import { forgetPrices } from './prices/undo-prices.ts'
 import { serveStockValue } from './serve-stock-value.ts'
 import { serveStockCalls } from './stock-calls.ts'
 import { stockMovementRoutes } from './stock-movement.ts'
@@ -19,6 +23,7 @@ export const inventoryArea: Area = {
   entities: [
     warehouseRoutes,
     productRoutes,
+    priceListRoutes,
     stockRoutes,
     stockMovementRoutes,
     stocktakeRoutes,
@@ -33,7 +38,8 @@ export const inventoryArea: Area = {
     },
     refusals: { insufficient_stock: () => new Problem('INSUFFICIENT_STOCK') },
   },
-  serve: [serveStockCalls, serveStocktakeCalls, serveStockValue, serveRefill],
+  serve: [serveStockCalls, serveStocktakeCalls, serveStockValue, serveRefill, servePrices],
+  forget: ({ database }) => eachWorkspace(database.main, forgetPrices),
   fill: insertFirstWarehouse,
   sample: productSample,
 }

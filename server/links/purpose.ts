@@ -1,4 +1,5 @@
 import type { AnswerOf, Call } from '@fieldhouse/domain/kit/entity/calls'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import type { z } from 'zod'
@@ -45,6 +46,8 @@ export function linkAct<const C extends Call>(
 export type LinkPage = {
   purpose: LinkPurpose
   module: EntityModule
+  /** The section whose permissions are required, if it is not that of the record. */
+  section?: Section
   /** When a new link expires; refuses a record without a page for customers, such as a draft. */
   ends: (work: Work, record: string) => Promise<Date>
   /**

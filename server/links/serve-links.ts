@@ -1,7 +1,7 @@
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { type Link, createLink, deleteLink, findLink } from '@fieldhouse/domain/links/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
+import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isId } from '../kit/database/ids.ts'
 import { type Work, need } from '../kit/database/work.ts'
@@ -16,11 +16,13 @@ import { links } from './tables.ts'
 
 type Pages = readonly LinkPage[]
 
+const sectionOf = ({ section, module }: LinkPage): Section => section ?? module.entity.section
+
 /** Returns the page of a purpose. Refuses an unknown purpose, and people without the flag on the page's records. */
 function pageFor(work: Work, pages: Pages, { purpose, flag }: { purpose: unknown; flag: Flag }): LinkPage {
   const page = pages.find((each) => each.purpose === purpose)
   if (!page) throw fault(['purpose'], 'ONE_OF', oneOfParams(pages.map((each) => each.purpose)))
-  need(work, page.module.entity.section, flag)
+  need(work, sectionOf(page), flag)
   return page
 }
 
@@ -67,7 +69,7 @@ async function find(
 
 /** Serves making, showing and revoking customers' links, for people who may change the record (OPEN-177). */
 export function serveLinks(server: Server, pages: Pages): void {
-  const sections = [...new Set(pages.map(({ module }) => module.entity.section))]
+  const sections = [...new Set(pages.map(sectionOf))]
   const about = { entity: 'link', section: sections } as const
   serve(server, {
     ...findLink,

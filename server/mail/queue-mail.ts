@@ -14,6 +14,8 @@ export type MailFile = { name: string; contentType: string; content: Buffer }
 
 /** The content of a mail. */
 export type Mail = {
+  /** The id of the queued mail, for callers that refer to the mail later; by default a new id. */
+  id?: string
   /** Exactly one address. */
   to: string
   subject: string
@@ -72,7 +74,7 @@ async function queueIn(client: PoolClient, mail: Mail): Promise<boolean> {
   const files = attachments.filter((attachment) => 'content' in attachment)
   const documents = attachments.filter((attachment) => 'document' in attachment)
   await client.query(insertMail, [
-    newId(),
+    mail.id ?? newId(),
     mail.aboutWorkspace ?? null,
     mail.kind,
     needAddress(mail.to, 'to'),

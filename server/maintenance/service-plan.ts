@@ -125,6 +125,7 @@ export const servicePlanRoutes: EntityModule<typeof servicePlan> = defineEntity(
   table: servicePlans,
   scope: ofSeenJobs,
   derived: { hindrance },
+  later: ['membership'],
   steps: {
     beforeCreate: begun,
     afterCreate: async (work, row) => {

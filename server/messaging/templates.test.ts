@@ -219,7 +219,7 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
 })
 
-test('a new workspace has ten templates, named in its language and speaking all three', async () => {
+test('a new workspace has fourteen templates, named in its language and speaking all three', async () => {
   const maker = await world.newcomer()
   const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const { result } = await maker.get('/template/list/', { 'x-workspace-id': made.result._id })
@@ -227,10 +227,14 @@ test('a new workspace has ten templates, named in its language and speaking all 
     'Bon de commande',
     'Confirmation de rendez-vous',
     'Demande d’avis',
+    'Dernier rappel',
     'En route',
     'Facture',
+    'Rappel amical',
     'Rappel de facture en retard',
     'Rappel de rendez-vous',
+    'Rappel ferme',
+    'Relevé de compte',
     'Rendez-vous annulé',
     'Rendez-vous déplacé',
     'Soumission',
@@ -252,7 +256,11 @@ test('DB-28 a template that is sent by itself is a mail about a job, and the onl
   })
   expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, ['purpose']])
   const about = { purpose: 'VISIT_MOVED', languages: { en: plain } }
-  for (const wrong of [{ category: 'INVOICE' }, { category: 'TRANSACTIONAL', type: 'SMS' }])
+  for (const wrong of [
+    { category: 'INVOICE' },
+    { category: 'STATEMENT' },
+    { category: 'TRANSACTIONAL', type: 'SMS' },
+  ])
     expect(faults(await template({ ...about, ...wrong }))[0]).toMatch(
       /^purpose: Automatic messages must be job emails/,
     )

@@ -68,7 +68,7 @@ export async function createFromWizard(
     contacts: await standingContacts(work, serviceLocation),
     dueOn,
   })
-  await chargeJobLines(work, { id: row.id, jobType: typeId }, asked.products)
+  await chargeJobLines(work, { id: row.id, jobType: typeId, account }, asked.products)
   if (asked.visit) await bookVisit(work, row, asked.visit)
   return row.id
 }
@@ -150,7 +150,7 @@ export const jobRoutes = defineEntity(job, {
     technicians: techniciansOfJob,
     nextVisit,
   },
-  later: ['balance', 'balances', 'servicePlan'],
+  later: ['balance', 'balances', 'servicePlan', 'member'],
   conditions: { technicians: visitedBy },
   summary: jobsToSchedule,
   steps: {

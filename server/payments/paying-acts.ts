@@ -1,21 +1,21 @@
 import { type CustomerPayment, publicPay, publicSettle } from '@fieldhouse/domain/accounting/customer-payment'
 import { type WaysToPay, canBePaid } from '@fieldhouse/domain/accounting/online-payment'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { type SQL, and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import { linkUrl } from '../links/links.ts'
 import { type LinkAct, linkAct } from '../links/purpose.ts'
 import { workspaces } from '../people/tables.ts'
 import { type PaidOf, openCheckout, pagesOf } from './checkout.ts'
 import { takesOnline } from './keys.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { type Settling, settleCheckout } from './settle-checkout.ts'
 import { checkouts } from './tables.ts'
 
 /** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
 
 /** The workspace's text that tells customers where to transfer money. Null if there is no such text. */
-async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
+export async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
   const [company] = await tx
     .select({ transferDetails: workspaces.transferDetails })
     .from(workspaces)
@@ -36,15 +36,15 @@ export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayme
   return { due, isOnline, transferDetails: await transferDetailsOf(work) }
 }
 
-/** The provider's references of a record's open payment pages. */
-async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[]> {
+/** The provider's references of the open payment pages that a condition selects. */
+export async function openPages({ tx, workspaceId }: Work, isOf: SQL): Promise<string[]> {
   const rows = await tx
     .select({ reference: checkouts.reference })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.workspaceId, workspaceId),
-        pagesOf(of),
+        isOf,
         eq(checkouts.status, 'OPEN'),
         isNotNull(checkouts.reference),
       ),
@@ -52,6 +52,14 @@ async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[
     .orderBy(desc(checkouts.createdAt))
     .limit(mostPages)
   return rows.flatMap(({ reference }) => reference ?? [])
+}
+
+/** Settles payment pages. If the provider does not respond now, its webhook message comes later. */
+export async function settlePages(
+  server: Settling,
+  { workspaceId, references }: { workspaceId: string; references: readonly string[] },
+): Promise<void> {
+  await Promise.allSettled(references.map((reference) => settleCheckout(server, { workspaceId, reference })))
 }
 
 /** Functions that return the record to pay through a link, and its amount due. */
@@ -66,12 +74,9 @@ export const payingActs = ({ of, due }: Paying): LinkAct[] => [
   }),
   linkAct(publicSettle, async (work, { server, link }) => {
     const { workspaceId, record } = link
-    const references = await openPages(work, of(record))
+    const references = await openPages(work, pagesOf(of(record)))
     return async () => {
-      // If the provider does not respond now, its webhook message comes later.
-      await Promise.allSettled(
-        references.map((reference) => settleCheckout(server, { workspaceId, reference })),
-      )
+      await settlePages(server, { workspaceId, references })
       const left = await asSystem(server.database.main, workspaceId, (later) => due(later, record))
       return { result: { due: left } }
     }

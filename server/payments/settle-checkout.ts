@@ -7,6 +7,8 @@ import type { Config } from '../config.ts'
 import { isId } from '../kit/database/ids.ts'
 import type { Database } from '../kit/database/database.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
+import { lockPartsDebt } from './account-debt.ts'
+import type { Debt } from './debt.ts'
 import { gateOf } from './gates.ts'
 import { depositDue, invoiceDue } from './payable.ts'
 import type { CheckoutState, PaymentGate } from './provider.ts'
@@ -52,22 +54,28 @@ function owedOf(debtor: Debtor): Decimal {
   return smaller(due, depositLeft(estimate))
 }
 
+/** Locks what a payment page collected money for. */
+async function lockDebt(work: Work, { invoice, estimate, account, parts }: Checkout): Promise<Debt> {
+  if (account !== null) return lockPartsDebt(work, account, parts ?? [])
+  const debtor = await lockDebtor(work, { invoice, estimate })
+  return { owed: owedOf(debtor), book: (amount, body) => receive(work, debtor, { ...body, amount }) }
+}
+
 /**
- * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due. Stores the rest as
+ * Locks the documents to pay, as every payment does. Books the paid amount up to the amount due. Stores the rest as
  * `surplus`, which `returnSurplus` refunds.
  */
-async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
-  const debtor = await lockDebtor(work, { invoice, estimate })
+async function book(work: Work, checkout: Checkout, state: CheckoutState): Promise<void> {
+  const { id } = checkout
+  const debt = await lockDebt(work, checkout)
   const row = await rowOf(work, id)
   if (row === null || row.status === 'PAID') return
   if (compare(state.amount, row.amount) !== 0 || state.currency !== row.currency)
     throw new AmountMismatch(`checkout ${id} asked for ${row.amount} ${row.currency}`)
-  const owed = owedOf(debtor)
-  const booked = compare(owed, '0') > 0 ? smaller(row.amount, owed) : '0.00'
+  const booked = compare(debt.owed, '0') > 0 ? smaller(row.amount, debt.owed) : '0.00'
   const payment =
     compare(booked, '0') > 0
-      ? await receive(work, debtor, {
-          amount: booked,
+      ? await debt.book(booked, {
           currency: row.currency,
           method: 'CREDIT_CARD',
           paidAt: work.now.toISOString(),

@@ -27,6 +27,8 @@ export const workspaces = tenantTable(
       taxRounding: text().$type<RoundingMode>().notNull().default('DOCUMENT'),
       entryMonthsBack: integer().notNull().default(defaultEntryDays.entryMonthsBack),
       entryDaysAhead: integer().notNull().default(defaultEntryDays.entryDaysAhead),
+      appliesCredit: boolean().notNull().default(false),
+      marginFloor: text(),
       workingHours: jsonb().$type<WorkingStretch[]>().notNull().default(defaultWorkingHours),
       visitMails: boolean().notNull().default(true),
       visitMoves: boolean().notNull().default(true),

@@ -11,7 +11,8 @@ import {
 } from '@fieldhouse/domain/receivables/receivables'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
-import { payments } from '../accounting/tables.ts'
+import { invoiceReminders } from '../accounting/reminder-tables.ts'
+import { invoices, payments } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { matches } from '../kit/entity/search-ids.ts'
@@ -90,6 +91,14 @@ const lastPayment = (work: Work, { until }: AsOf): SQL => sql`(
   where p.workspace_id = ${work.workspaceId} and p.account = shown.account and p.currency = shown.currency
     and ${until === null ? sql`p.status <> 'VOIDED'` : sql`p.created_at < ${until} and (p.voided_at is null or p.voided_at >= ${until})`})`
 
+/** When a reminder of an invoice of the row `shown` was last sent by the requested day. */
+const lastReminder = (work: Work, { until }: AsOf): SQL => sql`(
+  select (extract(epoch from max(r.at)) * 1000)::bigint
+  from ${invoices} i
+  join ${invoiceReminders} r on r.workspace_id = i.workspace_id and r.invoice = i.id
+  where i.workspace_id = ${work.workspaceId} and i.account = shown.account and i.currency = shown.currency
+    and ${until === null ? sql`true` : sql`r.at < ${until}`})`
+
 /** The credit of the row `shown`. */
 const creditOfRow = (work: Work, { until }: AsOf): SQL => sql`(
   select coalesce(sum(credit.amount), 0)::numeric(30, 2)::text
@@ -115,7 +124,7 @@ async function read(
       (select coalesce(json_agg(json_build_object(
           'account', json_build_object('_id', account, 'accountNumber', number, 'name', name),
           'currency', currency, 'invoices', count, 'oldestDueDate', oldest,
-          'lastPaymentAt', ${lastPayment(work, at)}, 'credit', ${creditOfRow(work, at)}, ${shownAmounts(own)})), '[]')
+          'lastPaymentAt', ${lastPayment(work, at)}, 'lastReminderAt', ${lastReminder(work, at)}, 'credit', ${creditOfRow(work, at)}, ${shownAmounts(own)})), '[]')
         from (select * from owing order by ${orderOf(asked.sort)} ${part}) shown) as rows`)
   const [first] = rows
   if (!first) throw new Error('an aggregate has always a row')

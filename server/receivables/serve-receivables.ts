@@ -26,6 +26,7 @@ const columns = [
   'invoices',
   'oldestDueDate',
   'lastPaymentAt',
+  'lastReminderAt',
   'credit',
 ] as const
 
@@ -35,6 +36,7 @@ const rowOf = ({
   invoices,
   oldestDueDate,
   lastPaymentAt,
+  lastReminderAt,
   credit,
   ...row
 }: Receivable): Cell[] => [
@@ -45,6 +47,7 @@ const rowOf = ({
   { number: String(invoices) },
   oldestDueDate === null ? '' : { day: oldestDueDate },
   lastPaymentAt === null ? '' : { instant: lastPaymentAt },
+  lastReminderAt === null ? '' : { instant: lastReminderAt },
   { number: credit },
 ]
 

@@ -3,6 +3,7 @@ import type { TimelineKind, TimelinePart } from '@fieldhouse/domain/reports/time
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { invoiceReminders } from '../accounting/reminder-tables.ts'
 import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
 import { accounts } from '../crm/tables.ts'
@@ -15,6 +16,7 @@ import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
 import { appointments, jobs } from '../operations/tables.ts'
+import { statementMails, statementRuns } from '../receivables/tables.ts'
 
 /** The timeline's client, the ids merged into the client, and their mail addresses in lower case. */
 export type About = { id: string; ids: string[]; emails: string[] }
@@ -121,8 +123,31 @@ const money = (work: Work, about: About): Part[] => [
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${estimates.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
   },
+  {
+    kind: 'REMINDER',
+    of: 'invoice',
+    at: sql`${invoiceReminders.at}`,
+    id: sql`${invoiceReminders.id}`,
+    columns: sql`${invoices.invoiceNumber}, ${none}, ${none}, ${none}, ${none}, 'invoice', ${invoices.id}, ${invoiceReminders.sentBy}`,
+    from: sql`${invoiceReminders}
+      join ${invoices} on ${invoices.workspaceId} = ${invoiceReminders.workspaceId} and ${invoices.id} = ${invoiceReminders.invoice}
+      where ${invoiceReminders.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
+  },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
+  {
+    kind: 'MAIL',
+    of: 'invoice',
+    at: sql`${statementMails.settledAt}`,
+    id: sql`${statementMails.id}`,
+    columns: sql`coalesce(${outbox.subject}, concat(${statementRuns.periodFrom}, ' – ', ${statementRuns.periodTo})), ${statementMails.recipient},
+      coalesce(${outbox.state}, 'SENT'), ${none}, ${none}, 'mail', ${statementMails.id}, ${statementRuns.actorId}`,
+    from: sql`${statementMails}
+      join ${statementRuns} on ${statementRuns.workspaceId} = ${statementMails.workspaceId} and ${statementRuns.id} = ${statementMails.run}
+      left join ${outbox} on ${outbox.id} = ${statementMails.mail}
+      where ${statementMails.workspaceId} = ${work.workspaceId} and ${statementMails.state} = 'SENT'
+        and ${statementMails.account} in (${theirAccounts(work, about)})`,
+  },
 ]
 
 /**

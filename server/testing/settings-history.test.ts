@@ -19,6 +19,7 @@ test('ACCT-04 each setting without a record of its own, and each file, leaves wh
   }
   const steps: [action: string, entity: string, act: () => Promise<Reply>][] = [
     ['setRewardRules', 'workspace', () => admin.post('/reward/rules', rules)],
+    ['setReminders', 'workspace', () => admin.post('/configuration/reminders', { steps: [] })],
     ['setRequestForm', 'workspace', () => admin.post('/configuration/requests', { enabled: true })],
     ['setCallSecret', 'workspace', () => admin.post('/configuration/calls', { enabled: true })],
     [

@@ -1,13 +1,18 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { InvoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { mostLines } from '@fieldhouse/domain/documents/line-limits'
+import type { Member } from '@fieldhouse/domain/crm/member'
+import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { type Charged, chargeLine } from '@fieldhouse/domain/visits/charging'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { draftOf } from '../accounting/bill-expense.ts'
 import { invoiceRoutes } from '../accounting/invoice.ts'
 import { estimates } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
+import { memberOf } from '../documents/members.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
 import { isDue } from './agreed.ts'
@@ -15,7 +20,7 @@ import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
 /** A charge to be billed. */
-export type Billable = Charged & { id: string; appointment: string | null }
+export type Billable = Charged & { id: string; appointment: string | null; productType: ProductType | null }
 
 type Job = { id: string; account: string }
 
@@ -38,9 +43,19 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
   return found?.id ?? null
 }
 
+/** The discount of a member on a charge: hours are labour. A charge without a price gets none (OPEN-802). */
+const termsOf = (member: Member | null, { kind, productType, unitPrice }: Billable) =>
+  isFree(unitPrice) ? null : memberTerms(member, kind === 'HOURS' ? 'SERVICE' : productType)
+
+const isFree = (price: Decimal): boolean => compare(price, '0') === 0
+
+type Lines = { locale: Language; member: Member | null }
+
 /** Makes draft lines from charges. Each line stores the id of its charge. */
-function sourced(charges: readonly Billable[], locale: Language): InvoiceLine[] {
-  const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
+function sourced(charges: readonly Billable[], { locale, member }: Lines): InvoiceLine[] {
+  const lines = invoiceRoutes.entity.fields.lineItems.parse(
+    charges.map((each) => ({ ...chargeLine(each, locale), ...termsOf(member, each) })),
+  )
   return lines.flatMap((line, at): InvoiceLine[] => {
     const charge = charges[at]
     if (!charge) return []
@@ -68,8 +83,8 @@ async function newDraft(work: Work, job: Job, charges: readonly Billable[]): Pro
 
 /** Adds charges to a draft, one line per charge. */
 export async function addCharges(work: Work, draft: string, charges: readonly Billable[]): Promise<string> {
-  const { lineItems, locale } = await lockRow(work, invoiceRoutes, draft)
-  const added = sourced(charges, locale ?? 'en')
+  const { account, lineItems, locale } = await lockRow(work, invoiceRoutes, draft)
+  const added = sourced(charges, { locale: locale ?? 'en', member: await memberOf(work, account) })
   const row = await updateRow(work, invoiceRoutes, {
     id: draft,
     values: { lineItems: [...lineItems, ...added] },
@@ -108,7 +123,8 @@ export async function unbilledOf(
   only: readonly string[] | null,
 ): Promise<Billable[]> {
   const { rows } = await work.tx.execute<Billable>(sql`
-    select c.id, c.appointment, c.kind, p.name, c.condition, c.quantity::text, c.unit_price::text as "unitPrice", c.day::text,
+    select c.id, c.appointment, c.kind, p.name, p.product_type as "productType", c.condition, c.quantity::text, c.unit_price::text as "unitPrice", c.day::text,
+      c.product, c.price_list as "priceList",
       nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as technician
     from ${visitCharges} c
     left join products p on p.workspace_id = c.workspace_id and p.id = c.product

@@ -18,7 +18,7 @@ import type { TakenPart } from './use-parts.ts'
 type ChargeRow = typeof visitCharges.$inferSelect
 type NewCharge = Pick<
   ChargeRow,
-  'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice'
+  'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice' | 'priceList'
 >
 
 /** A visit to charge. The job determines the prices, and `day` is the day of the visit in the company's time zone. */
@@ -39,6 +39,8 @@ const nothing = '0.00'
 /** The charges of a visit at the current prices. */
 function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): NewCharge[] {
   const price = (amount: string | undefined) => (warranty ? nothing : (amount ?? nothing))
+  const list = (of: { priceList: string | null } | null | undefined) =>
+    warranty ? null : (of?.priceList ?? null)
   return [
     ...parts.map(({ product, condition, warehouse, count }): NewCharge => ({
       kind: 'PART',
@@ -48,6 +50,7 @@ function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): New
       technician: null,
       quantity: String(count),
       unitPrice: price(prices.of.get(product)?.unitPrice),
+      priceList: list(prices.of.get(product)),
     })),
     ...hours
       .filter(({ minutes }) => minutes > 0)
@@ -59,6 +62,7 @@ function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): New
         technician,
         quantity: hoursOf(minutes),
         unitPrice: price(prices.labour?.unitPrice),
+        priceList: list(prices.labour),
       })),
   ]
 }
@@ -159,6 +163,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   const before = await chargesOf(work, visit.id)
   const prices = await pricesFor(work, {
     jobType: visit.job.jobType,
+    account: visit.job.account,
     parts: used.parts.map(({ product }) => product),
   })
   const wanted = new Map(charged(used, prices, visit.warranty).map((charge) => [keyOf(charge), charge]))

@@ -1,6 +1,7 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { mostLines } from '@fieldhouse/domain/documents/line-limits'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { and, eq } from 'drizzle-orm'
 import { standingInvoice } from '../accounting/invoice-jobs.ts'
@@ -13,14 +14,21 @@ import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
 
+/** The price list of a line's price. A line with another price than the proposed one is from no list. */
+const listOf = (
+  proposed: { unitPrice: Decimal; priceList: string | null } | undefined,
+  given: Decimal | null | undefined,
+): string | null =>
+  proposed && (!given || compare(given, proposed.unitPrice) === 0) ? proposed.priceList : null
+
 /** Charges the lines of a new job. A line without a price has the price of the job type, else of the product. */
 export async function chargeLinesOfJob(
   work: Work,
-  job: { id: string; jobType: string | null },
+  job: { id: string; jobType: string | null; account: string },
   lines: readonly JobLine[],
 ): Promise<void> {
   need(work, visitCharge.section, 'create')
-  const { of } = await pricesFor(work, { jobType: job.jobType, parts: lines.map(({ product }) => product) })
+  const { of } = await pricesFor(work, { ...job, parts: lines.map(({ product }) => product) })
   const missing = lines.findIndex(({ product }) => !of.has(product))
   if (missing !== -1) throw fault(['products', missing, 'product'], 'NOT_FOUND')
   const { today: day } = await companyOf(work)
@@ -33,6 +41,7 @@ export async function chargeLinesOfJob(
       product,
       quantity,
       unitPrice: unitPrice ?? of.get(product)?.unitPrice ?? '0.00',
+      priceList: listOf(of.get(product), unitPrice),
       day,
     })),
   )

@@ -1,11 +1,12 @@
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { proposedPrices } from '../inventory/prices/proposed-prices.ts'
 import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobTypeProducts } from '../operations/tables.ts'
 
-/** A product's name and unit price for the customer. */
-type Priced = { id: string; name: string; unitPrice: Decimal }
+/** A product's name and unit price for the customer, and the name of the price list that the price is from. */
+type Priced = { id: string; name: string; unitPrice: Decimal; priceList: string | null }
 
 /** The prices for a job: the product that bills its hours, and the parts' prices (OPEN-300, OPEN-304). */
 export type Prices = { labour: Priced | null; of: ReadonlyMap<string, Priced> }
@@ -20,7 +21,6 @@ async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
       id: products.id,
       name: products.name,
       productType: products.productType,
-      unitPrice: products.unitPrice,
       ownPrice: jobTypeProducts.unitPrice,
     })
     .from(jobTypeProducts)
@@ -32,34 +32,30 @@ async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
     .orderBy(asc(jobTypeProducts.position))
 }
 
-/** Current prices: the price of the job type, otherwise the price of the product, otherwise zero. */
-export async function pricesFor(
-  work: Work,
-  { jobType, parts }: { jobType: string | null; parts: readonly string[] },
-): Promise<Prices> {
+type Asked = { jobType: string | null; account: string; parts: readonly string[] }
+
+/** Current prices: the price of the job type, otherwise the proposed price for the account, otherwise zero. */
+export async function pricesFor(work: Work, { jobType, account, parts }: Asked): Promise<Prices> {
   const kit = await kitOf(work, jobType)
   const service = kit.find(({ productType }) => productType === 'SERVICE')
-  const plain =
-    parts.length === 0
-      ? []
-      : await work.tx
-          .select({ id: products.id, name: products.name, unitPrice: products.unitPrice })
-          .from(products)
-          .where(and(eq(products.workspaceId, work.workspaceId), inArray(products.id, [...parts])))
+  const ids = [...new Set([...parts, ...(service ? [service.id] : [])])]
+  const proposed = await proposedPrices(work, { products: ids, account })
   const own = new Map(kit.toReversed().flatMap(({ id, ownPrice }) => (ownPrice ? [[id, ownPrice]] : [])))
+  const priced = (id: string, ownPrice: Decimal | null | undefined): Priced | null => {
+    const found = proposed.get(id)
+    if (!found) return null
+    const { name, unitPrice, list } = found
+    return ownPrice
+      ? { id, name, unitPrice: ownPrice, priceList: null }
+      : { id, name, unitPrice: unitPrice ?? nothing, priceList: list?.name ?? null }
+  }
   return {
-    labour: service
-      ? {
-          id: service.id,
-          name: service.name,
-          unitPrice: service.ownPrice ?? service.unitPrice ?? nothing,
-        }
-      : null,
+    labour: service ? priced(service.id, service.ownPrice) : null,
     of: new Map(
-      plain.map(({ id, name, unitPrice }) => [
-        id,
-        { id, name, unitPrice: own.get(id) ?? unitPrice ?? nothing },
-      ]),
+      parts.flatMap((id): [string, Priced][] => {
+        const found = priced(id, own.get(id))
+        return found ? [[id, found]] : []
+      }),
     ),
   }
 }

@@ -79,6 +79,7 @@ export const visitCharges = tenantTable(
       billed: boolean()
         .notNull()
         .generatedAlwaysAs(sql`billed_line is not null`),
+      priceList: text(),
       coveredBy: uuid(),
     },
   },

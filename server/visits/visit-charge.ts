@@ -11,6 +11,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { ofSeenJobs } from '../operations/own-work.ts'
 import { isAgreed } from './agreed.ts'
+import { listOfPrice } from './list-of-price.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
@@ -34,6 +35,7 @@ function needLine(current: Pick<RowOf<typeof visitCharge>, 'kind' | 'billed'>): 
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),
+  later: ['member'],
   derived: {
     invoice: billedOn,
     unconfirmed: () => sql`(${isUnconfirmed(sql`${visitCharges}`)} and not ${visitCharges.billed})`,
@@ -46,13 +48,21 @@ export const visitChargeRoutes = defineEntity(visitCharge, {
         records.map(({ product }) => (product ? null : { path: ['product'], code: 'PRODUCT_NONE' })),
       ),
     beforeCreate: async (work, values) =>
-      values.kind ? values : { ...values, kind: 'LINE' as const, day: (await companyOf(work)).today },
+      values.kind
+        ? values
+        : {
+            ...values,
+            kind: 'LINE' as const,
+            day: (await companyOf(work)).today,
+            priceList: await listOfPrice(work, values),
+          },
     beforeLock: (work, id) => lockJobOf(work, visitCharges, id),
-    beforeUpdate: (_, { current, values }) => {
+    beforeUpdate: async (work, { current, values }) => {
       needLine(current)
       if (values.job !== undefined && values.job !== current.job) throw fault(['job'], 'NOT_APPLICABLE')
       if (values.product === null) throw fault(['product'], 'PRODUCT_NONE')
-      return values
+      const isPriced = values.product !== undefined || values.unitPrice !== undefined
+      return isPriced ? { ...values, priceList: await listOfPrice(work, { ...current, ...values }) } : values
     },
     beforeDelete: (_, current) => needLine(current),
   },

@@ -1,15 +1,16 @@
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import { isPayable, isUnpaid, whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
-import { IconReceiptRefund } from '@tabler/icons-react'
+import { IconFlag, IconMailForward, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceFactText, isShownByStatus } from './invoice-status.tsx'
+import { FollowUpPill } from './reminders/follow-up-pill.tsx'
 
-type Label = 'pay' | 'credit'
+type Label = 'pay' | 'credit' | 'remind' | 'followUp'
 
 const labelled = (action: Label) => () => useTranslation('accounting').t(`actions.${action}`)
 
@@ -20,9 +21,22 @@ export const InvoicePage = defineDocument(invoiceType, {
   touches,
   title: ({ kind }, words) => words.option('kind', kind),
   hasStatus: (record) => record.kind === 'INVOICE' && isShownByStatus(record),
-  Fact: ({ record }) => <InvoiceFactText of={record} />,
+  Fact: ({ record }) => (
+    <>
+      <FollowUpPill of={record} />
+      <InvoiceFactText of={record} />
+    </>
+  ),
   Side: InvoiceSide,
   steps: [
+    {
+      name: 'recurring',
+      needs: 'create',
+      icon: IconRepeat,
+      Label: () => useTranslation('accounting/recurring').t('make'),
+      isOffered: ({ kind, recurring }) => kind === 'INVOICE' && recurring === null,
+      Dialog: lazyRouteComponent(() => import('./recurring/make-recurring.tsx'), 'MakeRecurring'),
+    },
     {
       name: 'pay',
       needs: 'create',
@@ -37,6 +51,22 @@ export const InvoicePage = defineDocument(invoiceType, {
       Label: labelled('credit'),
       isOffered: isPayable,
       Dialog: lazyRouteComponent(() => import('./credit-dialog.tsx'), 'CreditDialog'),
+    },
+    {
+      name: 'remind',
+      needs: 'update',
+      icon: IconMailForward,
+      Label: labelled('remind'),
+      isOffered: isUnpaid,
+      Dialog: lazyRouteComponent(() => import('./reminders/remind-dialog.tsx'), 'RemindDialog'),
+    },
+    {
+      name: 'followUp',
+      needs: 'update',
+      icon: IconFlag,
+      Label: labelled('followUp'),
+      isOffered: isUnpaid,
+      Dialog: lazyRouteComponent(() => import('./reminders/follow-up-dialog.tsx'), 'FollowUpDialog'),
     },
   ],
   mayCancel: ({ kind, invoiceStatus, paid, credited }) =>

@@ -4,12 +4,24 @@ import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { RecordLink } from '../screens/record-link.tsx'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits } from './invoice-credits.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
+
+/** A link to the recurring invoice that made the invoice. */
+function MadeBy({ record: { recurring } }: { record: InvoiceRecord }) {
+  const words = useEntityWords(invoice, 'accounting')
+  if (recurring === null) return null
+  return (
+    <RecordLink entity="recurring" record={recurring} size="sm">
+      {words.field('recurring')} {String(recurring['title'] ?? '')}
+    </RecordLink>
+  )
+}
 
 /**
  * Whether the invoice is issued and not cancelled. Other invoices show payments only if they have some, such as a
@@ -38,6 +50,7 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
         <Suspense>
           <AccountCredit record={record} />
           <MadeOf invoice={record._id} />
+          <MadeBy record={record} />
         </Suspense>
       )}
       <InvoiceCredits record={record} />

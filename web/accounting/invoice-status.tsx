@@ -7,6 +7,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
 import type { InvoiceRecord } from './invoice-calls.ts'
+import { FollowUpPill } from './reminders/follow-up-pill.tsx'
 
 type InvoiceState = Pick<
   InvoiceRecord,
@@ -49,10 +50,11 @@ export function InvoiceFactText({ of }: { of: InvoiceState }) {
 }
 
 /** An invoice's status with its detail. */
-function InvoiceStanding({ of }: { of: InvoiceState }) {
+function InvoiceStanding({ of }: { of: InvoiceRecord }) {
   return (
     <div className={classes.standing}>
       {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
+      <FollowUpPill of={of} />
       <InvoiceFactText of={of} />
     </div>
   )

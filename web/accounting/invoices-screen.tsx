@@ -9,6 +9,6 @@ export const InvoicesScreen = documentList(invoiceType, {
   page: '/accounting/invoices/{-$id}',
   status: standingColumn,
   amounts: ['balance'],
-  hidden: ['kind'],
+  hidden: ['kind', 'followUp', 'promisedOn', 'remindedAt'],
   steps: { section: 'ACCTG_INVOICE', flag: 'update', Buttons: SendOutButton },
 })

@@ -17,6 +17,7 @@ export const AccountForm = defineForm(account, {
     'parent',
     'tags',
     { field: 'signature', input: SignatureInput },
+    'reminders',
   ],
 })
 

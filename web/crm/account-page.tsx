@@ -22,6 +22,7 @@ import type { AccountRecord } from './account-form.tsx'
 import { NewJob } from './new-job.tsx'
 import { LocationsMap } from './locations/locations-map.tsx'
 import { LocationsPanel } from './locations/locations-panel.tsx'
+import { MemberBadge } from './member-badge.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
@@ -73,6 +74,7 @@ function Shown({ record, added, renderActions }: ShownProps) {
       record={record}
       number={record.accountNumber}
       title={nameOf('client', record.accountHolder)}
+      status={<MemberBadge member={record.member} />}
       actions={
         <>
           <MergeButton
@@ -105,9 +107,10 @@ function Shown({ record, added, renderActions }: ShownProps) {
  * The fields that the user chooses when two accounts are merged. The merged account gets the service locations, jobs,
  * invoices and tags of both accounts.
  */
-const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
+const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature', 'reminders']
 
 function AccountFacts({ record }: { record: AccountRecord }) {
+  const { t } = useTranslation('crm')
   const format = useFormat()
   const words = useEntityWords(account, 'crm')
   const { accountHolder: holder } = record
@@ -137,6 +140,7 @@ function AccountFacts({ record }: { record: AccountRecord }) {
           <Balances of={record.credits} />
         </Fact>
       )}
+      {!record.reminders && <Fact label={words.field('reminders')}>{t('remindersOff')}</Fact>}
       <Fact label={words.field('lastServicedDate')}>
         {record.lastServicedDate && format.instant(record.lastServicedDate)}
       </Fact>

@@ -24,6 +24,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
+import { MemberBadge } from './member-badge.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
 import { PersonalData } from './personal-data/personal-data.tsx'
@@ -47,7 +48,7 @@ const ClientTimeline = lazyRouteComponent(
 /** The tabs of each group. The four groups, the timeline and the history are the tabs of the page. */
 const groups = {
   work: ['jobs', 'service-plans', 'machines'],
-  billing: ['estimates', 'invoices'],
+  billing: ['memberships', 'estimates', 'invoices'],
   accounts: ['accounts', 'locations', 'roles'],
   notes: ['notes', 'files', 'tasks'],
 } as const
@@ -103,7 +104,12 @@ function Shown({ record, added, renderSummary, renderActions }: ShownProps) {
           <span>{record.name}</span>
         </Group>
       }
-      status={record.suspended && <StatusBadge tone="red">{t('contact.suspended')}</StatusBadge>}
+      status={
+        <>
+          {record.suspended && <StatusBadge tone="red">{t('contact.suspended')}</StatusBadge>}
+          <MemberBadge member={record.member} />
+        </>
+      }
       actions={
         <>
           <MergeButton

@@ -10,7 +10,7 @@ export type Money = { (amount: string): string; price(price: string): string }
 /** The texts of a line: date and technician, description, quantity and price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language, say } = useReading()
-  const { day, techs, name, description, quantity, unitPrice, discount, untaxed } = line
+  const { day, techs, name, description, quantity, unitPrice, discount, discountName, untaxed } = line
   const visit = [day && dayIn(language, day), techs].filter(Boolean).join(' · ')
   return (
     <>
@@ -28,6 +28,7 @@ export function LineText({ line, money }: { line: CustomerLine; money: Money }) 
                 ? percentIn(language, String(Number(discount.percent) / 100))
                 : money(discount.amount),
           })}
+          {discountName && ` (${discountName})`}
         </span>
       )}
       {untaxed && <span className="quiet">{say('document.untaxed')}</span>}
@@ -78,18 +79,20 @@ type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | '
   depositPaid?: string
 }
 
-type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance'>
+type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance' | 'paidByCredit' | 'creditLeft'>
 
-/** The paid, credited and remaining amounts of an invoice. Renders nothing if nothing was paid or credited. */
-function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; money: Money }) {
+/** The paid, credited and remaining amounts of an invoice, and the remaining credit of the account. */
+function SettledSums({ of, money }: { of: Settled; money: Money }) {
   const { say } = useReading()
+  const { paid, credited, balance, paidByCredit, creditLeft } = of
   const [isPaid, isCredited] = [Number(paid) > 0, Number(credited) > 0]
-  if (!isPaid && !isCredited) return null
   return (
     <>
       {isCredited && <Sum label={say('document.credited')} value={money(`-${credited}`)} />}
       {isPaid && <Sum label={say('document.paid')} value={money(`-${paid}`)} />}
-      <Sum label={say('document.balance')} value={money(balance)} isTotal />
+      {paidByCredit && <Sum label={say('document.paidByCredit')} value={money(paidByCredit)} />}
+      {(isPaid || isCredited) && <Sum label={say('document.balance')} value={money(balance)} isTotal />}
+      {creditLeft && <Sum label={say('document.creditLeft')} value={money(creditLeft)} />}
     </>
   )
 }
@@ -166,7 +169,8 @@ export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>;
   )
 }
 
-function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
+/** A party of a document, with its address. */
+export function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
   return (
     <section className="party">
       <h2>{label}</h2>

@@ -12,5 +12,6 @@ export const purposePages: Record<LinkPurpose, PurposePage> = {
   ESTIMATE: lazy(async () => ({ default: (await import('./estimate-page.tsx')).EstimatePage })),
   INVOICE: lazy(async () => ({ default: (await import('./invoice-page.tsx')).InvoicePage })),
   REVIEW: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
+  STATEMENT: lazy(async () => ({ default: (await import('./statement-page.tsx')).StatementPage })),
   APPOINTMENT: lazy(async () => ({ default: (await import('./visit-page.tsx')).VisitPage })),
 }

@@ -29,6 +29,14 @@ export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPa
       .join(' '),
   )
 
+/** The ids of the products of the lines; the component rerenders when a line gets another product. */
+export const useLineProducts = ({ getValues, subscribe }: DocumentForm, list: ListPath): string =>
+  useSyncExternalStore(subscribe, () =>
+    linesAt(getValues(), list)
+      .flatMap(({ priced }) => priced?.product ?? [])
+      .join(' '),
+  )
+
 /** A line of the form, as currently edited. */
 export const useLine = (
   { getValues, subscribe }: DocumentForm,

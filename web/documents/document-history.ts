@@ -23,9 +23,11 @@ function lineText(line: OfferedLine, context: Context): string {
   const price = format.price(line.unitPrice, currency)
   const sum = `${format.number(line.quantity)} × ${price} = ${format.money(line.amount, currency)}`
   const terms = [
-    line.discount && `${say('discount')} ${partText(line.discount, context)}`,
+    line.discount &&
+      [say('discount'), partText(line.discount, context), line.discountName].filter(Boolean).join(' '),
     line.untaxed && say('untaxed'),
     line.optional && say('optional'),
+    line.priced?.list && `${say('list')} ${line.priced.list}`,
   ]
   return [said, sum, ...terms].filter(Boolean).join(', ')
 }
@@ -35,7 +37,7 @@ type OfferedLine = LineItem & { optional?: boolean | undefined }
 
 type Context = {
   /** Returns the texts for how a line is charged. */
-  say: (term: 'discount' | 'untaxed' | 'optional') => string
+  say: (term: 'discount' | 'untaxed' | 'optional' | 'list') => string
   format: Format
   language: Language
   currency: string

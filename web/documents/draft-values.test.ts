@@ -52,12 +52,19 @@ const start: DocumentStart<Read<typeof invoice>> = {
   credited: '0.00',
   balance: '0.00',
   depositAsked: null,
+  recurring: null,
+  recurringOn: null,
   cancelledAt: null,
   corrects: null,
   reason: null,
   issuedAt: null,
   externalNotes: [],
   jobFacts: null,
+  disputed: null,
+  promisedOn: null,
+  reminders: true,
+  followUp: null,
+  remindedAt: null,
 }
 
 const typed = (change: Partial<draft.DraftValues & { invoiceNumber: string }>): draft.DraftValues => ({
@@ -125,19 +132,28 @@ test('a provisional number is not sent, a typed one is, and clearing a typed one
 
 test('ACC-18 a line takes over name and price of a product, never a price in another currency or over what is written', () => {
   const pump = {
+    _id: 'p1',
     name: 'Pump',
     productType: 'PRODUCT',
     description: 'For washers',
     unitPrice: '89.95',
   } as const
   const empty = emptyLine()
-  expect(lineFrom(empty, pump, true)).toEqual({
+  expect(lineFrom(empty, pump, { unitPrice: '89.95', list: null })).toEqual({
     ...empty,
     name: 'Pump',
     description: 'For washers',
     unitPrice: '89.95',
+    priced: { product: 'p1' },
   })
   const written = { ...empty, description: 'Replaced', unitPrice: '50' }
-  expect(lineFrom(written, pump, false)).toMatchObject({ description: 'Replaced', unitPrice: '50' })
-  expect(lineFrom(written, { ...pump, unitPrice: null }, true).unitPrice).toBe('50')
+  const list = { _id: 'l1', name: 'Wholesale' }
+  expect(lineFrom(written, pump, { unitPrice: null, list: null })).toMatchObject({
+    description: 'Replaced',
+    unitPrice: '50',
+  })
+  expect(lineFrom(written, pump, { unitPrice: '80.00', list })).toMatchObject({
+    unitPrice: '80.00',
+    priced: { product: 'p1', list: 'Wholesale' },
+  })
 })

@@ -10,8 +10,8 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
-/** The fields of a product or service that are copied into a line. */
-export type ChosenProduct = Pick<ProductRecord, 'name' | 'productType' | 'description' | 'unitPrice'>
+/** The fields that a line copies from a product or service. */
+export type ChosenProduct = Pick<ProductRecord, '_id' | 'name' | 'productType' | 'description' | 'unitPrice'>
 
 type Props = {
   /** The label of the button, which contains the name of the line. */

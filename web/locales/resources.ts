@@ -1,4 +1,6 @@
 import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.json'
+import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
+import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
 import type collaboration from '@fieldhouse/domain/locales/en/screens/collaboration.json'
 import type communicationCalls from '@fieldhouse/domain/locales/en/screens/communication/calls.json'
 import type communicationTasks from '@fieldhouse/domain/locales/en/screens/communication/tasks.json'
@@ -15,6 +17,7 @@ import type identity from '@fieldhouse/domain/locales/en/screens/identity.json'
 import type identityAccount from '@fieldhouse/domain/locales/en/screens/identity/account.json'
 import type imports from '@fieldhouse/domain/locales/en/screens/imports.json'
 import type inventory from '@fieldhouse/domain/locales/en/screens/inventory.json'
+import type inventoryPrices from '@fieldhouse/domain/locales/en/screens/inventory/prices.json'
 import type inventoryStocktake from '@fieldhouse/domain/locales/en/screens/inventory/stocktake.json'
 import type kit from '@fieldhouse/domain/locales/en/screens/kit.json'
 import type kitDays from '@fieldhouse/domain/locales/en/screens/kit/days.json'
@@ -24,6 +27,7 @@ import type labels from '@fieldhouse/domain/locales/en/screens/labels.json'
 import type maintenance from '@fieldhouse/domain/locales/en/screens/maintenance.json'
 import type marketing from '@fieldhouse/domain/locales/en/screens/marketing.json'
 import type marketingReviews from '@fieldhouse/domain/locales/en/screens/marketing/reviews.json'
+import type memberships from '@fieldhouse/domain/locales/en/screens/memberships.json'
 import type messaging from '@fieldhouse/domain/locales/en/screens/messaging.json'
 import type operations from '@fieldhouse/domain/locales/en/screens/operations.json'
 import type operationsCalendar from '@fieldhouse/domain/locales/en/screens/operations/calendar.json'
@@ -66,6 +70,8 @@ import type visitsTimesheet from '@fieldhouse/domain/locales/en/screens/visits/t
  */
 export type Texts = {
   accounting: typeof accounting
+  'accounting/recurring': typeof accountingRecurring
+  'accounting/reminders': typeof accountingReminders
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems
   'communication/calls': typeof communicationCalls
@@ -82,6 +88,7 @@ export type Texts = {
   'identity/account': typeof identityAccount
   imports: typeof imports
   inventory: typeof inventory
+  'inventory/prices': typeof inventoryPrices
   'inventory/stocktake': typeof inventoryStocktake
   kit: typeof kit
   'kit/days': typeof kitDays
@@ -91,6 +98,7 @@ export type Texts = {
   maintenance: typeof maintenance
   marketing: typeof marketing
   'marketing/reviews': typeof marketingReviews
+  memberships: typeof memberships
   messaging: typeof messaging
   operations: typeof operations
   'operations/calendar': typeof operationsCalendar

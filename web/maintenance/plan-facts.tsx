@@ -79,7 +79,7 @@ function Due({ record }: { record: PlanRecord }) {
 /** Shows the service plan's client and account, and its machine or service location. */
 function About({ record }: { record: PlanRecord }) {
   const words = useEntityWords(servicePlan, 'maintenance')
-  const { client, account, machine, serviceLocation, jobType } = record
+  const { client, account, membership, machine, serviceLocation, jobType } = record
   return (
     <>
       <Fact label={words.field('client')}>
@@ -90,6 +90,11 @@ function About({ record }: { record: PlanRecord }) {
           {accountCalled(account)}
         </RecordLink>
       </Fact>
+      {membership && (
+        <Fact label={words.field('membership')}>
+          <RecordLink entity="membership" record={membership} />
+        </Fact>
+      )}
       {machine && (
         <Fact label={words.field('machine')}>
           <RecordLink entity="machine" record={machine} />

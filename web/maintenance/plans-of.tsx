@@ -21,7 +21,7 @@ const columns = [
 
 const page = '/operations/service-plans/{-$id}'
 
-type Props = { query: FixedFilters<typeof servicePlan>; start: PlanStart }
+type Props = { query: FixedFilters<typeof servicePlan>; start?: PlanStart }
 
 /** Lists the service plans of a record, with a button that starts a new plan for it. */
 function PlansOf({ query, start }: Props) {
@@ -35,7 +35,7 @@ function PlansOf({ query, start }: Props) {
       columns={columns}
       query={query}
       onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}
-      action={<NewPlanOf start={start} label={words.add} />}
+      action={start && <NewPlanOf start={start} label={words.add} />}
       empty={t('noPlans')}
     />
   )
@@ -71,3 +71,6 @@ export const PlansOfAccount = ({ record: { _id } }: Of) => (
 export const PlansOfClient = ({ record: { _id } }: Of) => (
   <PlansOf query={{ filter_client: _id }} start={{ client: _id }} />
 )
+
+/** The service plans that make the visits of a membership. */
+export const PlansOfMembership = ({ record: { _id } }: Of) => <PlansOf query={{ filter_membership: _id }} />

@@ -19,11 +19,14 @@ import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import type { TemplateFormValues, TypedWords } from './template-values.ts'
 import classes from './template.module.css'
 
+/** The entity of the records that messages of a subject are about: a statement is about an account. */
+const entityOf = (about: TemplateSubject) => (about === 'statement' ? 'account' : about)
+
 type Chosen = { about: TemplateSubject; record: RecordRef }
 
 /** Returns a function that labels a record: an invoice by number and client, a job by number and title. */
 const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
-  [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
+  [fullNameOf(entityOf(about), record), record['clientName']].filter(Boolean).join(' · ')
 
 /**
  * Returns the values for the template's variables: the values of the chosen record, or made-up values if no record is
@@ -51,14 +54,14 @@ export function TemplatePreview({ values, language, onLanguage, readOnly }: Prop
   const about = subjectOf(values.category)
   const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked?.about === about ? picked : null
-  const mayChoose = useMay(factsOf(about).section, 'read')
+  const mayChoose = useMay(factsOf(entityOf(about)).section, 'read')
   const facts = useFacts(chosen)
   const typed = values.languages[language]
   return (
     <FormSection title={t('preview.title')} help={t(`preview.${chosen ? 'real' : 'sample'}`)}>
       {mayChoose && (
         <RefPicker
-          to={about}
+          to={entityOf(about)}
           label={t(`preview.${about}`)}
           description={t('preview.choose')}
           labelOf={labelOf(about)}

@@ -5,11 +5,13 @@ import { tasksOfClient } from '../communication/task-tabs.ts'
 import { ClientPage } from '../crm/client-page.tsx'
 import { machinesOfClient } from '../equipment/equipment-tabs.ts'
 import { plansOfClient } from '../maintenance/plan-tabs.ts'
+import { membershipsOfClient } from '../memberships/membership-tabs.ts'
 import { ClientSummary } from '../operations/client-summary.tsx'
 import { jobsOfClient } from '../operations/jobs-of.tsx'
 
 const added = [
   jobsOfClient,
+  membershipsOfClient,
   plansOfClient,
   machinesOfClient,
   estimatesOfClient,

@@ -1,5 +1,15 @@
+import { ReminderSection } from '../accounting/reminders/reminder-settings.tsx'
 import { ConfigurationScreen } from '../people/configuration-screen.tsx'
 import { SampleSection } from '../reports/sample-section.tsx'
 
-/** The configuration with the section for sample data, which is part of another area. */
-export const Configuration = () => <ConfigurationScreen more={<SampleSection />} />
+/** The configuration with the parts that other areas add. */
+export const Configuration = () => (
+  <ConfigurationScreen
+    more={
+      <>
+        <ReminderSection />
+        <SampleSection />
+      </>
+    }
+  />
+)

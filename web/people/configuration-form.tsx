@@ -124,6 +124,8 @@ function MoneyFields({ of, words, readOnly }: Parts) {
       {input('taxRounding')}
       {input('entryMonthsBack')}
       {input('entryDaysAhead')}
+      {input('marginFloor')}
+      {input('appliesCredit')}
       <Textarea
         {...fieldProps(of, 'transferDetails')}
         label={useLabel(words.field('transferDetails'), true)}

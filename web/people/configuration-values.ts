@@ -39,6 +39,8 @@ const plainFields = [
   'lang',
   'country',
   'timezone',
+  'appliesCredit',
+  'marginFloor',
   'transferDetails',
   'replyTo',
   'visitMails',

@@ -21,12 +21,15 @@ type Props = {
   readOnly: boolean
   onChange: (week: Week) => void
   onBlur: () => void
+  /** The text of a day without periods, by default that nobody works. */
+  off?: string
 }
 
 /**
  * The fields of a working week, with one row per day. A day can be copied to all days from Monday to Friday (OPEN-83).
  */
-export function WeekRows({ week, faultOf, readOnly, onChange, onBlur }: Props) {
+export function WeekRows({ week, faultOf, readOnly, onChange, onBlur, off }: Props) {
+  const { t } = useTranslation('people')
   const language = useLanguage()
   return (
     <ul className={classes.week}>
@@ -40,6 +43,7 @@ export function WeekRows({ week, faultOf, readOnly, onChange, onBlur }: Props) {
           onChange={(changed) => onChange(week.map((each, at) => (at === index ? changed : each)))}
           onCopy={index < 5 ? () => onChange(copiedToWeekdays(week, index)) : null}
           onBlur={onBlur}
+          off={off ?? t('hours.off')}
         />
       ))}
     </ul>
@@ -55,9 +59,10 @@ type DayProps = {
   onChange: (day: TypedStretch[]) => void
   onCopy: (() => void) | null
   onBlur: () => void
+  off: string
 }
 
-function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayProps) {
+function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur, off }: DayProps) {
   const { t } = useTranslation('people')
   const replace = (changed: TypedStretch) =>
     onChange(day.map((each) => (each.key === changed.key ? changed : each)))
@@ -69,7 +74,7 @@ function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayP
       <div className={classes.stretches}>
         {day.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('hours.off')}
+            {off}
           </Text>
         )}
         {day.map((each, at) => (

@@ -2,14 +2,17 @@ import { Stack } from '@mantine/core'
 import { receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { SendRemindersButton } from '../accounting/reminders/send-reminders-button.tsx'
 import { addressTo, call } from '../kit/api/call.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
+import { MailStatementsButton } from './mail-statements-button.tsx'
 import { ReceivablesFilters } from './receivables-filters.tsx'
 import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceivablesTable } from './receivables-table.tsx'
+import { StatementRuns } from './statement-runs.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { nextPageOf } from '../kit/api/pages.ts'
 
@@ -30,7 +33,16 @@ export function ReceivablesScreen() {
   const meta = pages.at(-1)?.meta
   return (
     <>
-      <PageHead title={t('screens:title.receivables')} actions={<Export asked={asked} />} />
+      <PageHead
+        title={t('screens:title.receivables')}
+        actions={
+          <>
+            <Export asked={asked} />
+            {asked.asOf === undefined && <SendRemindersButton />}
+            <MailStatementsButton />
+          </>
+        }
+      />
       <Stack gap="lg">
         <ReceivablesFilters asked={asked} />
         <QueryState of={shown} height={320} />
@@ -41,6 +53,7 @@ export function ReceivablesScreen() {
           <ReceivablesTable rows={rows} totals={meta.totals} day={meta.day} asked={asked} />
         )}
         <NextPage of={shown}>{t('receivables:more')}</NextPage>
+        <StatementRuns />
       </Stack>
     </>
   )
@@ -52,7 +65,7 @@ function Export({ asked }: { asked: ReceivablesSearch }) {
   const labels = [
     ...(['number', 'account', 'currency'] as const).map((name) => t(`receivables:${name}`)),
     ...receivableAges.map((age) => t(`receivables:ages.${age}`)),
-    ...(['total', 'count', 'oldestDueDate', 'lastPayment', 'credit'] as const).map((name) =>
+    ...(['total', 'count', 'oldestDueDate', 'lastPayment', 'lastReminder', 'credit'] as const).map((name) =>
       t(`receivables:${name}`),
     ),
   ]

@@ -36,7 +36,7 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const title = t('screens:title.receivables')
   return (
     <ScrolledTable minWidth={1090} label={title}>
-      <Table verticalSpacing="xs" fz="sm">
+      <Table verticalSpacing="xs" horizontalSpacing={6} fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </Table.Caption>
@@ -57,6 +57,7 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
               {t('receivables:oldestDueDate')}
             </SortHead>
             <Table.Th fz="xs">{t('receivables:lastPayment')}</Table.Th>
+            <Table.Th fz="xs">{t('receivables:lastReminder')}</Table.Th>
             <Table.Th fz="xs" ta="right">
               {t('receivables:credit')}
             </Table.Th>
@@ -87,7 +88,7 @@ function AccountRow({ of, day, isNow }: { of: Receivable; day: Day; isNow: boole
   const { t } = useTranslation('receivables')
   const format = useFormat()
   const zone = useZone()
-  const { account, oldestDueDate, lastPaymentAt } = of
+  const { account, oldestDueDate, lastPaymentAt, lastReminderAt } = of
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -104,6 +105,9 @@ function AccountRow({ of, day, isNow }: { of: Receivable; day: Day; isNow: boole
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         {lastPaymentAt === null ? '–' : format.day(dayAt(lastPaymentAt, zone))}
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        {lastReminderAt === null ? '–' : format.day(dayAt(lastReminderAt, zone))}
       </Table.Td>
       <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
         {compare(of.credit, '0') === 0 ? '–' : format.money(of.credit, of.currency)}
@@ -126,7 +130,7 @@ function TotalRow({ of }: { of: ReceivableTotal }) {
         </Text>
       </Table.Th>
       <Amounts of={of} filtersOf={null} isBold />
-      <Table.Td colSpan={4} />
+      <Table.Td colSpan={5} />
     </Table.Tr>
   )
 }

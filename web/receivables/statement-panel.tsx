@@ -3,18 +3,26 @@ import type { AccountRecord } from '../crm/account-form.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
+import { statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
 import { type Statement, firstDayBefore } from '@fieldhouse/domain/receivables/statement'
+import { invoice } from '@fieldhouse/domain/accounting/invoice'
+import { account } from '@fieldhouse/domain/crm/account'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverNow } from '../kit/api/connection/server-time.ts'
-import { resultOf } from '../kit/api/call.ts'
+import { addressTo, resultOf } from '../kit/api/call.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useHome, useSignedIn, useZone } from '../kit/api/session.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
+import { CustomerLink } from '../documents/sending/customer-link.tsx'
+import { nameOf } from '../kit/text/name-of.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { MailStatementsButton } from './mail-statements-button.tsx'
 
 type Period = { from: string; to: string; currency: Currency }
 
@@ -37,33 +45,65 @@ export function StatementPanel({ record }: { record: AccountRecord }) {
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-start" className="no-print">
-        <DayInput
-          label={t('statement.from')}
-          w={150}
-          maxDate={asked.to}
-          value={asked.from}
-          onChange={(from) => from && ask({ ...asked, from: String(from) })}
+        <PeriodInputs
+          asked={asked}
+          ask={ask}
+          today={today}
+          currencies={[...new Set([...currencies, ...paymentCurrencies(first)])]}
         />
-        <DayInput
-          label={t('statement.to')}
-          w={150}
-          minDate={asked.from}
-          maxDate={today}
-          value={asked.to}
-          onChange={(to) => to && ask({ ...asked, to: String(to) })}
-        />
-        <Select
-          label={t('currency')}
-          w={110}
-          allowDeselect={false}
-          data={[...new Set([...currencies, ...paymentCurrencies(first)])]}
-          value={asked.currency}
-          onChange={(currency) => currency && ask({ ...asked, currency: currency as Currency })}
-        />
+        <Group gap="sm" mt={{ base: 0, sm: 26 }}>
+          <DownloadButton
+            href={addressTo('GET /account/statementPdf/:id', {
+              params: { id: record._id },
+              query: { ...asked, download: '1' },
+            })}
+          >
+            {t('statement.download')}
+          </DownloadButton>
+          <MailStatementsButton
+            account={{ _id: record._id, name: nameOf('client', record.accountHolder) }}
+            period={asked}
+          />
+        </Group>
       </Group>
       <QueryState of={found} height={240} />
       {found.data && <StatementTable of={found.data} />}
+      <CustomerLink entity={account} section={invoice.section} purpose="STATEMENT" record={record._id} />
     </Stack>
+  )
+}
+
+type PeriodProps = { asked: Period; ask: (period: Period) => void; today: string; currencies: Currency[] }
+
+/** The inputs for the period and the currency of a statement. */
+function PeriodInputs({ asked, ask, today, currencies }: PeriodProps) {
+  const { t } = useTranslation('receivables')
+  return (
+    <>
+      <DayInput
+        label={t('statement.from')}
+        w={150}
+        maxDate={asked.to}
+        value={asked.from}
+        onChange={(from) => from && ask({ ...asked, from: String(from) })}
+      />
+      <DayInput
+        label={t('statement.to')}
+        w={150}
+        minDate={asked.from}
+        maxDate={today}
+        value={asked.to}
+        onChange={(to) => to && ask({ ...asked, to: String(to) })}
+      />
+      <Select
+        label={t('currency')}
+        w={110}
+        allowDeselect={false}
+        data={currencies}
+        value={asked.currency}
+        onChange={(currency) => currency && ask({ ...asked, currency: currency as Currency })}
+      />
+    </>
   )
 }
 
@@ -71,6 +111,7 @@ export function StatementPanel({ record }: { record: AccountRecord }) {
 function StatementTable({ of }: { of: Statement }) {
   const { t } = useTranslation('receivables')
   const format = useFormat()
+  const language = useLanguage()
   const money = (amount: string) => format.money(amount, of.currency)
   if (of.rows.length === 0 && compare(of.opening, '0') === 0)
     return <NothingHere>{t('statement.nothing')}</NothingHere>
@@ -98,7 +139,7 @@ function StatementTable({ of }: { of: Statement }) {
             <Table.Tr key={`${at} ${row.record._id}`}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.day(row.day)}</Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                {t(`statement.kinds.${row.kind}`)}{' '}
+                {statementKindWords[row.kind][language]}{' '}
                 {row.record.entity === 'invoice' ? (
                   <RecordLink entity="invoice" record={{ _id: row.record._id }} fz="inherit">
                     {row.number}

@@ -3,6 +3,7 @@ import { type ReceivableAge, dueDatesOf, receivableAges } from '@fieldhouse/doma
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import type { DashboardView, MoneyIn } from '@fieldhouse/domain/reports/dashboard'
 import { Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { SendRemindersButton } from '../accounting/reminders/send-reminders-button.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
@@ -98,6 +99,7 @@ export function Money({ view, money }: Props) {
     return (
       <Stack key={currency} gap={6} mb="sm">
         <Amounts rows={rows} currency={currency} />
+        {overdueCount > 0 && <SendRemindersButton size="compact-sm" style={{ alignSelf: 'flex-start' }} />}
         <Ages of={each} day={view.day} />
       </Stack>
     )

@@ -1,4 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
+import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
+import { productTypes } from '@fieldhouse/domain/inventory/product-types'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
@@ -28,9 +30,30 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
   )
 }
 
-/**
- * Why a charge is not billed: its hours await confirmation, a line of the job covers it, or nobody has billed it yet.
- */
+/** The amount of a charge, with the discount of the member that applies when the charge is billed (OPEN-802). */
+function Amount({ of: { kind, product, amount, billed, member } }: { of: ChargeRecord }) {
+  const { t } = useTranslation('visits/charges')
+  const format = useFormat()
+  const terms = billed ? null : memberTerms(member, kind === 'HOURS' ? 'SERVICE' : productTypeOf(product))
+  return (
+    <>
+      <span className="figures">{format.money(amount)}</span>
+      {terms && (
+        <Text size="xs" c="dimmed">
+          {t('charges.memberDiscount', {
+            percent: format.percent('percent' in terms.discount ? terms.discount.percent : '0'),
+            plan: terms.discountName,
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const productTypeOf = (product: ChargeRecord['product']) =>
+  productTypes.find((type) => type === product?.['productType']) ?? null
+
+/** Why a charge is not billed: its hours await confirmation, a line of the job includes it, or nobody billed it yet. */
 function Unbilled({ of: { unconfirmed, agreed } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   if (agreed && !unconfirmed) return <StatusBadge tone="grey">{t('charges.agreed')}</StatusBadge>
@@ -99,7 +122,7 @@ export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
         ),
       },
       { field: 'unitPrice', width: 110 },
-      { field: 'amount', width: 110, first: true },
+      { field: 'amount', width: 110, first: true, render: (record) => <Amount of={record} /> },
       {
         field: 'billed',
         title: t('charges.billing'),

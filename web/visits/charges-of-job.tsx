@@ -17,7 +17,7 @@ import { useBilling, useMayBill } from './use-billing.ts'
 const JobLineDrawer = lazyRouteComponent(() => import('./job-line-drawer.tsx'), 'JobLineDrawer')
 
 /** The billed and unbilled charges of a job. Users bill the unbilled charges, and add lines (OPEN-774). */
-export function ChargesOfJob({ record: { _id: job, jobType } }: { record: JobRecord }) {
+export function ChargesOfJob({ record: { _id: job, jobType, account } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')
   const unbilled = useUnbilled({ job })
@@ -66,6 +66,7 @@ export function ChargesOfJob({ record: { _id: job, jobType } }: { record: JobRec
           <JobLineDrawer
             {...{ words, job, open }}
             jobType={jobType?._id ?? null}
+            account={account?._id}
             onClose={() => setOpen(null)}
           />
         )}

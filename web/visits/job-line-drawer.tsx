@@ -3,6 +3,8 @@ import { whyNotChangeCharge } from '@fieldhouse/domain/visits/job-lines'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { createContext, use } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { MarginText } from '../inventory/prices/line-costs.tsx'
+import { useProposedPrice } from '../inventory/prices/proposed-price.ts'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
@@ -17,8 +19,9 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { useOwnPrice } from '../operations/own-price.ts'
 import type { ChargeRecord } from './charge-columns.tsx'
 
-/** The type of the job. Its prices take precedence over the prices of the products. */
-const TypeOfJob = createContext<string | null>(null)
+/** The type of the job, whose prices take precedence, and the account for whose clients price lists may apply. */
+type Priced = { jobType: string | null; account: string | undefined }
+const PricedJob = createContext<Priced>({ jobType: null, account: undefined })
 
 /**
  * An input for the product of a line. The price of the product is filled in, or the price that the job type sets for
@@ -27,29 +30,38 @@ const TypeOfJob = createContext<string | null>(null)
 function ProductInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
-  const type = use(TypeOfJob)
+  const { jobType, account } = use(PricedJob)
   const ownPrice = useOwnPrice()
-  const fill = async (id: string, price: string | null) => {
+  const priceOf = useProposedPrice()
+  const fill = async (id: string) => {
     const before = form.getValues()['unitPrice']
-    const unitPrice = (await ownPrice(type, id)) ?? price
-    // The user may have chosen another product or typed a price while the job type was loading.
+    const unitPrice = (await ownPrice(jobType, id)) ?? (await priceOf(id, { account })).unitPrice
+    // While the job type was loading, the user may have chosen another product or typed a price.
     const now = form.getValues()
     if (chosenOne(now[props.field])?._id === id && now['unitPrice'] === before)
       form.setFieldValue('unitPrice', unitPrice ?? '')
   }
+  const chosen = chosenOne(common.value)
+  const cost = chosen?.['unitCost']
   return (
-    <ProductPicker
-      label={common.label}
-      id={common.id}
-      value={chosenOne(common.value)}
-      onChange={(chosen) => {
-        form.setFieldValue(props.field, chosen)
-        if (chosen) void fill(chosen._id, chosen.unitPrice).catch(showProblem)
-      }}
-      error={common.error}
-      disabled={common.disabled}
-      first={props.first === true}
-    />
+    <Stack gap="sm">
+      <ProductPicker
+        label={common.label}
+        id={common.id}
+        value={chosen}
+        onChange={(next) => {
+          form.setFieldValue(props.field, next)
+          if (next) void fill(next._id).catch(showProblem)
+        }}
+        error={common.error}
+        disabled={common.disabled}
+        first={props.first === true}
+      />
+      <MarginText
+        cost={typeof cost === 'string' ? cost : null}
+        price={String(form.getValues()['unitPrice'] ?? '')}
+      />
+    </Stack>
   )
 }
 
@@ -63,13 +75,14 @@ type Props = {
   job: string
   /** The type of the job. Its prices take precedence over the prices of the products. */
   jobType: string | null
+  account: string | undefined
   /** The charge that is shown, or `new` for a new line. */
   open: ChargeRecord | 'new'
   onClose: () => void
 }
 
 /** A drawer above the charges of a job. Users add, change or remove a line of the job (OPEN-774). */
-export function JobLineDrawer({ words, job, jobType, open, onClose }: Props) {
+export function JobLineDrawer({ words, job, jobType, account, open, onClose }: Props) {
   const { t } = useTranslation('visits/charges')
   const mayUpdate = useMay(visitCharge.section, 'update')
   const record = open === 'new' ? null : open
@@ -82,7 +95,7 @@ export function JobLineDrawer({ words, job, jobType, open, onClose }: Props) {
     >
       <Stack gap="md">
         {why && <Alert color="gray">{t(why === 'BILLED' ? 'charges.lineBilled' : 'charges.ofVisit')}</Alert>}
-        <TypeOfJob value={jobType}>
+        <PricedJob value={{ jobType, account }}>
           <EntityForm
             entity={visitCharge}
             words={words}
@@ -98,7 +111,7 @@ export function JobLineDrawer({ words, job, jobType, open, onClose }: Props) {
               why === null && <DeleteButton entity={visitCharge} record={record} onDeleted={onClose} />
             }
           />
-        </TypeOfJob>
+        </PricedJob>
       </Stack>
     </FormDrawer>
   )

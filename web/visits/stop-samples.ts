@@ -62,6 +62,7 @@ export const stopSample: DayStop = {
     languages: ['fr-FR'],
     email: null,
     isMailed: false,
+    member: null,
   },
   contacts: [],
   place: null,

@@ -75,9 +75,9 @@ test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
   expect(invoiceStates.codes).toEqual(codes('DRAFT SENT PAID OVERDUE CANCELLED'))
 })
 
-test('DB-29, OPEN-208 what a template is sent as, and what for', () => {
+test('DB-29, OPEN-208, OPEN-785 what a template is sent as, and what for', () => {
   expect(templateTypes).toEqual(codes('EMAIL SMS'))
-  expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER ESTIMATE'))
+  expect(templateCategories).toEqual(codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER ESTIMATE STATEMENT'))
 })
 
 test('DB-20 documents of machines', () => {

@@ -22,3 +22,7 @@ export const noonOf = (day: Day, timeZone: string): string =>
 export function dayAt(epochMs: number, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
+
+/** The number of days from one day to another; negative if the second day is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days

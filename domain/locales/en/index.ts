@@ -14,6 +14,7 @@ import labels from './labels.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import maintenance from './maintenance.json' with { type: 'json' }
 import marketing from './marketing.json' with { type: 'json' }
+import memberships from './memberships.json' with { type: 'json' }
 import messaging from './messaging.json' with { type: 'json' }
 import operations from './operations.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import sampleAppliances from './sample-appliances.json' with { type: 'json' }
 import sampleCleaning from './sample-cleaning.json' with { type: 'json' }
 import sampleHeating from './sample-heating.json' with { type: 'json' }
 import samplePlumbing from './sample-plumbing.json' with { type: 'json' }
+import statements from './statements.json' with { type: 'json' }
 import suppliers from './suppliers.json' with { type: 'json' }
 import visits from './visits.json' with { type: 'json' }
 import workspaceExport from './workspace-export.json' with { type: 'json' }
@@ -47,6 +49,7 @@ export const texts = {
   mail,
   maintenance,
   marketing,
+  memberships,
   messaging,
   operations,
   orders,
@@ -58,6 +61,7 @@ export const texts = {
   'sample-cleaning': sampleCleaning,
   'sample-heating': sampleHeating,
   'sample-plumbing': samplePlumbing,
+  statements,
   suppliers,
   visits,
   'workspace-export': workspaceExport,

@@ -1,4 +1,5 @@
-import type { PrintedDocument, PrintedParty } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedParty } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedHead } from '@fieldhouse/domain/documents/printed-tables'
 import type { Picture } from './pictures.ts'
 import { type Sheet, heightOf } from './sheet.ts'
 import { colours, texts } from './styles.ts'
@@ -7,7 +8,7 @@ import { colours, texts } from './styles.ts'
 const widths = { company: 284, title: 220, party: 234, facts: 238, factLabel: 126 }
 
 /** Draws the company's logo, name and address at the left; returns their height. */
-function drawCompany(sheet: Sheet, { company, logoWidth }: PrintedDocument, logo: Picture | null): number {
+function drawCompany(sheet: Sheet, { company, logoWidth }: PrintedHead, logo: Picture | null): number {
   let { y } = sheet
   if (logo) {
     const image = sheet.pen.openImage(logo.data)
@@ -25,7 +26,7 @@ function drawCompany(sheet: Sheet, { company, logoWidth }: PrintedDocument, logo
 }
 
 /** Draws the title, number and mark of the document at the right; returns their height. */
-function drawTitle(sheet: Sheet, { title, number, mark }: PrintedDocument): number {
+function drawTitle(sheet: Sheet, { title, number, mark }: PrintedHead): number {
   const { right, pen } = sheet
   let { y } = sheet
   y += sheet.drawBlock(sheet.block(title, texts.title, widths.title), { right, y })
@@ -52,7 +53,7 @@ function drawParty(sheet: Sheet, party: PrintedParty, y: number): number {
 }
 
 /** Draws dates, numbers and terms at the right; returns their height. */
-function drawFacts(sheet: Sheet, { facts }: PrintedDocument): number {
+function drawFacts(sheet: Sheet, { facts }: PrintedHead): number {
   const left = sheet.right - widths.facts
   const wish = Math.max(...facts.map(({ label }) => sheet.pen.width(label, texts.quiet)), 0)
   const labelWidth = Math.min(wish + 0.01, widths.factLabel)
@@ -68,7 +69,7 @@ function drawFacts(sheet: Sheet, { facts }: PrintedDocument): number {
 }
 
 /** Draws the company, the title, the client and the facts of the document. */
-export function drawLetterhead(sheet: Sheet, printed: PrintedDocument, logo: Picture | null): void {
+export function drawLetterhead(sheet: Sheet, printed: PrintedHead, logo: Picture | null): void {
   sheet.y += Math.max(drawCompany(sheet, printed, logo), drawTitle(sheet, printed)) + 20
   sheet.rule({ y: sheet.y + 1 }, { width: 2, colour: colours.accent })
   sheet.y += 18

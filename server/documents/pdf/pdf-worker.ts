@@ -1,11 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import type { DrawingAnswer, DrawingOrder } from '../../kit/pdf/drawing-pool.ts'
 import { drawDocument } from './draw-document.ts'
+import { drawPrintedTables } from './draw-tables.ts'
 import type { DocumentOrder } from './render-pdf.ts'
+
+const draw = ({ printed, pictures }: DocumentOrder): Promise<Buffer> =>
+  'tables' in printed ? drawPrintedTables(printed, pictures) : drawDocument(printed, pictures)
 
 async function answer({ id, order }: DrawingOrder<DocumentOrder>): Promise<DrawingAnswer> {
   try {
-    return { id, pdf: await drawDocument(order.printed, order.pictures) }
+    return { id, pdf: await draw(order) }
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,9 +1,10 @@
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedTables } from '@fieldhouse/domain/documents/printed-tables'
 import { DrawingPool } from '../../kit/pdf/drawing-pool.ts'
 import type { Pictures } from './pictures.ts'
 
 /** The input of a thread that renders PDFs. */
-export type DocumentOrder = { printed: PrintedDocument; pictures: Pictures }
+export type DocumentOrder = { printed: PrintedDocument | PrintedTables; pictures: Pictures }
 
 // A document of the maximum size takes about a second. The budget of costly work limits how many PDFs are rendered at
 // once.
@@ -16,7 +17,7 @@ const pool = new DrawingPool<DocumentOrder>({
 
 /** Renders a document as a PDF. Throws `OVERLOADED` if it takes too long or the request was aborted. */
 export const renderPdf = (
-  printed: PrintedDocument,
+  printed: PrintedDocument | PrintedTables,
   pictures: Partial<Pictures> = {},
   over?: AbortSignal,
 ): Promise<Buffer> => pool.draw({ printed, pictures: { logo: null, signature: null, ...pictures } }, over)

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
+import type { PrintedHead } from '@fieldhouse/domain/documents/printed-tables'
 import { Pen, type Styled, type TextStyle, lineHeight } from '../../kit/pdf/pen.ts'
 import { colours, margin, papers, texts } from './styles.ts'
 
@@ -19,11 +19,11 @@ export class Sheet {
   y = margin.top
   /** Draws the head of a table again at the top of a new page. Null outside tables. */
   onNewPage: (() => void) | null = null
-  readonly #printed: PrintedDocument
+  readonly #printed: PrintedHead
   readonly #foot: string[]
   readonly #height: number
 
-  constructor(document: PDFKit.PDFDocument, printed: PrintedDocument) {
+  constructor(document: PDFKit.PDFDocument, printed: PrintedHead) {
     this.pen = new Pen(document)
     this.#printed = printed
     const { width, height } = papers[printed.paper]

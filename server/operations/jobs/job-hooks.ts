@@ -11,7 +11,7 @@ export type JobLine = JobWizard['products'][number]
 /** Charges the lines of a new job, in the transaction that creates the job. */
 type ChargeLines = (
   work: Work,
-  job: { id: string; jobType: string | null },
+  job: { id: string; jobType: string | null; account: string },
   lines: readonly JobLine[],
 ) => Promise<void>
 

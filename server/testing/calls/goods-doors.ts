@@ -1,4 +1,5 @@
 import type { Person } from '../world.ts'
+import { priceDoors } from './price-doors.ts'
 
 type Around = {
   admin: () => Person
@@ -41,6 +42,7 @@ export function goodsDoors({ admin, found, product }: Around) {
       }),
       says: { lineItems: [{ unitCost: '1.00', doneCounts: { new: 1 } }] },
     },
+    ...priceDoors({ admin, product: () => found()['goods'] }),
     'POST /order-request/suggest': {
       body: async (shape: unknown) => {
         const [low, warehouse] = [await product(), found()['main']]

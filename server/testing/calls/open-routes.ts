@@ -81,6 +81,8 @@ export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /calendar/feed/{secret}.ics': 'open',
   'POST /public/{token}/pay': 'open',
   'POST /public/{token}/settle': 'open',
+  'POST /public/{token}/pay-invoices': 'open',
+  'POST /public/{token}/settle-invoices': 'open',
   'POST /webhooks/calls/{workspace}': 'open',
   'POST /webhooks/payments/{provider}/{workspace}': 'open',
   'GET /public/{token}': 'open',

@@ -1,12 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
-
-/** Makes a body that cannot be made from a schema alone. `make` creates a record of an entity and returns its id. */
-type Special = (at: {
-  person: Person
-  make: (entity: string) => Promise<string>
-}) => Promise<Record<string, unknown>>
+import { membershipSamples } from './membership-samples.ts'
+import { priceListBody } from './price-list-body.ts'
+import type { Special } from './special.ts'
 
 /** Makers of bodies, by entity name, for entities whose valid values depend on several fields or on other records. */
 export const specialBodies: Readonly<Record<string, Special>> = {
@@ -55,6 +52,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitPrice: '42.00',
     brand: await make('brand'),
   }),
+  'price-list': priceListBody,
   // The dates are consistent, and the repetition begins after today.
   task: async ({ person, make }) => ({
     name: 'Order the winter tyres',
@@ -95,6 +93,18 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
+  // The first day is in the future, so that no job makes an invoice.
+  recurring: async ({ make }) => ({
+    title: 'Monthly cleaning',
+    account: await make('account'),
+    frequency: 'MONTH',
+    interval: 1,
+    startOn: '2031-01-06',
+    endsOn: '2041-01-06',
+    issue: 'DRAFT',
+    status: 'ACTIVE',
+    invoice: { lineItems: [{ name: 'Cleaning', description: 'Offices', quantity: '2', unitPrice: '70.00' }] },
+  }),
   // The location and machine belong to the account, and the first day is in the future.
   'service-plan': async ({ person, make }) => {
     const place = (await person.get(`/service-location/read/${await make('service-location')}`)).result
@@ -117,6 +127,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
+  ...membershipSamples,
   // The machine has no service location, because a location would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),

@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { client } from '@fieldhouse/domain/crm/client'
+import type { Member } from '@fieldhouse/domain/crm/member'
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
@@ -9,6 +10,7 @@ import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
+import { jobRoutes } from '../../operations/job.ts'
 import { mapPlaceOf } from '../../operations/jobs/board-jobs.ts'
 import { addressOf, ofJobs, placeLine, pointOf } from '../../operations/jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from '../../operations/tables.ts'
@@ -67,6 +69,8 @@ const clientColumns = (isShown: boolean) => ({
   phone: isShown ? clients.phone : sql<null>`null`,
   email: isShown ? clients.email : sql<null>`null`,
   languages: clients.languages,
+  // The area of memberships adds this field of jobs.
+  member: sql<Member | null>`${jobRoutes.derived['member']?.(jobRoutes.columns) ?? sql`null`}`,
   // `mailTo` follows the same rule as the sending of mails (visit-host.ts).
   mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
     select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
@@ -157,6 +161,7 @@ export async function bareStops(work: Work, on: OnDay): Promise<BareStop[]> {
         ...called,
         _id: who._id,
         email: who.email,
+        member: who.member,
         isMailed: isTold && who.mailTo !== null && emailPattern.test(who.mailTo),
       },
       place: placeOf(place, on.zone),

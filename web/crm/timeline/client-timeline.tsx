@@ -26,7 +26,7 @@ function useKinds(): readonly TimelineKind[] {
   const hidden: ReadonlySet<TimelineKind> = new Set([
     ...(work ? [] : (['JOB', 'APPOINTMENT', 'NOTE'] as const)),
     ...(offers ? [] : (['ESTIMATE'] as const)),
-    ...(money ? [] : (['INVOICE', 'PAYMENT'] as const)),
+    ...(money ? [] : (['INVOICE', 'PAYMENT', 'REMINDER'] as const)),
     ...(tasks ? [] : (['TASK'] as const)),
     ...(reviews ? [] : (['REVIEW'] as const)),
     ...(offers || money || calendar || reviews ? [] : (['MAIL'] as const)),

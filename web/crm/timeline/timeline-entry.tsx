@@ -16,6 +16,7 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconMail,
+  IconMailForward,
   IconNote,
   IconPaperclip,
   IconPencil,
@@ -43,6 +44,7 @@ const icons: Record<TimelineKind, Icon> = {
   REVIEW: IconStar,
   NOTE: IconNote,
   MAIL: IconMail,
+  REMINDER: IconMailForward,
   FILE: IconPaperclip,
   CHANGE: IconPencil,
 }
@@ -125,6 +127,7 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
     REVIEW: () => t('stars', { count: Number(status) }),
     CHANGE: () => '',
     NOTE: () => '',
+    REMINDER: () => '',
     FILE: () => '',
   }
   return (

@@ -1,9 +1,12 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type ChosenProduct, ChooseProduct } from '../../inventory/choose-product.tsx'
-import { useSignedIn } from '../../kit/api/session.ts'
+import { MarginWarning } from '../../inventory/prices/line-costs.tsx'
+import { useProposedPrice } from '../../inventory/prices/proposed-price.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import type { LineActions } from '../../kit/form/lines/use-lines.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
@@ -11,9 +14,10 @@ import { useFormat } from '../../kit/value/format.ts'
 import { GrowingText } from '../../kit/value/growing-text.tsx'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { useInput, useLine, useValue } from '../document-form.ts'
-import { type ListPath, linesAt } from '../document-values.ts'
-import { lineFrom, shownLine } from './line-values.ts'
+import { type DocumentValues, type ListPath, linesAt } from '../document-values.ts'
+import { lineFrom, memberValues, shownLine } from './line-values.ts'
 import { LineTerms } from './line-terms.tsx'
+import { useMemberOf } from './use-member-of.ts'
 import type { DocumentForm } from '../use-document-form.ts'
 import classes from '../document.module.css'
 
@@ -115,25 +119,45 @@ function Visit({ form, list, at }: CellProps) {
   )
 }
 
+/** The values of a document. Only the form of a draft has the account. */
+type SoldValues = DocumentValues & { account?: RecordRef | null }
+
 /** The inputs for the name, the description and the terms of the charged item. */
 function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>) {
   const { t } = useTranslation('documents')
-  const workspaceCurrency = useSignedIn().workspace?.currency
+  const priceOf = useProposedPrice()
   const name = useInput(form, [...list, at, 'name'])
   const description = useInput(form, [...list, at, 'description'])
-  const take = (chosen: ChosenProduct) => {
-    const values = form.getValues()
-    const line = linesAt(values, list)[at]
-    const { currency } = values
+  const memberOf = useMemberOf()
+  const take = async (chosen: ChosenProduct) => {
+    const { account, billingDate, currency }: SoldValues = form.getValues()
+    const key = linesAt(form.getValues(), list)[at]?.key
+    const proposed = await priceOf(chosen._id, {
+      account: account?._id,
+      currency: currency || undefined,
+      day: billingDate ?? undefined,
+    })
+    const member = await memberOf(account?._id)
+    // While the price was loading, the user may have moved or removed the line.
+    const place = linesAt(form.getValues(), list).findIndex((each) => each.key === key)
+    const line = linesAt(form.getValues(), list)[place]
     if (line)
-      form.setFieldValue(`${list.join('.')}.${at}`, lineFrom(line, chosen, currency === workspaceCurrency))
+      form.setFieldValue(`${list.join('.')}.${place}`, {
+        ...lineFrom(line, chosen, proposed),
+        ...memberValues(line, member, chosen),
+      })
   }
   return (
     <td className={classes.itemCell}>
       <TextInput
         {...name}
         aria-label={t('line.nameOf', { line: at + 1 })}
-        rightSection={<ChooseProduct label={t('line.chooseOf', { line: at + 1 })} onChoose={take} />}
+        rightSection={
+          <ChooseProduct
+            label={t('line.chooseOf', { line: at + 1 })}
+            onChoose={(chosen) => void take(chosen).catch(showProblem)}
+          />
+        }
         placeholder={t('line.itemName')}
         maxLength={200}
         mb={4}
@@ -161,13 +185,25 @@ function Figures({ form, list, at }: CellProps) {
   const rate = useInput(form, [...list, at, 'unitPrice'])
   const line = useLine(form, list, at)
   const amount = line ? shownLine(line).amount : '0.00'
+  const priced = line?.priced ?? null
+  const type = (typed: string) => {
+    rate.onChange(typed)
+    // A price that somebody types is from no price list.
+    if (priced?.list) form.setFieldValue(`${list.join('.')}.${at}.priced`, { product: priced.product })
+  }
   return (
     <>
       <td className={classes.quantityCell} data-label={t('kit:fields.quantity')}>
         <FigureInput {...quantity} {...figure} aria-label={t('line.quantityOf', { line: at + 1 })} />
       </td>
       <td className={classes.rateCell} data-label={t('line.rate')}>
-        <FigureInput {...rate} {...figure} aria-label={t('line.rateOf', { line: at + 1 })} />
+        <FigureInput {...rate} {...figure} onChange={type} aria-label={t('line.rateOf', { line: at + 1 })} />
+        {priced?.list && (
+          <Text size="xs" c="dimmed" ta="right" style={{ overflowWrap: 'anywhere' }}>
+            {priced.list}
+          </Text>
+        )}
+        <MarginWarning of={priced?.product} price={line?.unitPrice ?? ''} />
       </td>
       <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
         {format.money(amount, currency)}

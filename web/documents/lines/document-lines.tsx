@@ -6,7 +6,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { SortableLines } from '../../kit/form/lines/sortable-lines.tsx'
 import { useLines } from '../../kit/form/lines/use-lines.ts'
 import { useShownLines } from '../../kit/form/lines/use-shown-lines.ts'
-import { useFault, useLineKeys, useValue } from '../document-form.ts'
+import { WithLineCosts } from '../../inventory/prices/line-costs.tsx'
+import { useFault, useLineKeys, useLineProducts, useValue } from '../document-form.ts'
 import { DocumentLine, columns } from './document-line.tsx'
 import { type ListPath, inputId, linesAt, listPath } from '../document-values.ts'
 import { emptyLine } from './line-values.ts'
@@ -20,7 +21,13 @@ export const DocumentLines = memo(function Lines({ form, list: path, offers }: L
   const list = useMemo(() => listPath(name), [name])
   const keys = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
   const isShared = useValue(form, 'options').length > 0 && list.length === 1
-  return <LinesTable form={form} list={list} keys={keys} offers={offers} fewest={isShared ? 0 : 1} />
+  const currency = useValue(form, 'currency')
+  const products = useLineProducts(form, path)
+  return (
+    <WithLineCosts products={products === '' ? [] : products.split(' ')} currency={currency}>
+      <LinesTable form={form} list={list} keys={keys} offers={offers} fewest={isShared ? 0 : 1} />
+    </WithLineCosts>
+  )
 })
 
 type LinesProps = {

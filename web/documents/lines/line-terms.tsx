@@ -23,6 +23,9 @@ export function LineTerms({ form, list, at, offers }: Props) {
   const figure = useSyncExternalStore(form.subscribe, () =>
     String(form.getInputProps(`${name}.discount.figure`).defaultValue ?? ''),
   )
+  const grantedBy = useSyncExternalStore(form.subscribe, () =>
+    String(form.getInputProps(`${name}.discountName`).defaultValue ?? ''),
+  )
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !untaxed.checked && !optional.checked && figure === '')
     return (
@@ -45,6 +48,11 @@ export function LineTerms({ form, list, at, offers }: Props) {
           {t('discount.one')}
         </Text>
         <PartInput form={form} path={[...path, 'discount']} label={t('discount.ofLine', { line })} />
+        {grantedBy !== '' && figure !== '' && (
+          <Text size="xs" c="dimmed">
+            {grantedBy}
+          </Text>
+        )}
       </Group>
       <Checkbox size="xs" label={t('line.untaxed')} {...untaxed} />
       {offers && <Checkbox size="xs" label={t('line.optional')} {...optional} />}

@@ -1,6 +1,9 @@
+import type { Member } from '@fieldhouse/domain/crm/member'
 import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
-import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import type { LineItem, PricedBy } from '@fieldhouse/domain/documents/document-lines'
+import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
+import type { ProposedPrice } from '@fieldhouse/domain/inventory/prices/price-for'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { definedIn, keysOf, recordOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { ChosenProduct } from '../../inventory/choose-product.tsx'
@@ -45,8 +48,15 @@ const fields = {
   quantity: figure('1'),
   unitPrice: figure('0.00'),
   discount: field({ empty: noPart, shown: partValues, sent: (typed) => partBody(typed) ?? undefined }),
+  discountName: optionalText,
   untaxed: flag,
   optional: flag,
+  /** The product of the line, with the name of the price list that its price is from. */
+  priced: field({
+    empty: null,
+    shown: (stored: Optional<PricedBy>): PricedBy | null => stored ?? null,
+    sent: (typed) => typed ?? undefined,
+  }),
 }
 
 type Fields = typeof fields
@@ -83,10 +93,12 @@ export const lineValues = (stored: StoredLine): LineValues => ({
 })
 
 /** Converts a line to its part of the request body. The printed draft uses the same values. */
-export const lineBody = ({ id, ...typed }: LineValues): LineBody => ({
-  ...(id ? { _id: id } : {}),
-  ...ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name])),
-})
+export function lineBody({ id, ...typed }: LineValues): LineBody {
+  const { discountName, ...body } = ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name]))
+  // Without its discount, a line does not name the plan that granted it.
+  const named = body.discount && discountName ? { discountName } : {}
+  return { ...(id ? { _id: id } : {}), ...body, ...named }
+}
 
 /** A line with its amount. */
 export function shownLine(line: LineValues): LineItem {
@@ -98,9 +110,25 @@ export function shownLine(line: LineValues): LineItem {
  * Fills a line from a chosen product (ACC-18). A typed description stays. The price stays if the product has no price
  * in the line's currency.
  */
-export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: boolean): LineValues => ({
+export const lineFrom = (
+  line: LineValues,
+  of: ChosenProduct,
+  { unitPrice, list }: ProposedPrice,
+): LineValues => ({
   ...line,
   name: of.name,
   description: line.description.trim() ? line.description : (of.description ?? ''),
-  unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
+  unitPrice: unitPrice ?? line.unitPrice,
+  priced: { product: of._id, ...(list && { list: list.name }) },
 })
+
+/** The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). */
+export function memberValues(
+  { discountName }: LineValues,
+  member: Member | null,
+  { productType }: Pick<ChosenProduct, 'productType'>,
+): Partial<Pick<LineValues, 'discount' | 'discountName'>> {
+  const terms = memberTerms(member, productType)
+  if (terms !== null) return { discount: partValues(terms.discount), discountName: terms.discountName }
+  return discountName === '' ? {} : { discount: noPart, discountName: '' }
+}

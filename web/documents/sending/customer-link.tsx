@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { Link } from '@fieldhouse/domain/links/calls'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,16 +16,22 @@ import { useFormat } from '../../kit/value/format.ts'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { Copy } from '../../ui/copy.tsx'
 
-type Props = { entity: Entity; purpose: LinkPurpose; record: string }
+type Props = {
+  entity: Entity
+  purpose: LinkPurpose
+  record: string
+  /** The section whose permission is required, if it is not that of the record. */
+  section?: Section
+}
 
 /**
  * The customer's link to a record, with the time it was opened. Users who may update the record create and revoke
  * it (OPEN-174).
  */
-export function CustomerLink({ entity, purpose, record }: Props) {
+export function CustomerLink({ entity, purpose, record, section = entity.section }: Props) {
   const { t } = useTranslation('documents')
   const queries = useQueryClient()
-  const mayUpdate = useMay(entity.section, 'update')
+  const mayUpdate = useMay(section, 'update')
   const { running, run } = useOnce()
   const link = useQuery({
     queryKey: [entity.name, 'link', record],

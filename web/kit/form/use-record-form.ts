@@ -88,7 +88,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
     const unchanged = untouched(options, before)
-    // The schema adds derived values to each line. Unchanged lines are therefore compared as they would be sent.
+    // The schema adds derived values to each line. The lines of the body are therefore compared with the lines of
+    // an unchanged form, not with the stored lines.
     const sentLines = linesOf(entity).flatMap(({ field }) =>
       field in unchanged ? [[field, unchanged[field]]] : [],
     )

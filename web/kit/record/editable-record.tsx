@@ -23,6 +23,8 @@ type Props = {
   actions?: ReactNode
   facts: ReactNode
   factsAbove?: boolean
+  /** The width of the form's drawer in px, if the form needs more room than usual. */
+  formWidth?: number
   /** Renders the form in the drawer. `close` closes the drawer. */
   renderForm: (close: () => void) => ReactNode
   /** The tabs. */
@@ -47,7 +49,7 @@ export function EditableRecord({ record, actions, ...shown }: Props) {
 
 type ShownProps = Omit<Props, 'record'> & { name: string }
 
-function Shown({ entity, name, actions, renderForm, children, ...page }: ShownProps) {
+function Shown({ entity, name, actions, renderForm, formWidth, children, ...page }: ShownProps) {
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
   const mayUpdate = useMay(entity.section, 'update')
@@ -77,7 +79,7 @@ function Shown({ entity, name, actions, renderForm, children, ...page }: ShownPr
       >
         {children}
       </RecordPage>
-      <FormDrawer title={name} opened={editing} onClose={close}>
+      <FormDrawer title={name} opened={editing} onClose={close} width={formWidth}>
         {renderForm(close)}
       </FormDrawer>
     </>

@@ -7,6 +7,7 @@ import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { FilesPanel } from '../../collaboration/panels.ts'
+import { MemberBadge } from '../../crm/member-badge.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { type AddedTabs, groupOf, useAllTabs } from '../../kit/record/added-tab.tsx'
 import { type RecordTab, RecordTabs } from '../../kit/record/record-tabs.tsx'
@@ -77,7 +78,12 @@ function Shown({ record, created, added, renderPay }: ShownProps) {
       <RecordPage
         number={record.jobNumber}
         title={record.title}
-        status={<JobStatusMenu record={record} />}
+        status={
+          <>
+            <JobStatusMenu record={record} />
+            <MemberBadge member={record.member} />
+          </>
+        }
         actions={<JobActions {...{ record, overview, renderPay }} onEdit={() => setEditing(true)} />}
         lead={<Lead {...{ record, overview, created }} />}
         facts={<JobFacts record={record} money={<JobMoneyFacts of={overview} />} />}

@@ -9,6 +9,7 @@ import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { createContext, use } from 'react'
+import { useProposedPrice } from '../../inventory/prices/proposed-price.ts'
 import { ProductPicker } from '../../inventory/product-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
@@ -25,8 +26,8 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useOwnPrice } from '../own-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
-/** Returns the price that the chosen job type sets for a product, or null. */
-const OwnPrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
+/** Returns the price that a line proposes for a product: the job type's, else the product's for the account. */
+const LinePrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
 /** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */
 export function WizardProducts({ of }: { of: StepsForm<WizardValues> }) {
@@ -39,7 +40,8 @@ const ownWords = ['products', 'product', 'quantity', 'unitPrice'] as const
 
 function Products({ of }: { of: FieldForm }) {
   const { t } = useTranslation('operations')
-  const priceOf = useOwnPrice()
+  const ownPrice = useOwnPrice()
+  const priceOf = useProposedPrice()
   const { form } = of
   const base = useEntityWords(job, 'operations')
   const words = {
@@ -50,12 +52,16 @@ function Products({ of }: { of: FieldForm }) {
   // The lines have the fields of the products of a job type.
   const asks = { of, entity: jobType, words, field: 'products' }
   const asked = useField(asks)
-  const ownPrice = (id: string) => priceOf(chosenOne(form.getValues()['jobType'])?._id ?? null, id)
+  const linePrice = async (id: string) => {
+    const { jobType: type, account } = form.getValues()
+    const own = await ownPrice(chosenOne(type)?._id ?? null, id)
+    return own ?? (await priceOf(id, { account: chosenOne(account)?._id })).unitPrice
+  }
   return (
     <Stack gap="xs">
-      <OwnPrice value={ownPrice}>
+      <LinePrice value={linePrice}>
         <LinesInput {...asks} asked={asked} line={productLine} Inputs={ProductInputs} />
-      </OwnPrice>
+      </LinePrice>
       <Total of={rowsOf(form.getValues()['products'])} />
     </Stack>
   )
@@ -66,13 +72,13 @@ function Products({ of }: { of: FieldForm }) {
  * for it.
  */
 function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
-  const ownPrice = use(OwnPrice)
+  const linePrice = use(LinePrice)
   const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
   const { form } = asks.of
-  const fill = async (id: string, price: string | null) => {
+  const fill = async (id: string) => {
     const before = form.getValues()['unitPrice']
-    const unitPrice = (await ownPrice(id)) ?? price
-    // The user may have chosen another product or typed a price while the job type was loading.
+    const unitPrice = await linePrice(id)
+    // While the price was loading, the user may have chosen another product or typed a price.
     const now = form.getValues()
     if (chosenOne(now['product'])?._id === id && now['unitPrice'] === before)
       form.setFieldValue('unitPrice', unitPrice ?? '')
@@ -85,7 +91,7 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
         value={chosenOne(common.value)}
         onChange={(chosen) => {
           form.setFieldValue('product', chosen)
-          if (chosen) void fill(chosen._id, chosen.unitPrice).catch(showProblem)
+          if (chosen) void fill(chosen._id).catch(showProblem)
         }}
         error={common.error}
         disabled={common.disabled}

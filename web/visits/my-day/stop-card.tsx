@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
+import { MemberBadge } from '../../crm/member-badge.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { type StopState, minutesAt, stateOf } from './stop-state.ts'
@@ -45,6 +46,7 @@ export function StopCard({ stop, day, now, isNext }: Props) {
       <Text fw={600} fz="lg">
         {client.name}
       </Text>
+      <MemberBadge member={client.member} />
       <Text>{job.title}</Text>
       {place && (
         <Group gap={4} wrap="nowrap" align="flex-start" c="dimmed">

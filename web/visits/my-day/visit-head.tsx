@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMapPin, IconPhone, IconRoute } from '@tabler/icons-react'
 import type { DayContact, DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useTranslation } from '../../locales/use-translation.ts'
+import { MemberBadge } from '../../crm/member-badge.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { routeTo } from './route-to.ts'
@@ -27,6 +28,7 @@ export function VisitHead({ stop }: Props) {
       <Text fz="sm" c="dimmed">
         {weekday(visit.startAt)} · {stop.technicians.map(({ firstName }) => firstName).join(', ')}
       </Text>
+      <MemberBadge member={client.member} />
       {place && (
         <div>
           <Text fz="lg" className={classes.text}>

@@ -9,8 +9,8 @@ import { serverNow } from './server-time.ts'
 const reloadedFor = 'fieldhouse.reloaded-for'
 
 /**
- * How long the page waits for the server's build, and for a worker to unregister, in ms. The page is empty during this
- * time.
+ * The maximum time, in ms, for which the page waits for `/meta.json`, and then for the service workers to unregister.
+ * The page is empty during this time.
  */
 const patience = 3000
 

@@ -22,6 +22,8 @@ type Props = {
   /** Drags a stop to another position in the route. */
   carry: Carry
   canMove: (visit: BoardAppointment) => boolean
+  /** Whether a list of jobs without a visit is below the route. */
+  hasJobs: boolean
   /** Renders the actions of an open stop. */
   renderActions: (visit: BoardAppointment) => ReactNode
 }
@@ -37,7 +39,7 @@ function useWayText(locale: string) {
 
 /** A technician's stops in order, the legs between them, and the total driving. */
 export function RouteList(props: Props) {
-  const { technician, route, clock, attention, carry } = props
+  const { technician, route, clock, attention, carry, hasJobs } = props
   const { t } = useTranslation('operations/dispatch')
   const wayText = useWayText(clock.locale)
   const { stops, legs } = route
@@ -48,7 +50,7 @@ export function RouteList(props: Props) {
       aria-label={t('route', { name: fullName(technician) })}
       {...pointing(attention.pointed)}
     >
-      <RouteHead {...{ technician, route, clock, wayText }} />
+      <RouteHead {...{ technician, route, clock, wayText, hasJobs }} />
       <ol className={classes['stops']}>
         {stops[0]?.visit !== null && <Gap leg={null} after={-1} wayText={wayText} />}
         {stops.map(({ visit }, index) => (
@@ -73,10 +75,10 @@ export function RouteList(props: Props) {
 
 type WayText = ReturnType<typeof useWayText>
 
-type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
+type HeadProps = Pick<Props, 'technician' | 'route' | 'clock' | 'hasJobs'> & { wayText: WayText }
 
 /** The head of a route: its technician, its length, and notes on time zones and estimates. */
-function RouteHead({ technician, route, clock, wayText }: HeadProps) {
+function RouteHead({ technician, route, clock, wayText, hasJobs }: HeadProps) {
   const { t } = useTranslation('operations/dispatch')
   const { stops, total, unknown } = route
   const notes = [
@@ -99,7 +101,7 @@ function RouteHead({ technician, route, clock, wayText }: HeadProps) {
       ))}
       {stops.every(({ visit }) => visit === null) && (
         <Text size="sm" mt="xs">
-          {t('noStops')}. {t('noStopsText')}
+          {t('noStops')}. {hasJobs && t('noStopsText')}
         </Text>
       )}
     </>

@@ -33,6 +33,7 @@ function RouteOf({ technician, ...props }: ViewProps & { technician: BoardTechni
   const items = [...onMap.placed, ...onMap.unplaced]
   const { carry, menuOf, canMove } = useRouteChanges(props, { route, technician, items, textOf })
   const renderActions = (item: DispatchItem) => <ItemActions of={of} item={item} menu={menuOf(item)} />
+  const hasJobs = jobs.placed.length + jobs.unplaced.length > 0
   const list: ListProps = {
     ...jobs,
     textOf,
@@ -49,10 +50,10 @@ function RouteOf({ technician, ...props }: ViewProps & { technician: BoardTechni
       list={
         <div className={classes['side']}>
           <RouteList
-            {...{ technician, route, clock, attention, carry, canMove }}
+            {...{ technician, route, clock, attention, carry, canMove, hasJobs }}
             renderActions={(visit) => renderActions(visitItem(visit))}
           />
-          {jobs.placed.length + jobs.unplaced.length > 0 && <DispatchList {...list} />}
+          {hasJobs && <DispatchList {...list} />}
         </div>
       }
       map={<DispatchMapPart {...{ of, markOf, route, carry }} shown={onMap} isTall />}

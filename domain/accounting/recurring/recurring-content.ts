@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { documentFields } from '../../documents/document.ts'
+import { lineFaults } from '../../documents/document-check.ts'
+import { documentLine } from '../../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../../documents/line-limits.ts'
+import { discountFaults, lineDiscountFaults, totals } from '../../documents/totals.ts'
+import { lines, worded } from '../../kit/entity/fields.ts'
+import { line } from '../../kit/entity/line.ts'
+import type { FieldFault } from '../../kit/entity/problem.ts'
+import { type Decimal, compare, maxAmount } from '../../kit/value/money.ts'
+
+const { date: _date, tech: _tech, ...repeated } = documentLine.fields
+
+/** A line of a recurring invoice: a line of a document without the day and the technician of a visit. */
+const recurringLine = line({ fields: repeated, most: mostLines, mostText: mostLinesText })
+
+const { currency, locale, paymentTerms, taxRates, discount, title, notes, termsAndConditions } =
+  documentFields
+
+/** Removes the fields that are not set, so that each invoice gets the default of its own day. */
+const onlySet = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)) as {
+    [Field in keyof T]: NonNullable<T[Field]>
+  }
+
+/**
+ * What the invoices of a schedule contain. Fields that are not set come from the company and the account on the day of
+ * each invoice, as for an invoice that a person writes (OPEN-793).
+ */
+const content = z
+  .strictObject({
+    lineItems: lines(recurringLine, 'LINE_NONE'),
+    currency: currency.nullable(),
+    locale: locale.nullable(),
+    paymentTerms: paymentTerms.nullable(),
+    taxRates: taxRates.nullable(),
+    discount: discount.nullable(),
+    title: title.nullable(),
+    notes: notes.nullable(),
+    termsAndConditions: termsAndConditions.nullable(),
+  })
+  .transform(({ lineItems, ...given }) => ({ lineItems, ...onlySet(given) }))
+
+export type RecurringContent = z.output<typeof content>
+
+/** The lines of a recurring invoice as text, for files and the history. */
+const sayContent = ({ lineItems }: RecurringContent): string =>
+  lineItems
+    .map(({ name, description, quantity, unitPrice }) => `${name ?? description}: ${quantity} × ${unitPrice}`)
+    .join('; ')
+
+/** The field for what the invoices of a schedule contain. */
+export const recurringContent = () => worded(content, sayContent)
+
+/** The sum of the lines before discount and tax. */
+export const contentSubtotal = ({ lineItems }: Pick<RecurringContent, 'lineItems'>): Decimal =>
+  totals(lineItems, []).subtotal
+
+/** The faults of what the invoices contain: incomplete lines, and discounts that exceed their amount. */
+export function contentFaults({ lineItems, discount: part }: RecurringContent): FieldFault[] {
+  const sums = totals(lineItems, [])
+  const isTooBig = compare(sums.subtotal, maxAmount) > 0
+  const faults: FieldFault[] = [
+    ...lineFaults(lineItems),
+    ...lineDiscountFaults(lineItems),
+    ...discountFaults(part, sums),
+    ...(isTooBig ? [{ path: ['lineItems'], code: 'TOO_BIG' as const, params: { max: maxAmount } }] : []),
+  ]
+  return faults.map((each) => ({ ...each, path: ['invoice', ...each.path] }))
+}

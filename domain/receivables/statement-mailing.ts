@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { day, id } from '../kit/entity/fields.ts'
+import { pageKeys } from '../kit/entity/page.ts'
+import type { Day } from '../kit/time/day.ts'
+import { fieldMessage } from '../kit/words/field-words.ts'
+
+/** The maximum number of accounts to which one call mails statements. */
+export const mostMailed = 10_000
+
+/** The time, in hours, during which an account gets no second statement unless a user asks for it. */
+export const recentHours = 24
+
+const period = { from: day(), to: day() }
+
+const endsAfterStart = (
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (from && to && from > to)
+    context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage('STATEMENT_END_BEFORE') })
+}
+
+/** Body of `POST account/mailStatement`. Without accounts, all accounts with unpaid invoices get a statement. */
+export const statementMailBody = z
+  .strictObject({
+    ...period,
+    accounts: z
+      .array(id())
+      .min(1, fieldMessage('EMPTY'))
+      .max(1000, fieldMessage('TOO_MANY', { max: 1000 }))
+      .optional(),
+    /** Also mails accounts that got a statement in the last 24 hours. */
+    again: z.boolean().optional(),
+  })
+  .superRefine(endsAfterStart)
+export type StatementMailBody = z.output<typeof statementMailBody>
+
+/** The query of `GET account/mailStatement`: one account, or all accounts with unpaid invoices. */
+export const statementRecipientsQuery = z.strictObject({
+  workspace: z.string().optional(),
+  account: id().optional(),
+})
+
+/** The accounts that would get a statement. */
+export type StatementRecipients = {
+  accounts: number
+  /** How many of the accounts got a statement in the last 24 hours. */
+  recent: number
+  /** How many of the accounts are about to get a statement. They get no second one. */
+  waiting: number
+  /** How many of the accounts have no email address. */
+  withoutAddress: number
+}
+
+/** Why a statement was not mailed. `BOUNCED` means that the mail server refused the mail. */
+export const statementFailures = [
+  'NO_ADDRESS',
+  'BAD_ADDRESS',
+  'ARCHIVED',
+  'NO_BALANCE',
+  'TOO_LONG',
+  'STOPPED',
+  'SERVER_ERROR',
+  'BOUNCED',
+] as const
+export type StatementFailure = (typeof statementFailures)[number]
+
+/** The progress of mailing statements. */
+export type StatementRun = {
+  _id: string
+  from: Day
+  to: Day
+  /** Whether the statements are still being mailed. */
+  isRunning: boolean
+  total: number
+  sent: number
+  failed: number
+  createdAt: string
+}
+
+/** A statement that was not mailed. */
+export type FailedStatement = {
+  account: { _id: string; accountNumber: string; name: string }
+  to: string | null
+  reason: StatementFailure
+  /** The reason in the language of the request, with the answer of the mail server if there is one. */
+  msg: string
+}
+
+export const failuresQuery = z.strictObject(pageKeys({ most: 50 }))

@@ -1,0 +1,89 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, addJob, addProducts, expect, speakEnglish, test } from '../world.ts'
+
+const idIn = (record: Stored, field: string): string => {
+  const inner = record[field]
+  return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
+}
+
+test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its badge, discounts a line, changes and ends', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  await speakEnglish(api, job)
+  await addProducts(api)
+  await api.post('membership-plan/create/', { name: 'Comfort', price: '59', currency: 'CAD' })
+
+  await page.goto('/accounting/membership-plans')
+  await page.getByRole('button', { name: 'New membership plan' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Gold')
+  await drawer.getByRole('textbox', { name: 'Price' }).fill('29')
+  await drawer.getByRole('textbox', { name: /^Visits a year/ }).fill('2')
+  await drawer.getByRole('textbox', { name: 'Discount on labour' }).fill('10')
+  await drawer.getByRole('textbox', { name: 'Discount on parts' }).fill('120')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByText('Enter percentages from 0 to 100')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Discount on parts' }).fill('5')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Gold' })
+  await expect(row).toContainText('Labour 10%, parts 5%')
+  await expect(row).toContainText('$29.00 a month')
+
+  await page.goto(`/crm/contacts/${idIn(job, 'account')}`)
+  await page.getByRole('tab', { name: 'Memberships' }).click()
+  await page.getByRole('link', { name: 'New membership' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New membership' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Plan' }).click()
+  await page.getByRole('option', { name: 'Gold' }).click()
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold Émilie Tremblay' })).toBeVisible()
+  const billed = page.getByRole('table', { name: 'Billed' })
+  await expect(billed.getByRole('row')).toHaveCount(2)
+  await expect(billed).toContainText('$29.00')
+  await expect(page.getByRole('table', { name: 'Next' })).toContainText('Period')
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+
+  for (const address of [
+    `/crm/contacts/${idIn(job, 'account')}`,
+    `/crm/contacts/client/${idIn(job, 'client')}`,
+    `/operations/jobs/${job._id}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText('Member · Gold')).toBeVisible()
+  }
+
+  await page.goto(`/accounting/estimates/new?job=${job._id}`)
+  await page.getByRole('button', { name: 'Choose a product for line 1' }).press('Enter')
+  await page.getByRole('option', { name: /^Pompe/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Discount of line 1', exact: true })).toHaveValue('5')
+  await expect(page.getByText('Gold', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Estimate DRAFT-/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue the estimate' }).click()
+  await expect(page.getByRole('main').getByText('Discount – Gold (5%)')).toBeVisible()
+
+  await page.goto('/accounting/memberships')
+  const figures = page.getByRole('region', { name: 'Figures of the memberships' })
+  await expect(figures).toContainText('Monthly recurring revenue$29.00')
+  await page.getByRole('row').filter({ hasText: 'Gold' }).click()
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'New plan' }).click()
+  await page.getByRole('option', { name: 'Comfort' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comfort Émilie Tremblay' })).toBeVisible()
+  await expect(billed).toContainText('$30.00')
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('Moved away')
+  await page.getByRole('dialog').getByRole('button', { name: 'End membership' }).click()
+  await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
+  await expect(billed).toContainText('-$30.00')
+  await page.goto(`/crm/contacts/${idIn(job, 'account')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
+  await expect(page.getByText(/^Member ·/)).toHaveCount(0)
+})

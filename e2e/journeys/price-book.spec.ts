@@ -1,0 +1,85 @@
+import { violationsIn } from '../axe.ts'
+import { type Stored, expect, test } from '../world.ts'
+
+test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s list, names the list, and warns below the lowest margin', async ({
+  owner: { page, api },
+}) => {
+  await api.patch(`workspace/update/${api.workspaceId}`, { marginFloor: '30' })
+  const wholesale = await api.post<Stored>('tag/create/', {
+    name: 'Wholesale',
+    color: '#0072b2',
+    types: ['ACCOUNT'],
+  })
+  const pump = await api.post<Stored>('product/create/', {
+    name: 'Drain pump',
+    productNumber: 'DP-12',
+    unitPrice: '100',
+    unitCost: '60',
+  })
+  const client = await api.post<Stored>('client/create/', {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    phone: '+15145550144',
+  })
+  const account = await api.post<Stored>('account/create/', {
+    accountHolder: client._id,
+    tags: [wholesale._id],
+  })
+
+  await page.goto('/inventory/price-lists')
+  await page.getByRole('button', { name: 'New price list' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Price list' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Wholesale 2026')
+  await drawer.getByRole('combobox', { name: /^Accounts with the tag/ }).click()
+  await page.getByRole('option', { name: 'Wholesale' }).click()
+  await drawer.getByRole('button', { name: 'Add' }).click()
+  await drawer.getByRole('textbox', { name: /^Percent/ }).fill('-20')
+  expect(await violationsIn(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Wholesale 2026' })).toBeVisible()
+
+  const quote = await api.post<Stored>('quote/create/', { account: account._id, locale: 'en', lineItems: [] })
+  await page.goto(`/accounting/estimates/${quote._id}`)
+  await page.getByRole('button', { name: 'Choose a product for line 1' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Drain')
+  await page.getByRole('option', { name: /Drain pump/ }).click()
+  const rate = page.getByRole('textbox', { name: 'Rate of line 1' })
+  await expect(rate).toHaveValue('80.00')
+  await expect(page.getByText('Wholesale 2026')).toBeVisible()
+  await expect(page.getByText('Margin 25%, below 30%')).toBeVisible()
+  await rate.fill('90')
+  await expect(page.getByText('Wholesale 2026')).toHaveCount(0)
+  await expect(page.getByText(/^Margin /)).toHaveCount(0)
+  expect(pump.version).toBe(1)
+})
+
+test('OPEN-797, OPEN-798 the price book shows margins, and prices change at once as previewed and are restored', async ({
+  owner: { page, api },
+}) => {
+  for (const [at, unitPrice] of ['10.00', '20.00', '30.00'].entries())
+    await api.post('product/create/', {
+      name: `Tap ${at + 1}`,
+      productNumber: `T-${at + 1}`,
+      unitPrice,
+      unitCost: '8',
+    })
+  await page.goto('/inventory/price-book')
+  await expect(page.getByRole('row').filter({ hasText: 'Tap 1' })).toContainText('20%')
+  await page.getByRole('link', { name: 'Change prices' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('10')
+  await page.getByRole('combobox', { name: 'Rounding' }).click()
+  await page.getByRole('option', { name: 'To .99' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('table', { name: 'New prices' })
+  await expect(preview.getByRole('row').filter({ hasText: 'Tap 2' })).toContainText('$21.99')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change 3 prices' }).click()
+  await expect(page.getByText('3 prices were changed')).toBeVisible()
+  const [changed] = await api.get<Stored[]>('product/list/?filter_productNumber=T-2')
+  expect(changed?.['unitPrice']).toBe('21.99')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/3 prices restored/)).toBeVisible()
+  const [restored] = await api.get<Stored[]>('product/list/?filter_productNumber=T-2')
+  expect(restored?.['unitPrice']).toBe('20.00')
+})

@@ -1,0 +1,87 @@
+import { violationsIn } from '../axe.ts'
+import { type Owner, type Stored, addJob, expect, test } from '../world.ts'
+
+type Issued = Stored & { invoiceNumber: string }
+
+/** Issues overdue invoices of one account, whose holder has an email address. */
+async function overdueInvoices({ api }: Owner, prices: readonly string[]) {
+  const job = await addJob(api)
+  const { account, client } = await api.get<{ account: Stored; client: Stored }>(`job/read/${job._id}`)
+  await api.patch(`client/update/${client._id}`, { email: 'eric@example.com' })
+  const invoices: Issued[] = []
+  for (const unitPrice of prices) {
+    const made = await api.post<Stored>('invoice/create/', {
+      locale: 'en',
+      account: account._id,
+      billingDate: '2025-01-01',
+      lineItems: [{ description: 'Repair', quantity: '1', unitPrice }],
+      taxRates: [],
+    })
+    invoices.push(await api.post<Issued>(`invoice/issue/${made._id}`, {}))
+  }
+  return { client: client._id, invoices }
+}
+
+test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a disputed invoice is left out', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  const { client, invoices } = await overdueInvoices(owner, ['100', '50', '30.50'])
+  const [first, second, third] = invoices
+  await page.goto(`/accounting/invoices/${second?._id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Follow up…' }).click()
+  const followUp = page.getByRole('dialog', { name: `Payment of ${second?.invoiceNumber}` })
+  await followUp.getByRole('textbox', { name: 'Disputed because' }).fill('The pump still leaks')
+  expect(await violationsIn(page)).toEqual([])
+  await followUp.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send reminders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send reminders of overdue invoices' })
+  await expect(dialog.getByText('1 invoice is left out')).toBeVisible()
+  await expect(dialog.getByText('The client disputes the invoice')).toBeVisible()
+  await expect(dialog.getByText(`${third?.invoiceNumber} · `)).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send 2 reminders' }).click()
+  await expect(page.getByText('2 reminders are on their way')).toBeVisible()
+  expect(await api.get(`invoice/read/${second?._id}`)).toMatchObject({ remindedAt: null })
+  await page.goto(`/accounting/invoices/${first?._id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Send a reminder…' }).click()
+  await expect(page.getByRole('dialog').getByText('A reminder was already sent today')).toBeVisible()
+  const { entries } = await api.get<{ entries: { kind: string }[] }>(
+    `client/timeline/${client}?kinds=REMINDER`,
+  )
+  expect(entries).toHaveLength(2)
+})
+
+test('OPEN-788 the schedule is turned on in the configuration, with a preview, and refuses an equal day', async ({
+  owner,
+}) => {
+  const { page, api } = owner
+  await page.goto('/system/configuration')
+  const section = page.getByRole('region', { name: 'Payment reminders' })
+  await expect(section.getByText(/^All steps are off/)).toBeVisible()
+  const step = (number: number) => section.getByRole('group', { name: `Step ${number}` })
+  await step(2).getByRole('switch', { name: 'On' }).click()
+  await step(2).getByRole('button', { name: 'Preview the message of step 2' }).click()
+  const preview = page.getByRole('dialog', { name: 'Message of step 2' })
+  await expect(preview.getByText('Reminder: invoice INV-000128', { exact: false })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await step(3).getByRole('textbox', { name: 'Days' }).fill('7')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Another step has the same day')).toBeVisible()
+  await step(3).getByRole('textbox', { name: 'Days' }).fill('15')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The reminders are saved')).toBeVisible()
+  expect(await api.get('configuration/reminders')).toMatchObject({
+    steps: [
+      { days: -3, enabled: false },
+      { days: 7, enabled: true },
+      { days: 15, enabled: false },
+      { days: 30, enabled: false },
+    ],
+  })
+})

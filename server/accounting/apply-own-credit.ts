@@ -1,0 +1,29 @@
+import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import type { DocumentRow } from '@fieldhouse/domain/documents/document'
+import { compare, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import type { Row } from '../kit/entity/define-entity.ts'
+import { lockRow } from '../kit/entity/write.ts'
+import { lockCredit } from './credit-sources.ts'
+import { invoiceRoutes } from './invoice.ts'
+import { payFromCredit } from './pay-from-credit.ts'
+import { lockParts } from './payment-parts.ts'
+
+/**
+ * Pays an issued invoice from the credit of its account in its currency, if the workspace applies credit by itself
+ * (OPEN-796). Returns the updated invoice.
+ */
+export async function applyOwnCredit(work: Work, { id }: DocumentRow & Row): Promise<DocumentRow & Row> {
+  const issued = await lockRow(work, invoiceRoutes, id)
+  const { account, currency, kind } = issued
+  const { appliesCredit } = await companyOf(work)
+  if (!appliesCredit || kind !== 'INVOICE' || currency === null) return issued
+  await lockParts(work, account)
+  const credit = await lockCredit(work, { account, currency }, [id])
+  const owed = credit.invoices.get(id)?.balance ?? '0'
+  const amount = roundCents(smaller(owed, sumOfParts(credit.sources)))
+  if (compare(amount, '0') <= 0) return issued
+  await payFromCredit(work, credit, { parts: [{ invoice: id, amount }], currency })
+  return lockRow(work, invoiceRoutes, id)
+}

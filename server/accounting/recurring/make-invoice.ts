@@ -1,0 +1,95 @@
+import type { RecurringRow } from './recurring.ts'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { and, asc, eq, lte, not, notInArray, sql } from 'drizzle-orm'
+import { companyOf } from '../../documents/company.ts'
+import { issueDocument } from '../../documents/issue.ts'
+import type { Linking } from '../../documents/mailed-link.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
+import { type InvoiceRow, invoiceDocument, invoiceRoutes } from '../invoice.ts'
+import { sendOut } from '../invoice-jobs.ts'
+import { recurrings } from '../recurring-tables.ts'
+import { invoices } from '../tables.ts'
+import { planned, recurringRoutes } from './recurring.ts'
+
+/** Whether the recurring invoice already made the invoice of a day. */
+async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<boolean> {
+  const made = and(
+    eq(invoices.workspaceId, workspaceId),
+    eq(invoices.recurring, id),
+    eq(invoices.recurringOn, on),
+  )
+  return (await tx.$count(invoices, made)) > 0
+}
+
+/**
+ * Makes the draft invoice of a run, dated on its day. Prices, taxes, addressee and terms follow the rules of an invoice
+ * that a person writes (OPEN-793).
+ */
+export function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
+  return insertRow(work, invoiceRoutes, {
+    ...invoice,
+    lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems),
+    account,
+    billingDate: on,
+    recurring: id,
+    recurringOn: on,
+  })
+}
+
+/** Makes the invoice of a run, and issues or emails it as the recurring invoice says. */
+async function makeInvoice(work: Work, schedule: RecurringRow, { on, linking }: Run): Promise<void> {
+  const draft = await makeDraft(work, schedule, on)
+  if (schedule.issue === 'ISSUE') await issueDocument(work, invoiceDocument, draft)
+  if (schedule.issue === 'MAIL') await sendOut(work, draft.id, linking)
+}
+
+type Run = { on: Day; linking: Linking }
+
+/** Makes the invoice of the next run of a locked recurring invoice, and moves on to the run after it. */
+export async function makeRun(work: Work, locked: RecurringRow, linking: Linking): Promise<void> {
+  const { nextRun: on } = locked
+  if (on === null) return
+  const { today } = await companyOf(work)
+  const isCounted = await isMade(work, locked.id, on)
+  if (!isCounted) await makeInvoice(work, locked, { on, linking })
+  const row = { ...locked, lastRun: on }
+  const runs = planned(row, on, today)
+  const made = locked.made + (isCounted ? 0 : 1)
+  await changeRow(work, recurringRoutes, {
+    current: locked,
+    values: { ...runs, lastRun: on, made, fault: null },
+    action: 'repeat',
+  })
+}
+
+/** The lock under which the invoices of a workspace are made one after another, so that numbers follow the days. */
+const order = 29
+
+/**
+ * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null if
+ * none is due.
+ */
+export async function lockNext(work: Work, failed: readonly string[]): Promise<RecurringRow | null> {
+  const { tx, workspaceId } = work
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${order}))`)
+  const { today } = await companyOf(work)
+  const [found] = await tx
+    .select({ id: recurrings.id })
+    .from(recurrings)
+    .where(
+      and(
+        eq(recurrings.workspaceId, workspaceId),
+        not(recurrings.removed),
+        lte(recurrings.nextRun, today),
+        failed.length > 0 ? notInArray(recurrings.id, [...failed]) : undefined,
+      ),
+    )
+    .orderBy(asc(recurrings.nextRun), asc(recurrings.id))
+    .limit(1)
+  if (!found) return null
+  const locked = await lockRow(work, recurringRoutes, found.id)
+  // A user may have changed it while the lock was awaited.
+  const isDue = locked.nextRun !== null && locked.nextRun <= today && locked['removed'] !== true
+  return isDue ? locked : null
+}

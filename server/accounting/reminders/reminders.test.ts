@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSystem } from '../../kit/database/work.ts'
+import { jobToolsOf } from '../../testing/job-tools.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { accountFor, readyInvoice } from '../testing.ts'
+import { remind, remindingOf } from './remind.ts'
+import { sendReminders } from './reminder-job.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const steps = [-3, 7, 14, 30].map((days) => ({ days, enabled: true }))
+beforeEach(async () => {
+  await world.owner.query(`update outbox set kind = 'former reminder' where kind = 'reminder'`)
+  expect((await world.admin.post('/configuration/reminders', { steps })).status).toBe(200)
+})
+
+/** Creates an account whose holder has an email address. */
+async function reachable(email: string | null = 'eric@example.com'): Promise<string> {
+  const account = await accountFor(world.admin)
+  const { accountHolder } = (await world.admin.get(`/account/read/${account}`)).result
+  if (email) await world.admin.patch(`/client/update/${accountHolder._id}`, { email })
+  return account
+}
+
+/** Issues an invoice of October 1 that is due on October 31. */
+async function owed(account: string, more: object = {}): Promise<string> {
+  const dates = { paymentTerms: 'CUSTOM', billingDate: '2026-10-01', dueDate: '2026-10-31' }
+  const { result } = await world.admin.post('/invoice/create/', {
+    ...readyInvoice,
+    account,
+    ...dates,
+    ...more,
+  })
+  expect((await world.admin.post(`/invoice/issue/${result._id}`)).status).toBe(200)
+  return result._id
+}
+
+const pay = async (id: string) => {
+  const body = { currency: 'CAD', amount: '160.97', method: 'CHECK' }
+  expect((await world.admin.post(`/payment/invoice/${id}`, body)).status).toBe(201)
+}
+const followUp = (id: string, body: object) => world.admin.post(`/invoice/follow-up/${id}`, body)
+const run = (at: string) => sendReminders(jobToolsOf(world), new Date(at))
+
+/** The queued reminders: subject, recipient and the ids of the attached invoices. */
+async function queued() {
+  const { rows } = await world.owner.query(
+    `select subject, recipient, text, documents from outbox where kind = 'reminder' order by created_at, id`,
+  )
+  return rows
+}
+
+const remindedIds = async () => (await queued()).map(({ documents }) => documents[0].id)
+
+test('OPEN-788, OPEN-789 the schedule sends each step once, in the hours of the zone, however late and often it runs', async () => {
+  const account = await reachable()
+  const id = await owed(account)
+  const { invoiceNumber } = (await world.admin.get(`/invoice/read/${id}`)).result
+  // A Sunday, and a Tuesday at 8:50 and at 17:00 in Toronto.
+  for (const at of ['2026-11-08T15:00:00Z', '2026-11-10T13:50:00Z', '2026-11-10T22:00:00Z']) await run(at)
+  expect(await queued()).toEqual([])
+  await Promise.all([run('2026-11-10T15:00:00Z'), run('2026-11-10T15:00:00Z'), run('2026-11-10T15:00:00Z')])
+  await run('2026-11-12T15:00:00Z')
+  const [first, ...more] = await queued()
+  expect(more).toEqual([])
+  expect(first).toMatchObject({
+    subject: `Reminder: invoice ${invoiceNumber} from Plomberie Tremblay`,
+    recipient: 'eric@example.com',
+    documents: [{ document: 'invoice', id, locale: 'en' }],
+  })
+  expect(first.text).toMatch(/friendly reminder[^]+\$160\.97[^]+https?:\/\/\S+/)
+  // The steps of 14 and 30 days are missed: only the later one is sent.
+  await run('2026-12-15T15:00:00Z')
+  await run('2026-12-16T15:00:00Z')
+  expect((await queued()).map(({ subject }) => subject.split(':')[0])).toEqual(['Reminder', 'Final reminder'])
+  const history = (await world.admin.get(`/invoice/history/${id}`)).result
+  expect(history.filter(({ action }: { action: string }) => action === 'remind')).toHaveLength(2)
+  const { accountHolder } = (await world.admin.get(`/account/read/${account}`)).result
+  const timeline = await world.admin.get(`/client/timeline/${accountHolder._id}?kinds=REMINDER`)
+  expect(timeline.result.entries).toMatchObject([
+    { kind: 'REMINDER', title: invoiceNumber, entity: 'invoice', record: id, actor: null },
+    { kind: 'REMINDER', title: invoiceNumber },
+  ])
+  const { result: owing } = await world.admin.get('/account/receivables')
+  expect(owing).toMatchObject([{ lastReminderAt: Date.parse('2026-12-16T15:00:00Z') - 86_400_000 }])
+  await pay(id)
+})
+
+test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off invoices get none, and the list says why', async () => {
+  const account = await reachable()
+  const off = await reachable()
+  const silent = await reachable(null)
+  expect((await world.admin.patch(`/account/update/${off}`, { reminders: false })).status).toBe(200)
+  const [ready, paid, cancelled, disputed, promised, single, ofAccount, ofSilent] = [
+    await owed(account),
+    await owed(account),
+    await owed(account),
+    await owed(account),
+    await owed(account),
+    await owed(account),
+    await owed(off),
+    await owed(silent),
+  ]
+  await pay(paid)
+  await world.admin.post(`/invoice/cancel/${cancelled}`)
+  expect((await followUp(disputed, { disputed: 'The pump still leaks' })).result).toMatchObject({
+    disputed: 'The pump still leaks',
+    followUp: 'DISPUTED',
+  })
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  await world.owner.query(`update invoices set promised_on = '2026-11-10' where id = $1`, [promised])
+  await followUp(single, { reminders: false })
+  await run('2026-11-10T15:00:00Z')
+  expect(await remindedIds()).toEqual([ready])
+  // The promised day has passed.
+  await run('2026-11-11T15:00:00Z')
+  expect(await remindedIds()).toEqual([ready, promised])
+  const listed = (await world.admin.get('/invoice/remindable')).result
+  const whyOf = (id: string) =>
+    listed.find(({ invoice }: { invoice: { _id: string } }) => invoice._id === id)?.why
+  expect([paid, cancelled, disputed, single, ofAccount, ofSilent].map(whyOf)).toEqual([
+    undefined,
+    undefined,
+    'DISPUTED',
+    'OFF',
+    'ACCOUNT_OFF',
+    'NO_EMAIL',
+  ])
+  const disputes = (await world.admin.get('/invoice/list/?filter_followUp=DISPUTED')).result
+  expect(disputes.map(({ _id }: { _id: string }) => _id)).toEqual([disputed])
+  const refused = await followUp(paid, { disputed: 'Late' })
+  expect([refused.status, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
+  const past = await followUp(ready, { promisedOn: '2020-01-01' })
+  expect(past.body.errors).toMatchObject([{ path: ['promisedOn'], code: 'PROMISE_PAST' }])
+})
+
+test('OPEN-789 a customer who pays while the job runs gets no reminder afterwards', async () => {
+  const account = await reachable()
+  const { database, admin, config } = world
+  const late = await owed(account)
+  await pay(late)
+  const why = await asSystem(database.main, admin.workspaceId, async (entered) => {
+    const work = { ...entered, now: new Date('2026-11-10T15:00:00Z') }
+    return remind(work, late, { by: 'SCHEDULE', of: await remindingOf(work, config) })
+  })
+  expect(why).toBe('NOT_OWED')
+  const ids: string[] = []
+  for (let nth = 0; nth < 12; nth += 1) ids.push(await owed(account))
+  const at = '2026-11-10T15:00:00Z'
+  const paying = ids.map((id) => pay(id))
+  await Promise.all([run(at), run(at), ...paying])
+  const reminded = await remindedIds()
+  expect(new Set(reminded).size).toBe(reminded.length)
+  for (const id of ids) {
+    const { result } = await admin.get(`/invoice/history/${id}`)
+    const actions = result.map(({ action }: { action: string }) => action)
+    // The newest entry comes first, so a reminder is never before the payment in this list.
+    expect(actions.indexOf('remind') === -1 || actions.indexOf('pay') < actions.indexOf('remind')).toBe(true)
+  }
+})
+
+test('OPEN-791 a reminder by hand is sent once a day, counts for its step, and tells which invoices are left out', async () => {
+  const account = await reachable()
+  const [first, second] = [await owed(account), await owed(account)]
+  await followUp(second, { disputed: 'Too dear' })
+  const body = { invoices: [second, first, first] }
+  const [sent, again] = await Promise.all([
+    world.admin.post('/invoice/remind', body),
+    world.admin.post('/invoice/remind', body),
+  ])
+  expect([sent.result.sent, again.result.sent].toSorted()).toEqual([0, 1])
+  const whys = [...sent.result.leftOut, ...again.result.leftOut].map(({ why }) => why)
+  expect(whys.toSorted()).toEqual(['DISPUTED', 'DISPUTED', 'REMINDED_TODAY'])
+  expect(await remindedIds()).toEqual([first])
+  const { rows } = await world.owner.query('select days, sent_by from invoice_reminders where invoice = $1', [
+    first,
+  ])
+  expect(rows).toEqual([{ days: expect.any(Number), sent_by: world.admin.id }])
+  const unknown = await world.admin.post('/invoice/remind', { invoices: [first, account] })
+  expect(unknown.body.errors).toMatchObject([{ path: ['invoices', 1], code: 'NOT_FOUND' }])
+  expect((await world.stranger.post('/invoice/remind', { invoices: [first] })).status).toBe(400)
+  const reader = await world.member({ ACCTG_INVOICE: [true, false, false, false, false] })
+  expect((await reader.post('/invoice/remind', { invoices: [first] })).status).toBe(403)
+})
+
+test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, equal days and unknown templates', async () => {
+  const { admin } = world
+  const maker = await world.newcomer()
+  const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy' })
+  const inside = { 'x-workspace-id': made.result._id }
+  const { result: proposed } = await maker.get('/configuration/reminders', inside)
+  expect(proposed.steps).toEqual(
+    [-3, 7, 14, 30].map((days) => ({ days, template: expect.any(String), enabled: false })),
+  )
+  expect(proposed.sendingHours).toHaveLength(5)
+  const faults = async (body: object) =>
+    (await admin.post('/configuration/reminders', body)).body.errors.map(
+      ({ path, code }: { path: string[]; code: string }) => [path.join('.'), code],
+    )
+  expect(await faults({ steps: [{ days: -29 }] })).toEqual([['steps.0.days', 'REMINDER_BEFORE_ISSUE']])
+  expect(await faults({ steps: [{ days: 7 }, { days: 7 }] })).toEqual([
+    ['steps.1.days', 'REMINDER_DAYS_TWICE'],
+  ])
+  const others = proposed.steps[0].template
+  expect(await faults({ steps: [{ days: 7, template: others }] })).toEqual([
+    ['steps.0.template', 'NOT_FOUND'],
+  ])
+  const { result: own } = await admin.post('/template/create/', {
+    name: 'Last call',
+    description: 'For the last step',
+    category: 'REMINDER',
+    type: 'EMAIL',
+    languages: { en: { subject: 'Last call', body: 'Please pay {{invoice.balance}}' } },
+  })
+  const chosen = own._id
+  const saved = await admin.post('/configuration/reminders', {
+    steps: [
+      { days: 10, template: chosen },
+      { days: 3, enabled: false },
+    ],
+    sendingHours: [{ weekday: 6, from: '10:00', to: '11:00' }],
+  })
+  expect(saved.result).toEqual({
+    steps: [
+      { days: 3, template: null, enabled: false },
+      { days: 10, template: chosen, enabled: true },
+    ],
+    sendingHours: [{ weekday: 6, from: '10:00', to: '11:00' }],
+  })
+  expect((await admin.get('/configuration/reminders')).result).toEqual(saved.result)
+  const reader = await world.member({ ACCTG_INVOICE: [true, true, true, true, true] })
+  expect((await reader.get('/configuration/reminders')).status).toBe(403)
+})

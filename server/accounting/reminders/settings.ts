@@ -1,0 +1,105 @@
+import { toneOf } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
+import {
+  type ReminderBody,
+  type ReminderSettings,
+  defaultSendingHours,
+  mostDaysBefore,
+  proposedDays,
+} from '@fieldhouse/domain/accounting/reminders/reminder-settings'
+import { templateCategoriesOfReminders } from '@fieldhouse/domain/accounting/reminders/reminder-text'
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { reminderTones } from '@fieldhouse/domain/messaging/reminder-templates'
+import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
+import { and, asc, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { companyOf } from '../../documents/company.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { lockRow, record } from '../../kit/entity/write.ts'
+import { templates } from '../../messaging/tables.ts'
+import { workspaceRoutes } from '../../people/workspace.ts'
+import { reminderSettings } from '../reminder-tables.ts'
+import { billings } from '../tables.ts'
+
+/** The active email templates for reminders of this workspace, in the order of creation. */
+const usableTemplates = ({ tx, workspaceId }: Work) =>
+  tx
+    .select({ id: templates.id, category: templates.category })
+    .from(templates)
+    .where(
+      and(
+        eq(templates.workspaceId, workspaceId),
+        inArray(templates.category, [...templateCategoriesOfReminders]),
+        or(eq(templates.type, 'EMAIL'), isNull(templates.type)),
+        eq(templates.enabled, true),
+        not(templates.removed),
+      ),
+    )
+    .orderBy(asc(templates.createdAt), asc(templates.id))
+
+/** The longest time to pay that the company's and the accounts' payment terms give, in days. */
+async function longestTerm(work: Work): Promise<number> {
+  const { paymentTerms } = await companyOf(work)
+  const rows = await work.tx
+    .selectDistinct({ terms: billings.defaultPaymentTerms })
+    .from(billings)
+    .where(and(eq(billings.workspaceId, work.workspaceId), isNotNull(billings.defaultPaymentTerms)))
+  const terms = [paymentTerms, ...rows.flatMap(({ terms: each }): PaymentTerm[] => (each ? [each] : []))]
+  return mostDaysBefore(terms)
+}
+
+/** The proposed schedule, whose steps are off. The steps use the three templates of a new workspace in their order. */
+async function proposal(work: Work): Promise<ReminderSettings> {
+  const most = await longestTerm(work)
+  const own = (await usableTemplates(work)).filter(({ category }) => category === 'REMINDER')
+  const days = proposedDays.filter((each) => each >= -most)
+  const steps = days.map((each) => ({
+    days: each,
+    template: own[reminderTones.indexOf(toneOf(each))]?.id ?? null,
+    enabled: false,
+  }))
+  return { steps, sendingHours: defaultSendingHours }
+}
+
+/** The saved schedule of reminders; null if none is saved. */
+export async function savedReminders({ tx, workspaceId }: Work): Promise<ReminderSettings | null> {
+  const [saved] = await tx
+    .select({ steps: reminderSettings.steps, sendingHours: reminderSettings.sendingHours })
+    .from(reminderSettings)
+    .where(eq(reminderSettings.workspaceId, workspaceId))
+  return saved ?? null
+}
+
+/** The schedule of reminders: the saved one, or else the proposed one. */
+export const remindersOf = async (work: Work): Promise<ReminderSettings> =>
+  (await savedReminders(work)) ?? proposal(work)
+
+/** Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). */
+async function needSound(work: Work, { steps }: ReminderBody): Promise<void> {
+  const most = await longestTerm(work)
+  const known = (await usableTemplates(work)).map(({ id }) => id)
+  const errors = steps.flatMap(({ days, template }, at): FieldFault[] => [
+    ...(days < -most
+      ? [{ path: ['steps', at, 'days'], code: 'REMINDER_BEFORE_ISSUE' as const, params: { most } }]
+      : []),
+    ...(template && !known.includes(template)
+      ? [{ path: ['steps', at, 'template'], code: 'NOT_FOUND' as const }]
+      : []),
+  ])
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/** Saves the schedule of reminders (OPEN-788). The history of the workspace contains the change. */
+export async function saveReminders(work: Work, body: ReminderBody): Promise<ReminderSettings> {
+  const row = await lockRow(work, workspaceRoutes, work.workspaceId)
+  await needSound(work, body)
+  const before = await remindersOf(work)
+  const steps = body.steps
+    .map(({ days, template, enabled }) => ({ days, template: template ?? null, enabled }))
+    .toSorted((a, b) => a.days - b.days)
+  const after = { steps, sendingHours: body.sendingHours ?? before.sendingHours }
+  await work.tx
+    .insert(reminderSettings)
+    .values({ workspaceId: work.workspaceId, ...after })
+    .onConflictDoUpdate({ target: reminderSettings.workspaceId, set: after })
+  await record(work, workspaceRoutes, { action: 'setReminders', row })
+  return after
+}

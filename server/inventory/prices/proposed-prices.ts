@@ -1,0 +1,109 @@
+import type { PriceAnswer } from '@fieldhouse/domain/inventory/calls'
+import { type AppliedList, priceFor } from '@fieldhouse/domain/inventory/prices/price-for'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Work } from '../../kit/database/work.ts'
+import { products } from '../tables.ts'
+import { homePrices } from './home-prices.ts'
+
+/** The products to price, and for whom, when and in which currency. Without an account, only lists for everyone apply. */
+export type Pricing = {
+  products: readonly string[]
+  account: string | null
+  currency?: Currency | null | undefined
+  day?: Day | null | undefined
+}
+
+/** A product with its proposed price. */
+export type PricedName = PriceAnswer & { id: string; name: string }
+
+type Tags = { accountTags: string[]; clientTags: string[] }
+
+/** The tags of an account, and of its client. */
+async function tagsOf({ client, workspaceId }: Work, account: string | null): Promise<Tags> {
+  if (account === null) return { accountTags: [], clientTags: [] }
+  const { rows } = await client.query<Tags>(
+    `select array(select t.target_id::text from account_tags t
+         where t.workspace_id = a.workspace_id and t.record_id = a.id) as "accountTags",
+       array(select t.target_id::text from client_tags t
+         where t.workspace_id = a.workspace_id and t.record_id = a.account_holder) as "clientTags"
+     from accounts a where a.workspace_id = $1 and a.id = $2`,
+    [workspaceId, account],
+  )
+  return rows[0] ?? { accountTags: [], clientTags: [] }
+}
+
+/** SQL for the ids of a list's tags. */
+const tagged = (table: string): string =>
+  `array(select t.target_id::text from ${table} t where t.workspace_id = l.workspace_id and t.record_id = l.id)`
+
+/** The lists that are for everyone or for one of the tags, with the rules that fit one of the products. */
+async function listsFor(
+  { client, workspaceId }: Work,
+  at: Tags & { currency: Currency; day: Day; products: readonly string[]; categories: readonly string[] },
+): Promise<AppliedList[]> {
+  const { rows } = await client.query<AppliedList>(
+    `select * from (
+       select l.id, l.name, l.currency, l.valid_from::text as "validFrom", l.valid_until::text as "validUntil",
+         ${tagged('price_list_account_tags')} as "accountTags", ${tagged('price_list_client_tags')} as "clientTags",
+         (select coalesce(json_agg(json_strip_nulls(json_build_object('product', r.product, 'category', r.category,
+             'price', r.price::text, 'percent', r.percent::text))), '[]') from price_list_rules r
+           where r.workspace_id = l.workspace_id and r.record_id = l.id and (r.product = any ($4::uuid[])
+             or (r.product is null and (r.category is null or r.category = any ($5::uuid[]))))) as rules
+       from price_lists l
+       where l.workspace_id = $1 and l.enabled and not l.removed and l.currency = $2
+         and (l.valid_from is null or l.valid_from <= $3) and (l.valid_until is null or l.valid_until >= $3)) found
+     where cardinality("accountTags") + cardinality("clientTags") = 0
+       or "accountTags" && $6::text[] or "clientTags" && $7::text[]`,
+    [workspaceId, at.currency, at.day, at.products, at.categories, at.accountTags, at.clientTags],
+  )
+  return rows
+}
+
+/** The price that every line proposes for each product, by product id (OPEN-797). */
+export async function proposedPrices(
+  work: Work,
+  { products: ids, account, ...asked }: Pricing,
+): Promise<Map<string, PricedName>> {
+  if (ids.length === 0) return new Map()
+  const home = await homePrices(work)
+  const found = await work.tx
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.category,
+      unitPrice: products.unitPrice,
+      unitCost: products.unitCost,
+    })
+    .from(products)
+    .where(and(eq(products.workspaceId, work.workspaceId), inArray(products.id, [...ids])))
+  const at = {
+    ...(await tagsOf(work, account)),
+    currency: asked.currency ?? home.currency,
+    day: asked.day ?? home.today,
+  }
+  const categories = found.flatMap(({ category }) => category ?? [])
+  const lists = await listsFor(work, { ...at, products: ids, categories })
+  const context = { ...at, lists, home: home.currency }
+  return new Map(
+    found.map((each) => [
+      each.id,
+      { ...priceFor(each, context), id: each.id, name: each.name, unitCost: each.unitCost },
+    ]),
+  )
+}
+
+/** The costs of products by id, without the products that have none. */
+export async function costsOf(
+  { tx, workspaceId }: Work,
+  ids: readonly string[],
+): Promise<Record<string, Decimal>> {
+  if (ids.length === 0) return {}
+  const found = await tx
+    .select({ id: products.id, unitCost: products.unitCost })
+    .from(products)
+    .where(and(eq(products.workspaceId, workspaceId), inArray(products.id, [...ids])))
+  return Object.fromEntries(found.flatMap(({ id, unitCost }) => (unitCost === null ? [] : [[id, unitCost]])))
+}

@@ -1,0 +1,30 @@
+import type { Area } from '../area.ts'
+import { accountRoutes } from '../crm/account.ts'
+import { clientRoutes } from '../crm/client.ts'
+import { registerMembers } from '../documents/members.ts'
+import { servicePlanRoutes } from '../maintenance/service-plan.ts'
+import { jobRoutes } from '../operations/job.ts'
+import { visitChargeRoutes } from '../visits/visit-charge.ts'
+import { followHolder } from './follow-holder.ts'
+import { memberOf, memberOfAccount, memberOfCharge, memberOfClient, memberOfJob } from './members.ts'
+import { membershipRoutes } from './membership.ts'
+import { membershipPlanRoutes } from './membership-plan.ts'
+import { membershipsJob } from './memberships-job.ts'
+import { serveMemberships } from './serve.ts'
+import { madeFor, membershipOfPlan } from './visits.ts'
+
+registerMembers(memberOf)
+
+/** The area of memberships: plans with visits and discounts, sold for a price a month or a year. */
+export const membershipsArea: Area = {
+  entities: [membershipPlanRoutes, membershipRoutes],
+  extends: [
+    { of: accountRoutes, derived: { member: memberOfAccount }, afterUpdate: followHolder },
+    { of: clientRoutes, derived: { member: memberOfClient } },
+    { of: jobRoutes, derived: { member: memberOfJob } },
+    { of: visitChargeRoutes, derived: { member: memberOfCharge } },
+    { of: servicePlanRoutes, derived: { membership: membershipOfPlan }, conditions: { membership: madeFor } },
+  ],
+  serve: [serveMemberships],
+  jobs: [membershipsJob],
+}

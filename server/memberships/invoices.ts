@@ -1,0 +1,125 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { say } from '@fieldhouse/domain/kit/words/words'
+import { translatedTable } from '@fieldhouse/domain/kit/words/translated'
+import { documentDay } from '@fieldhouse/domain/documents/format'
+import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
+import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { type Decimal, compare, minus, smaller, sum } from '@fieldhouse/domain/kit/value/money'
+import type { MembershipCharge } from '@fieldhouse/domain/memberships/charges'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { billedAccounts } from '../accounting/billed.ts'
+import { creditInvoice, leftToCredit } from '../accounting/credit-note.ts'
+import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
+import { invoices } from '../accounting/tables.ts'
+import { companyOf } from '../documents/company.ts'
+import { issueDocument } from '../documents/issue.ts'
+import { mailDocument } from '../documents/mail-document.ts'
+import type { Linking } from '../documents/mailed-link.ts'
+import type { Work } from '../kit/database/work.ts'
+import { insertRow } from '../kit/entity/write.ts'
+import type { MembershipRow } from './life.ts'
+import { membershipCharges } from './tables.ts'
+
+/** An amount to bill or to credit, with the name of the plan. */
+export type Billing = { day: Day; amount: Decimal; charge: MembershipCharge | null; plan: string }
+
+/** A part of an amount on an invoice or a credit note; null if no invoice is left to credit. */
+export type Billed = { amount: Decimal; invoice: string | null }
+
+const lineWords = translatedTable('memberships', 'lines')
+
+/** The description of a line: the plan with its days, in the language of the document. */
+function described({ day, charge, plan }: Billing, language: Language): string {
+  const said = (at: Day) => documentDay(at, language)
+  if (charge === null) return say(lineWords.CORRECTION, language, { plan, from: said(day) })
+  const { reason, from, until, days, of } = charge
+  const last = said(dayAfterUnits(until, 'DAY', -1))
+  return say(lineWords[reason], language, {
+    plan,
+    from: said(from),
+    last,
+    days: String(days),
+    of: String(of),
+  })
+}
+
+async function languageOf(work: Work, account: string): Promise<Language> {
+  const contact = await billedAccounts.contact(work, account)
+  return documentLanguage(contact?.languages, (await companyOf(work)).locale)
+}
+
+const lineOf = (description: string, unitPrice: Decimal) => ({ description, quantity: '1', unitPrice })
+
+type Bill = { billing: Billing; linking: Linking | null }
+
+/** Makes and issues the invoice of an amount, dated on its day. */
+async function bill(
+  work: Work,
+  { account, currency, issue }: MembershipRow,
+  { billing, linking }: Bill,
+): Promise<Billed[]> {
+  const { day, amount, plan } = billing
+  const description = described(billing, await languageOf(work, account))
+  const lineItems = invoiceRoutes.entity.fields.lineItems.parse([
+    { ...lineOf(description, amount), name: plan },
+  ])
+  const draft = await insertRow(work, invoiceRoutes, { account, currency, billingDate: day, lineItems })
+  const { email } = await billedAccounts.account(work, account)
+  if (issue === 'MAIL' && linking !== null && typeof email === 'string' && email !== '')
+    await mailDocument(work, { of: invoiceDocument, linking }, { id: draft.id, to: [email] })
+  else await issueDocument(work, invoiceDocument, draft)
+  return [{ amount, invoice: draft.id }]
+}
+
+/** The most invoices of a membership from which an amount is credited. */
+const mostCredited = 24
+
+/** The issued invoices of a membership, newest first. */
+const invoicesOf = ({ tx, workspaceId }: Work, id: string) =>
+  tx
+    .select({ id: invoices.id })
+    .from(membershipCharges)
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.workspaceId, membershipCharges.workspaceId),
+        eq(invoices.id, membershipCharges.invoice),
+        eq(invoices.kind, 'INVOICE'),
+        inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE', 'PAID']),
+      ),
+    )
+    .where(and(eq(membershipCharges.workspaceId, workspaceId), eq(membershipCharges.membership, id)))
+    .orderBy(desc(membershipCharges.day), desc(membershipCharges.position))
+    .limit(mostCredited)
+
+/**
+ * Credits an amount from the newest invoices of a membership, as far as they are not credited yet. The rest has no
+ * credit note.
+ */
+async function credit(work: Work, { id, account }: MembershipRow, billing: Billing): Promise<Billed[]> {
+  const description = described(billing, await languageOf(work, account))
+  const billed: Billed[] = []
+  let left = minus('0', billing.amount)
+  for (const invoice of await invoicesOf(work, id)) {
+    if (compare(left, '0') <= 0) break
+    const { taxed, untaxed } = await leftToCredit(work, invoice.id)
+    const part = smaller(left, sum([taxed, untaxed]))
+    if (compare(part, '0') <= 0) continue
+    const lineItems = invoiceRoutes.entity.fields.lineItems.parse([lineOf(description, part)])
+    const note = await creditInvoice(work, invoice.id, { lineItems, reason: description.slice(0, 500) })
+    billed.push({ amount: minus('0', part), invoice: note })
+    left = minus(left, part)
+  }
+  return compare(left, '0') > 0 ? [...billed, { amount: minus('0', left), invoice: null }] : billed
+}
+
+/** Bills an amount of a membership on an invoice, or credits an amount below zero. */
+export const billAmount = (
+  work: Work,
+  membership: MembershipRow,
+  { billing, linking }: Bill,
+): Promise<Billed[]> =>
+  compare(billing.amount, '0') > 0
+    ? bill(work, membership, { billing, linking })
+    : credit(work, membership, billing)

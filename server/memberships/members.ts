@@ -1,0 +1,44 @@
+import type { Member } from '@fieldhouse/domain/crm/member'
+import { type SQL, sql } from 'drizzle-orm'
+import { accounts, clients } from '../crm/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { jobs } from '../operations/tables.ts'
+import { visitCharges } from '../visits/tables.ts'
+import { membershipPlans, memberships } from './tables.ts'
+
+/** SQL for the membership that applies today, among those that match; the plan with the larger discounts wins. */
+const applying = (matches: SQL): SQL => sql`(
+  select json_build_object('plan', sold.name, 'priority', sold.priority,
+    'labour', sold.discounts ->> 'labour', 'parts', sold.discounts ->> 'parts')
+  from ${memberships} applying
+  join ${membershipPlans} sold on sold.workspace_id = applying.workspace_id and sold.id = applying.plan
+  where ${matches} and applying.status = 'ACTIVE'
+  order by (sold.discounts ->> 'labour')::numeric + (sold.discounts ->> 'parts')::numeric desc, applying.start_on,
+    applying.id
+  limit 1)`
+
+/** The membership of an account that applies today. */
+export const memberOfAccount = (): SQL =>
+  applying(sql`applying.workspace_id = ${accounts.workspaceId} and applying.account = ${accounts.id}`)
+
+/** The membership of one of a client's accounts that applies today. */
+export const memberOfClient = (): SQL =>
+  applying(sql`applying.workspace_id = ${clients.workspaceId} and applying.client = ${clients.id}`)
+
+/** The membership of a job's account that applies today. */
+export const memberOfJob = (): SQL =>
+  applying(sql`applying.workspace_id = ${jobs.workspaceId} and applying.account = ${jobs.account}`)
+
+/** The membership of the account of a charge's job that applies today. */
+export const memberOfCharge = (): SQL =>
+  applying(sql`applying.workspace_id = ${visitCharges.workspaceId} and applying.account = (
+    select charged.account from ${jobs} charged
+    where charged.workspace_id = ${visitCharges.workspaceId} and charged.id = ${visitCharges.job})`)
+
+/** Reads the membership of an account that applies today. */
+export async function memberOf({ tx, workspaceId }: Work, account: string): Promise<Member | null> {
+  const { rows } = await tx.execute<{ member: Member | null }>(
+    sql`select ${applying(sql`applying.workspace_id = ${workspaceId} and applying.account = ${account}`)} as member`,
+  )
+  return rows[0]?.member ?? null
+}

@@ -1,0 +1,219 @@
+import { type MembershipTerm, membershipCharges } from '@fieldhouse/domain/memberships/charges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountFor } from '../accounting/testing.ts'
+import { servedBy } from '../maintenance/testing.ts'
+import { type World, openWorld } from '../testing/world.ts'
+import { billedOf, dayIn, made, planOf, runOn } from './testing.ts'
+
+let world: World
+let account: string
+beforeAll(async () => {
+  world = await openWorld()
+  account = await accountFor(world.admin)
+})
+afterAll(() => world.close())
+
+const read = async (id: string) => (await world.admin.get(`/membership/read/${id}`)).result
+const sell = async (plan: string, more: object = {}) =>
+  (await made(world.admin, '/membership/create/', { account, plan, startOn: dayIn(0), ...more }))._id
+const shown = async (id: string) => (await billedOf(world, id)).map(({ day, amount }) => `${day} ${amount}`)
+const expected = (terms: MembershipTerm[], endsOn: string | null, until: string) =>
+  membershipCharges({ terms, endsOn }, until).map(({ day, amount }) => `${day} ${amount}`)
+
+const month = (on: string, price: string): MembershipTerm => ({ on, price, frequency: 'MONTH' })
+const year = (on: string, price: string): MembershipTerm => ({ on, price, frequency: 'YEAR' })
+
+test('OPEN-801 a sold membership issues the invoice of its first period, dated on its day', async () => {
+  const plan = await planOf(world.admin, { name: 'Silver' })
+  const id = await sell(plan)
+  const [first, ...others] = await billedOf(world, id)
+  expect(others).toEqual([])
+  const invoice = (await world.admin.get(`/invoice/read/${first?.invoice?._id}`)).result
+  expect(invoice).toMatchObject({
+    invoiceStatus: 'SENT',
+    kind: 'INVOICE',
+    account: { _id: account },
+    billingDate: dayIn(0),
+    subtotal: '29.00',
+    lineItems: [{ name: 'Silver', quantity: '1', unitPrice: '29.00' }],
+  })
+  expect(await read(id)).toMatchObject({
+    status: 'ACTIVE',
+    price: '29.00',
+    frequency: 'MONTH',
+    endsOn: null,
+    failure: null,
+    nextOn: (await read(id)).renewsOn,
+  })
+  const { member } = (await world.admin.get(`/account/read/${account}`)).result
+  expect(member).toEqual({ plan: 'Silver', priority: false, labour: '0', parts: '0' })
+})
+
+test('OPEN-801 upgrade, downgrade and end bill each amount once, also late, twice and in parallel', async () => {
+  const [silver, gold, yearly] = [
+    await planOf(world.admin),
+    await planOf(world.admin, { price: '59.90' }),
+    await planOf(world.admin, { price: '480.00', frequency: 'YEAR' }),
+  ]
+  const start = dayIn(0)
+  const lives = [
+    {
+      steps: [{ plan: gold, on: dayIn(12) }],
+      endsOn: null,
+      terms: [month(start, '29.00'), month(dayIn(12), '59.90')],
+    },
+    {
+      steps: [
+        { plan: gold, on: dayIn(5) },
+        { plan: silver, on: dayIn(50) },
+      ],
+      endsOn: dayIn(80),
+      terms: [month(start, '29.00'), month(dayIn(5), '59.90'), month(dayIn(50), '29.00')],
+    },
+    {
+      steps: [{ plan: yearly, on: dayIn(40) }],
+      endsOn: dayIn(200),
+      terms: [month(start, '29.00'), year(dayIn(40), '480.00')],
+    },
+    { steps: [], endsOn: dayIn(31), terms: [month(start, '29.00')] },
+  ]
+  const ids: string[] = []
+  for (const { steps, endsOn } of lives) {
+    const id = await sell(silver)
+    ids.push(id)
+    for (const body of steps)
+      expect((await world.admin.post(`/membership/change/${id}`, body)).status).toBe(200)
+    if (endsOn) expect((await world.admin.post(`/membership/end/${id}`, { on: endsOn })).status).toBe(200)
+  }
+  await runOn(world, dayIn(6))
+  const late = dayIn(430)
+  await Promise.all([runOn(world, late), runOn(world, late), runOn(world, late)])
+  await runOn(world, late)
+  for (const [at, { terms, endsOn }] of lives.entries())
+    expect(await shown(ids[at] ?? ''), `life ${at}`).toEqual(expected(terms, endsOn, late))
+  const ended = await read(ids[1] ?? '')
+  expect(ended).toMatchObject({ status: 'ENDED', nextOn: null, renewsOn: null, price: '29.00' })
+  const credits = (await billedOf(world, ids[2] ?? '')).filter(
+    ({ invoice }) => invoice?.kind === 'CREDIT_NOTE',
+  )
+  expect(credits.map(({ day }) => day)).toEqual([dayIn(200)])
+}, 60_000)
+
+test('OPEN-801 a change on the first day replaces the plan, and the end pays back what is left', async () => {
+  const [silver, gold] = [await planOf(world.admin), await planOf(world.admin, { price: '59.90' })]
+  const id = await sell(silver)
+  await world.admin.post(`/membership/change/${id}`, { plan: gold, on: dayIn(0) })
+  expect(await shown(id)).toEqual([`${dayIn(0)} 29.00`, `${dayIn(0)} 30.90`])
+  const ended = await world.admin.post(`/membership/end/${id}`, { on: dayIn(0), reason: 'Sold by mistake' })
+  expect(ended.result).toMatchObject({ status: 'ENDED', endReason: 'Sold by mistake' })
+  const billed = await billedOf(world, id)
+  // The newest invoice is credited first.
+  expect(billed.map(({ amount }) => amount)).toEqual(['29.00', '30.90', '-30.90', '-29.00'])
+  const [first] = billed
+  const invoice = (await world.admin.get(`/invoice/read/${first?.invoice?._id}`)).result
+  expect(invoice.balance).toBe('0.00')
+})
+
+test('OPEN-801 what does not fit is refused at its field, and nothing is billed', async () => {
+  const silver = await planOf(world.admin)
+  const dollars = await planOf(world.admin, { currency: 'USD' })
+  const off = await planOf(world.admin, { enabled: false })
+  const id = await sell(silver)
+  const faultsOf = async (path: string, body: object) => {
+    const answer = await world.admin.post(path, body)
+    expect(answer.status).toBe(400)
+    return answer.body.errors.map(
+      (each: { path: string[]; code: string }) => `${each.path.join('.')} ${each.code}`,
+    )
+  }
+  const create = { account, plan: silver, startOn: dayIn(0) }
+  expect(await faultsOf('/membership/create/', { ...create, plan: off })).toEqual([
+    'plan MEMBERSHIP_PLAN_OFF',
+  ])
+  expect(await faultsOf('/membership/create/', { ...create, startOn: '2019-01-01' })).toEqual([
+    'startOn MEMBERSHIP_FAR',
+  ])
+  expect(await faultsOf('/membership/create/', { ...create, startOn: '2027-02-30' })).toEqual([
+    'startOn DATE',
+  ])
+  expect(await faultsOf(`/membership/change/${id}`, { plan: dollars, on: dayIn(3) })).toEqual([
+    'plan MEMBERSHIP_CURRENCY',
+  ])
+  expect(await faultsOf(`/membership/change/${id}`, { plan: silver, on: dayIn(3) })).toEqual([
+    'plan MEMBERSHIP_SAME',
+  ])
+  expect(await faultsOf(`/membership/end/${id}`, { on: dayIn(-3) })).toEqual(['on MEMBERSHIP_BEFORE'])
+  const elsewhere = await servedBy(world.admin)
+  expect(await faultsOf('/membership/create/', { ...create, serviceLocations: [elsewhere.place] })).toEqual([
+    'serviceLocations MEMBERSHIP_PLACE',
+  ])
+  expect(await faultsOf('/membership/create/', { ...create, machines: [elsewhere.machine] })).toEqual([
+    'machines MEMBERSHIP_PLACE',
+  ])
+  expect(await faultsOf('/membership-plan/create/', { name: 'Free', price: '0', currency: 'CAD' })).toEqual([
+    'price TOO_SMALL',
+  ])
+  expect((await billedOf(world, id)).length).toBe(1)
+})
+
+test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, and the figures count them', async () => {
+  const before = (await world.admin.get('/membership/figures')).result
+  const served = await servedBy(world.admin)
+  const twice = await planOf(world.admin, {
+    name: 'Twice',
+    visitsPerYear: 2,
+    price: '120.00',
+    frequency: 'YEAR',
+  })
+  const often = await planOf(world.admin, { visitsPerYear: 4, price: '240.00', frequency: 'YEAR' })
+  const own = { account: served.account, machines: [served.machine], serviceLocations: [served.place] }
+  const id = await sell(twice, own)
+  const plansOf = async () =>
+    (await world.admin.get(`/service-plan/list/?filter_membership=${id}&sort=createdAt`)).result
+  expect(await plansOf()).toMatchObject([
+    {
+      frequency: 'MONTH',
+      interval: 6,
+      machine: { _id: served.machine },
+      status: 'ACTIVE',
+      startOn: dayIn(0),
+    },
+    { frequency: 'MONTH', interval: 6, serviceLocation: { _id: served.place }, membership: { _id: id } },
+  ])
+  const figures = (await world.admin.get('/membership/figures')).result
+  expect(figures.members).toBe(before.members + 1)
+  expect(figures.visitsOwed).toBe(before.visitsOwed + 4)
+  expect(Number(figures.monthlyRevenue[0].amount) - Number(before.monthlyRevenue[0].amount)).toBeCloseTo(10)
+  await world.admin.post(`/membership/change/${id}`, { plan: often, on: dayIn(0) })
+  expect((await plansOf()).map(({ interval }: { interval: number }) => interval)).toEqual([3, 3])
+  await world.admin.post(`/membership/end/${id}`, { on: dayIn(0) })
+  expect((await plansOf()).map(({ status }: { status: string }) => status)).toEqual(['ENDED', 'ENDED'])
+})
+
+test('OPEN-802 charges of a job carry the discounts of the member, labour and parts apart', async () => {
+  const served = await servedBy(world.admin)
+  await sell(await planOf(world.admin, { name: 'Care', discounts: { labour: '0.1', parts: '0.05' } }), {
+    account: served.account,
+  })
+  const product = async (name: string, more: object) =>
+    (await made(world.admin, '/product/create/', { name, productNumber: name, ...more }))._id
+  const part = await product('Pump', { unitPrice: '200.00' })
+  const service = await product('Labour', { unitPrice: '100.00', productType: 'SERVICE' })
+  const tool = await product('Ladder', { unitPrice: '50.00', productType: 'TOOL' })
+  const job = await made(world.admin, '/job/create/', {
+    title: 'Boiler leaks',
+    description: 'Water under it',
+    clientId: served.client,
+    accountId: served.account,
+    serviceLocation: served.place,
+    products: [part, service, tool].map((each) => ({ product: each, quantity: '1' })),
+  })
+  expect(job.member).toMatchObject({ plan: 'Care', labour: '0.1' })
+  const bill = await world.admin.post(`/job/bill/${job._id}`, {})
+  expect(bill.result.lineItems).toMatchObject([
+    { description: 'Pump', amount: '190.00', discount: { percent: '5' }, discountName: 'Care' },
+    { description: 'Labour', amount: '90.00', discount: { percent: '10' }, discountName: 'Care' },
+    { description: 'Ladder', amount: '50.00' },
+  ])
+  expect(bill.result.subtotal).toBe('330.00')
+})

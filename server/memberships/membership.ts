@@ -1,0 +1,172 @@
+import {
+  membership,
+  membershipStatus,
+  whyNotOn,
+  whyNotStart,
+} from '@fieldhouse/domain/memberships/membership'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { compare } from '@fieldhouse/domain/kit/value/money'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { accounts, serviceLocations } from '../crm/tables.ts'
+import { companyOf } from '../documents/company.ts'
+import { machines } from '../equipment/tables.ts'
+import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow } from '../kit/entity/write.ts'
+import { type MembershipRow, lifeOf, removeTerms, soldPlan, writeTerm } from './life.ts'
+import { settle } from './settle.ts'
+import { membershipMachines, membershipPlaces, memberships } from './tables.ts'
+import { followVisits } from './visits.ts'
+
+type Values = Partial<MembershipRow>
+
+/** A call bills what is due at once, except for memberships whose invoices are mailed. */
+const atOnce = { linking: null }
+
+/** The client who holds an account. Refuses an unknown or archived account. */
+async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
+  const [found] = await tx
+    .select({ holder: accounts.accountHolder, removed: accounts.removed })
+    .from(accounts)
+    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
+  if (!found) throw fault(['account'], 'NOT_FOUND')
+  if (found.removed) throw fault(['account'], 'ARCHIVED_ACCOUNT')
+  return found.holder
+}
+
+/** The only service location of an account, as a list; empty if it has none or several. */
+async function onlyPlaceOf({ tx, workspaceId }: Work, account: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: serviceLocations.id })
+    .from(serviceLocations)
+    .where(and(eq(serviceLocations.workspaceId, workspaceId), eq(serviceLocations.account, account)))
+    .limit(2)
+  return found.length === 1 ? found.map(({ id }) => id) : []
+}
+
+type Covered = { account: string; client: string; machines: string[]; serviceLocations: string[] }
+
+/** Refuses places of another account, and machines of another client. Unknown ids are refused when they are stored. */
+async function needOwn({ tx, workspaceId }: Work, of: Covered): Promise<void> {
+  const [places] = await tx
+    .select({ strange: count() })
+    .from(serviceLocations)
+    .where(
+      and(
+        eq(serviceLocations.workspaceId, workspaceId),
+        inArray(serviceLocations.id, of.serviceLocations),
+        sql`${serviceLocations.account} <> ${of.account}`,
+      ),
+    )
+  if (places && places.strange > 0) throw fault(['serviceLocations'], 'MEMBERSHIP_PLACE')
+  const [served] = await tx
+    .select({ strange: count() })
+    .from(machines)
+    .leftJoin(
+      serviceLocations,
+      and(
+        eq(serviceLocations.workspaceId, machines.workspaceId),
+        eq(serviceLocations.id, machines.serviceLocation),
+      ),
+    )
+    .where(
+      and(
+        eq(machines.workspaceId, workspaceId),
+        inArray(machines.id, of.machines),
+        sql`case when ${serviceLocations.id} is null then ${machines.client} is distinct from ${of.client}
+          else ${serviceLocations.account} <> ${of.account} end`,
+      ),
+    )
+  if (served && served.strange > 0) throw fault(['machines'], 'MEMBERSHIP_PLACE')
+}
+
+/** The values of a new membership. */
+async function begun(work: Work, sent: Values): Promise<Values> {
+  const { today } = await companyOf(work)
+  const { account = '', startOn = today, plan: planId = '' } = sent
+  const why = whyNotStart(startOn, today)
+  if (why) throw new Problem('VALIDATION', { errors: [why] })
+  const client = await holderOf(work, account)
+  const plan = await soldPlan(work, planId)
+  const isPlaced = (sent.machines ?? []).length + (sent.serviceLocations ?? []).length > 0
+  const places =
+    isPlaced || plan.visitsPerYear === 0 ? sent.serviceLocations : await onlyPlaceOf(work, account)
+  const covered = { machines: sent.machines ?? [], serviceLocations: places ?? [] }
+  await needOwn(work, { account, client, ...covered })
+  const { price, currency, frequency } = plan
+  return {
+    ...sent,
+    ...covered,
+    client,
+    price,
+    currency,
+    frequency,
+    status: membershipStatus({ startOn, endsOn: null }, today),
+    nextOn: startOn,
+  }
+}
+
+/** Changes the plan of a membership from a day on, and settles what is due (OPEN-801). */
+async function change(work: Work, row: MembershipRow, { plan: planId, on }: { plan: string; on: Day }) {
+  const { today } = await companyOf(work)
+  const life = await lifeOf(work, row)
+  const why = whyNotOn(life, on, today)
+  if (why) throw new Problem('VALIDATION', { errors: [why] })
+  const plan = await soldPlan(work, planId)
+  if (plan.currency !== row.currency) throw fault(['plan'], 'MEMBERSHIP_CURRENCY', { currency: row.currency })
+  const before = life.terms.findLast((term) => term.on <= on)
+  const isSame = before !== undefined && before.plan === planId && compare(before.price, plan.price) === 0
+  if (isSame && !life.terms.some((term) => term.on > on)) throw fault(['plan'], 'MEMBERSHIP_SAME')
+  const { price, frequency } = plan
+  await writeTerm(work, row.id, { on, plan: planId, price, frequency })
+  return settle(work, membershipRoutes, { row, ...atOnce })
+}
+
+/** Ends a membership on a day, and pays back the rest of the period. */
+async function end(
+  work: Work,
+  row: MembershipRow,
+  { on, reason }: { on: Day; reason?: string | null | undefined },
+) {
+  const { today } = await companyOf(work)
+  const life = await lifeOf(work, row)
+  // The planned end of a membership may move to another day.
+  const isPlanned = life.endsOn !== null && life.endsOn > today
+  const why = whyNotOn({ ...life, endsOn: isPlanned ? null : life.endsOn }, on, today)
+  if (why) throw new Problem('VALIDATION', { errors: [why] })
+  const [start] = life.terms
+  if (start && on > start.on) await removeTerms(work, row.id, on)
+  const ended = await changeRow(work, membershipRoutes, {
+    current: row,
+    values: { endsOn: on, endReason: reason ?? null },
+    action: 'end',
+  })
+  return settle(work, membershipRoutes, { row: ended, ...atOnce })
+}
+
+/**
+ * Memberships. Every call that changes their events also bills what is due, in the same transaction (OPEN-800,
+ * OPEN-801).
+ */
+export const membershipRoutes: EntityModule<typeof membership> = defineEntity(membership, {
+  table: memberships,
+  links: { machines: membershipMachines, serviceLocations: membershipPlaces },
+  steps: {
+    beforeCreate: begun,
+    afterCreate: async (work, row) => {
+      const { startOn: on, plan, price, frequency } = row
+      await writeTerm(work, row.id, { on, plan, price, frequency })
+      await settle(work, membershipRoutes, { row, ...atOnce })
+    },
+    beforeUpdate: async (work, { current, values }) => {
+      await needOwn(work, { ...current, ...values })
+      return values
+    },
+    afterUpdate: (work, { row }) => followVisits(work, row),
+  },
+  actions: {
+    change: (work, { current, body }) => change(work, current, body),
+    end: (work, { current, body }) => end(work, current, body),
+  },
+})

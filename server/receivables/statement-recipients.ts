@@ -1,0 +1,70 @@
+import {
+  type StatementRecipients,
+  mostMailed,
+  recentHours,
+} from '@fieldhouse/domain/receivables/statement-mailing'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { type SQL, sql } from 'drizzle-orm'
+import { billings } from '../accounting/tables.ts'
+import { accounts, clients } from '../crm/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { outbox } from '../mail/tables.ts'
+import { openInvoices } from './open-invoices.ts'
+import { statementMails } from './tables.ts'
+
+/** An account that would get a statement. `isRecent` tells whether it got one lately or is waiting for one. */
+type Recipient = { id: string; isRecent: boolean; isWaiting: boolean; hasAddress: boolean }
+
+/** SQL for the email address of an account's statements, as for its invoices: in the billing information, or the holder's. */
+export const addressOf = (account: SQL, workspaceId: string): SQL => sql`(
+  select coalesce(
+    (select b.billing_email from ${billings} b where b.workspace_id = a.workspace_id and b.account = a.id), c.email)
+  from ${accounts} a
+  join ${clients} c on c.workspace_id = a.workspace_id and c.id = a.account_holder
+  where a.workspace_id = ${workspaceId} and a.id = ${account})`
+
+/**
+ * SQL for the wanted accounts: the given accounts, or all accounts that are not archived and have unpaid invoices.
+ */
+const wanted = ({ workspaceId }: Work, ids: readonly string[] | null): SQL =>
+  ids === null
+    ? sql`select distinct a.id, a.account_number from (${openInvoices(workspaceId, null)}) opened
+        join ${accounts} a on a.workspace_id = ${workspaceId} and a.id = opened.account and not a.removed`
+    : sql`select a.id, a.account_number from ${accounts} a
+        where a.workspace_id = ${workspaceId} and a.id = any(${sql.param([...ids])}::uuid[])`
+
+/** The accounts that would get a statement: the given accounts, or all with unpaid invoices. */
+export async function recipientsOf(work: Work, ids: readonly string[] | null): Promise<Recipient[]> {
+  const { workspaceId } = work
+  const mailed = sql`from ${statementMails} m where m.workspace_id = ${workspaceId} and m.account = wanted.id`
+  const { rows } = await work.tx.execute<Recipient>(sql`
+    select wanted.id,
+      exists (select ${mailed} and m.state = 'WAITING') as "isWaiting",
+      exists (select ${mailed} and m.state <> 'FAILED'
+        and not exists (select from ${outbox} o where o.id = m.mail and o.state = 'DEAD')
+        and m.created_at > ${work.now.toISOString()}::timestamptz - interval '${sql.raw(String(recentHours))} hours') as "isRecent",
+      coalesce(${addressOf(sql`wanted.id`, workspaceId)}, '') <> '' as "hasAddress"
+    from (${wanted(work, ids)}) wanted order by wanted.account_number, wanted.id limit ${mostMailed + 1}`)
+  if (rows.length > mostMailed) throw new Problem('MAX_RECORDS', { params: { max: mostMailed } })
+  return rows
+}
+
+/** Refuses accounts that do not exist in the workspace. */
+export function needAll(ids: readonly string[], found: readonly Recipient[]): void {
+  const missing = ids.findIndex((id) => !found.some((each) => each.id === id))
+  if (missing >= 0) throw fault(['accounts', missing], 'NOT_FOUND')
+}
+
+/** Counts the accounts that would get a statement. */
+export async function countRecipients(
+  work: Work,
+  ids: readonly string[] | null,
+): Promise<StatementRecipients> {
+  const all = await recipientsOf(work, ids)
+  return {
+    accounts: all.length,
+    recent: all.filter(({ isRecent, isWaiting }) => isRecent && !isWaiting).length,
+    waiting: all.filter(({ isWaiting }) => isWaiting).length,
+    withoutAddress: all.filter(({ hasAddress }) => !hasAddress).length,
+  }
+}

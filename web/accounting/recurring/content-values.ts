@@ -1,0 +1,60 @@
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
+import type { RecurringContent } from '@fieldhouse/domain/accounting/recurring/recurring-content'
+import { defaultTerms } from '@fieldhouse/domain/documents/document-text'
+import type { DocumentStart } from '@fieldhouse/domain/documents/document'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { type DocumentValues, documentBody, documentValuesOf } from '../../documents/document-values.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+/** Removes the fields that are not set. */
+const onlySet = (given: Content): Content =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+
+/** What a new recurring invoice takes from an invoice: its lines and everything that differs from the defaults. */
+export function contentOfInvoice(of: Read<typeof invoice>): Content {
+  const { lineItems, currency, taxRates, discount, paymentTerms, notes, locale } = of
+  const usual = defaultTerms({ isOwed: true, dueDate: of.dueDate }, locale ?? 'en')
+  return onlySet({
+    lineItems: lineItems.map(({ name, description, quantity, unitPrice, discount: part, untaxed }) =>
+      onlySet({ name, description, quantity, unitPrice, discount: part, untaxed }),
+    ),
+    currency,
+    taxRates,
+    discount,
+    paymentTerms,
+    notes,
+    locale,
+    termsAndConditions: of.termsAndConditions === usual ? null : of.termsAndConditions,
+  })
+}
+
+/** The form values of what a recurring invoice contains. Fields that are not set have no value, or the company's. */
+export function contentValues(content: Partial<RecurringContent>, start: DocumentStart): DocumentValues {
+  const none = { notes: null, termsAndConditions: null, title: null, paymentTerms: null, discount: null }
+  const lineItems = (content.lineItems ?? []).map((line) => ({ ...line, amount: '0.00' }))
+  return documentValuesOf({ ...start, ...none, ...content, lineItems })
+}
+
+/**
+ * The request body of what a recurring invoice contains. Currency and taxes that are the company's are left out, so that
+ * each invoice has those of its own day.
+ */
+export function contentBody(values: DocumentValues, start: DocumentStart, before: Content): Content {
+  const body = documentBody(values)
+  const usual = documentBody(documentValuesOf(start))
+  const { lineItems, paymentTerms, discount, notes, termsAndConditions, title } = body
+  const own = (field: 'currency' | 'taxRates') => (sameValue(body[field], usual[field]) ? null : body[field])
+  return onlySet({
+    lineItems,
+    paymentTerms,
+    discount,
+    notes,
+    termsAndConditions,
+    title,
+    currency: own('currency'),
+    taxRates: own('taxRates'),
+    locale: before['locale'],
+  })
+}

@@ -1,0 +1,169 @@
+import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
+import type { CustomerStatementPart, UnpaidInvoice } from '@fieldhouse/domain/receivables/customer-statement'
+import { useState } from 'react'
+import { Refused, addressOf, ask } from './api.ts'
+import { CallToPay } from './call-to-pay.tsx'
+import { amountIn, dayIn } from './figures.ts'
+import type { Coming } from './coming.ts'
+import { Notice } from './parts.tsx'
+import { isOutdated } from './trying.ts'
+import { useReading } from './words.ts'
+
+type Props = {
+  token: string
+  company: LinkCompany
+  part: CustomerStatementPart
+  /** The maximum number of invoices that can be paid at once online; null if nothing can be paid online. */
+  most: number | null
+  coming: Coming
+  reload: () => Promise<void>
+}
+
+const inCents = (amount: string) => Math.round(Number(amount) * 100)
+
+/** The sum of the chosen invoices. The page does not load the decimals of the domain, so it adds up whole cents. */
+function sumOf(chosen: readonly UnpaidInvoice[]): string {
+  const digits = String(chosen.reduce((total, { due }) => total + inCents(due), 0)).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Opens the provider's page for the chosen invoices. If an invoice is no longer due, loads the page again. */
+function usePaying({ token, part, reload }: Pick<Props, 'token' | 'part' | 'reload'>) {
+  const { say, language } = useReading()
+  const [isGoing, setGoing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const go = async (chosen: readonly UnpaidInvoice[]) => {
+    setGoing(true)
+    setFault(null)
+    try {
+      const body = { currency: part.currency, invoices: chosen.map(({ _id }) => _id) }
+      const { url } = await ask<{ url: string }>({ token, language }, '/pay-invoices', body)
+      location.assign(url)
+    } catch (error) {
+      setGoing(false)
+      setFault((error instanceof Refused && error.message) || say('failed'))
+      if (isOutdated(error)) await reload()
+    }
+  }
+  return { isGoing, fault, go }
+}
+
+type InvoiceProps = {
+  token: string
+  invoice: UnpaidInvoice
+  currency: string
+  /** Whether the invoice is chosen; null if invoices cannot be paid online. */
+  isChosen: boolean | null
+  onChoose: (isChosen: boolean) => void
+}
+
+/** An unpaid invoice with its PDF, and a checkbox that chooses it for the payment. */
+function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps) {
+  const { say, language } = useReading()
+  const { _id, number, dueDate, due } = invoice
+  const pdf = addressOf(
+    token,
+    `/pdf?${new URLSearchParams({ invoice: _id, download: '1', locale: language })}`,
+  )
+  const words = (
+    <span className="said">
+      <strong>{say('statement.invoice', { number })}</strong>
+      {dueDate && <span className="quiet">{say('invoice.due', { day: dayIn(language, dueDate) })}</span>}
+    </span>
+  )
+  const amount = <span className="amount">{amountIn(language, due, currency)}</span>
+  return (
+    <li className="row">
+      {isChosen === null ? (
+        <span className="choice">
+          {words}
+          {amount}
+        </span>
+      ) : (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+          />
+          {words}
+          {amount}
+        </label>
+      )}
+      <a className="plain" href={pdf} download aria-label={say('statement.pdfOf', { number })}>
+        PDF
+      </a>
+    </li>
+  )
+}
+
+/** The state of a payment from which the customer has just come back. */
+function Returned({ coming }: { coming: Coming }) {
+  const { say } = useReading()
+  if (coming === 'none') return null
+  return (
+    <Notice
+      tone={coming === 'coming' ? 'blue' : 'amber'}
+      title={say(`pay.${coming}.title`)}
+      takesFocus={coming === 'coming'}
+    >
+      <p>{say(`pay.${coming}.text`)}</p>
+    </Notice>
+  )
+}
+
+/** The invoices that the customer has not deselected, at most as many as can be paid at once. */
+function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const choose = (id: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
+  return { chosen: unpaid.filter(({ _id }) => !left.has(_id)).slice(0, most ?? 0), choose }
+}
+
+/** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
+export function PayInvoices({ token, company, part, most, coming, reload }: Props) {
+  const { say, language } = useReading()
+  const { chosen, choose } = useChosen(part, most)
+  const { isGoing, fault, go } = usePaying({ token, part, reload })
+  const isOff = isGoing || chosen.length === 0
+  return (
+    <section className="unpaid">
+      <h2>{say('statement.unpaid')}</h2>
+      <ul>
+        {part.unpaid.map((invoice) => (
+          <Invoice
+            key={invoice._id}
+            token={token}
+            invoice={invoice}
+            currency={part.currency}
+            isChosen={most === null ? null : chosen.includes(invoice)}
+            onChoose={(isChosen) => choose(invoice._id, isChosen)}
+          />
+        ))}
+      </ul>
+      <Returned coming={coming} />
+      {most !== null && coming !== 'coming' && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={isOff}
+            onClick={() => void (isOff || go(chosen))}
+          >
+            {isGoing
+              ? say('sending')
+              : say('pay.do', { amount: amountIn(language, sumOf(chosen), part.currency) })}
+          </button>
+        </div>
+      )}
+      {fault && (
+        <>
+          <p className="error" role="alert">
+            {fault}
+          </p>
+          <CallToPay company={company} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import type { PriceChangeBody, PricePreview } from '@fieldhouse/domain/inventory/prices/price-change'
+
+/** A change of many prices with its preview. */
+export type Previewed = { body: PriceChangeBody; preview: PricePreview }

@@ -1,0 +1,31 @@
+import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
+import { defineScreen } from '../kit/record/define-screen.tsx'
+import { DiscountsText } from './discounts-text.tsx'
+import { CurrencyInput } from './plan-currency.tsx'
+import { PlanPrice } from './plan-price.tsx'
+import { DiscountsInput, discountsShape } from './plan-discounts.tsx'
+
+/** The plans that the company sells to its members (OPEN-801). */
+export const MembershipPlansScreen = defineScreen(membershipPlan, {
+  words: 'memberships',
+  restores: true,
+  columns: [
+    { field: 'name', width: 180, first: true },
+    { field: 'price', width: 150, first: true, render: (record) => <PlanPrice of={record} /> },
+    { field: 'visitsPerYear', width: 120, align: 'right' },
+    { field: 'discounts', width: 220, render: ({ discounts }) => <DiscountsText of={discounts} /> },
+    { field: 'priority', width: 110 },
+    { field: 'enabled', width: 110 },
+    { field: 'jobType', width: 160, hidden: true },
+    { field: 'description', width: 260, hidden: true },
+    { field: 'createdAt', hidden: true },
+  ],
+  form: [
+    'name',
+    'description',
+    ['price', { field: 'currency', input: CurrencyInput, isNew: true }, { field: 'frequency', isNew: true }],
+    ['visitsPerYear', 'jobType'],
+    { field: 'discounts', input: DiscountsInput, shape: discountsShape },
+    ['priority', 'enabled'],
+  ],
+})
