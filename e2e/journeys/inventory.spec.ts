@@ -70,8 +70,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await move.click()
   await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()
 
-  // The stock movement appears before its dialog has closed. If the test opened another dialog now, this dialog would
-  // be closed, too.
+  // The stock movement appears before its dialog has closed. A second dialog that opens now would also be closed.
   await expect(moved).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Count' }).press('Enter')
   await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')

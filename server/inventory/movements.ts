@@ -170,9 +170,7 @@ function sumsOf(changes: readonly Change[]): Sum[] {
   )
 }
 
-/**
- * Refuses a change that would raise an entry above the maximum count. The error has the path of the request's field.
- */
+/** Refuses a change above the maximum count of an entry. The error has the path of the request's field. */
 function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
   if (!full) return

@@ -61,10 +61,7 @@ export const jobs = tenantTable(
     columns: {
       jobNumber: label().notNull(),
       formerNumber: text(),
-      /**
-       * The former number, folded like the words of a search. PostgreSQL would not use an index on `fold(…)`, because
-       * `fold` is not leakproof.
-       */
+      /** The former number, folded for searches. `fold` is not leakproof, so PostgreSQL could not use an index on it. */
       formerNumberKey: text().generatedAlwaysAs(sql.raw(`fold("former_number")`)),
       jobStatus: text().$type<JobStatus>().notNull().default('SCHEDULED'),
       estimatedDuration: integer().notNull().default(defaultJobDuration),

@@ -45,8 +45,7 @@ export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max
 /** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */
 export type StructuredInput = AskedWays | { as: 'duration' }
 
-// The type parameter is `object`. With `FieldInfo`, zod's types would search every type inside `FieldInfo` for zod's
-// placeholders.
+// The type parameter is `object`, because zod's types would search all of `FieldInfo` for zod's placeholders.
 const infos = z.registry<object>()
 
 /** Registers the kind of a field for its schema. */

@@ -71,8 +71,7 @@ export type Claim = {
    */
   personal?: boolean
   /**
-   * Whether a former member is also admitted, without any permission. The transaction's code decides what a former
-   * member may do.
+   * Whether a former member is also admitted, without any permission. The caller decides what a former member may do.
    */
   former?: boolean
   /** Whether all queries of the transaction see the same state of the database (repeatable read). */
@@ -111,10 +110,7 @@ export function placing({ workspaceId, actor }: Claim): string {
  */
 const presence = 61
 
-/**
- * SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15). `workspace` is a SQL
- * expression.
- */
+/** SQL that prevents a purge of the workspace while a transaction writes in it (SEC-15). `workspace` is SQL. */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
@@ -258,8 +254,7 @@ const retried = <T>(attempt: () => Promise<T>) =>
   })
 
 /**
- * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Repeats the transaction as
- * `inWorkspace` does.
+ * Runs a transaction on data outside workspaces: people, sessions, codes. Repeats it as `inWorkspace` does.
  */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   return retried(() => once(pool, 'begin', run))

@@ -217,10 +217,7 @@ export async function lockRow<E extends Entity>(
   return row
 }
 
-/**
- * Throws `VERSION_CONFLICT` with the current record if the record's version differs from the version that the user
- * read.
- */
+/** Throws `VERSION_CONFLICT` with the current record if its version differs from the version that the user read. */
 export async function needVersion(
   work: Work,
   module: EntityModule,

@@ -191,10 +191,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    * (reliability.md rule 15).
    */
   limited?: boolean
-  /**
-   * Returns the kind of costly work that a call causes, including the rendering of its file. Returns null for cheap
-   * calls.
-   */
+  /** Returns the kind of costly work of a call, including the rendering of its file. Null for cheap calls. */
   costs?: (query: RawQuery) => Kind | null
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
@@ -235,9 +232,7 @@ export function needNamedUser({ headers, caller }: Pick<FastifyRequest, 'headers
     throw new Problem('OTHER_PERSON')
 }
 
-/**
- * Returns the signed-in person. Refuses requests without a session, and people who have not activated their account.
- */
+/** Returns the signed-in person. Refuses requests without a session or an activated account. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Problem('UNAUTHENTICATED')
   if (!request.caller.isActivated) throw new Problem('NOT_ACTIVATED')
