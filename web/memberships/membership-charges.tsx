@@ -36,15 +36,17 @@ export function MembershipCharges({ record }: { record: MembershipRecord }) {
 function Charges({ rows, label, currency }: { rows: readonly Row[]; label: string; currency: string }) {
   const { t } = useTranslation('memberships')
   const format = useFormat()
+  const isBilled = rows.some(({ invoice }) => invoice)
+  const columns = [
+    { field: 'reason', title: t('charges.reason') },
+    { field: 'invoice', title: t('charges.invoice') },
+    { field: 'amount', title: t('charges.amount'), align: 'right' },
+  ] as const
   return (
     <PlainTable
       label={label}
       first={{ field: 'day', title: label }}
-      columns={[
-        { field: 'reason', title: t('charges.reason') },
-        { field: 'invoice', title: t('charges.invoice') },
-        { field: 'amount', title: t('charges.amount'), align: 'right' },
-      ]}
+      columns={columns.filter(({ field }) => field !== 'invoice' || isBilled)}
       rows={rows.map(({ day, reason, amount, invoice }, at) => ({
         id: `${day} ${at}`,
         name: format.day(day),
