@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Special } from './special.ts'
 
 /** Makers of bodies of service plans, membership plans and memberships. */
@@ -26,7 +27,7 @@ export const planSamples: Readonly<Record<string, Special>> = {
   },
   // The plan is sold in its own currency, and its type of jobs is the one of its visits.
   'membership-plan': async ({ make }) => ({
-    name: 'Gold',
+    name: `Gold ${randomUUIDv7()}`,
     description: 'Two visits a year',
     price: '29.00',
     currency: 'CAD',
