@@ -5,6 +5,8 @@ import { entities } from './entities.ts'
 const fixed = [
   'view: list',
   'custom-field: recordType',
+  'membership-plan: currency frequency',
+  'membership: account plan startOn',
   'service-location: account',
   'contact-role: serviceLocation',
   'company-location: company',

@@ -94,6 +94,10 @@ const work: Record<string, Form> = {
       'Account | Machine | Service location | Job type | Title | Description | When it is due | Interval | Recurrence | ' +
       'In the month | First due day | Preferred time | Last day? | Number of jobs? | Lead time, in days | Notes?',
   },
+  'a membership': {
+    at: () => '/accounting/memberships/new',
+    asks: 'Account | Plan | Start | Places of the visits | Machines? | Service locations? | Invoices | Notes?',
+  },
   'a job type': {
     at: () => '/databases/job-types',
     by: [['button', 'New job type']],

@@ -11,6 +11,8 @@ const lists: Record<string, string> = {
   '/operations/service-plans':
     'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs created | Lead time, in days | ' +
     'Description | Created',
+  '/accounting/memberships':
+    'Client | Status | Price | Start | Next period | Ends on | Account | Next plan | Not billed | Created',
   '/operations/requests':
     'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':

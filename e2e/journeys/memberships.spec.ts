@@ -38,7 +38,7 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await page.getByRole('option', { name: 'Gold' }).click()
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gold Émilie Tremblay' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold, Émilie Tremblay' })).toBeVisible()
   const billed = page.getByRole('table', { name: 'Billed' })
   await expect(billed.getByRole('row')).toHaveCount(2)
   await expect(billed).toContainText('$29.00')
@@ -73,7 +73,7 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await page.getByRole('dialog').getByRole('combobox', { name: 'New plan' }).click()
   await page.getByRole('option', { name: 'Comfort' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Comfort Émilie Tremblay' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comfort, Émilie Tremblay' })).toBeVisible()
   await expect(billed).toContainText('$30.00')
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page

@@ -1,25 +1,7 @@
-import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
+import { membershipRules } from './membership-rules.ts'
+import { purchaseRules } from './purchase-rules.ts'
+import { type Rule, none, nothing } from './rule.ts'
 
-/** Defines how an erasure treats those rows of a table that belong to the client. */
-export type Rule = {
-  /**
-   * The kind of data under which the certificate counts erased rows. Null if the certificate does not count such rows.
-   */
-  kind: ErasedKind | null
-  /** The kind of data under which the certificate counts retained rows. */
-  kept?: KeptKind
-} & (
-  | { act: 'delete' }
-  | { act: 'keep' }
-  /**
-   * `set` maps cleared columns to SQL. `stays` lists the other text and JSON columns. `only` limits the cleared rows.
-   */
-  | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
-)
-
-/** SQL for the text that replaces erased texts in required columns. */
-const nothing = `'—'`
-const none = 'null'
 const noList = `'[]'`
 const noFields = `'{}'`
 
@@ -214,17 +196,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   service_plans: { kind: 'plans', act: 'delete' },
   service_plan_jobs: { kind: null, act: 'delete' },
-  memberships: {
-    kind: null,
-    act: 'blank',
-    set: { note: none, end_reason: none, failure: none },
-    stays: ['issue', 'status', 'currency', 'frequency'],
-  },
-  membership_machines: { kind: null, act: 'delete' },
-  membership_service_locations: { kind: null, act: 'delete' },
-  membership_terms: { kind: null, act: 'keep' },
-  membership_charges: { kind: null, act: 'keep' },
-  membership_visits: { kind: null, act: 'delete' },
+  ...membershipRules,
   notes: { kind: 'notes', act: 'delete' },
   comments: { kind: 'notes', act: 'delete' },
   subtasks: { kind: 'notes', act: 'delete' },
@@ -277,49 +249,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     stays: ['provider', 'currency', 'status', 'reference', 'surplus_reference', 'parts'],
   },
   statement_mails: { kind: null, act: 'delete' },
-  orders: {
-    kind: 'orders',
-    kept: 'purchases',
-    act: 'blank',
-    set: { url: none, notes: none },
-    stays: [
-      'type',
-      'reference_number',
-      'po_number',
-      'shipping_number',
-      'tracking_url',
-      'status',
-      'progress',
-      'goods',
-    ],
-  },
-  order_lines: {
-    kind: null,
-    act: 'keep',
-  },
-  order_requests: {
-    kind: 'orders',
-    kept: 'purchases',
-    act: 'blank',
-    set: { url: none, notes: none },
-    stays: ['status', 'goods'],
-  },
-  order_request_lines: { kind: null, act: 'keep' },
-  order_drafts: {
-    kind: 'orders',
-    kept: 'purchases',
-    act: 'blank',
-    set: { description: none },
-    stays: ['product_name', 'product_number'],
-  },
-  expenses: {
-    kind: 'expenses',
-    kept: 'purchases',
-    act: 'blank',
-    set: { description: none, note: none, reason: none },
-    stays: ['category', 'tax_rates', 'currency', 'paid_by', 'status', 'tax_breakdown'],
-  },
-  expense_bills: { kind: null, act: 'keep' },
+  ...purchaseRules,
   merged_records: { kind: null, act: 'keep' },
   samples: { kind: null, act: 'keep' },
 }

@@ -2,7 +2,8 @@ import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
-import { type Rule, rules } from './rules.ts'
+import type { Rule } from './rule.ts'
+import { rules } from './rules.ts'
 
 /** The numbers of erased and retained rows, by kind. */
 export type Tally = { erased: Map<ErasedKind, number>; kept: Map<KeptKind, number> }

@@ -71,7 +71,10 @@ function derivedFrom(life: PlannedLife, today: Day) {
   const term = termOn(life.terms, today) ?? start
   const next = life.terms.find(({ on }) => on > today && on > start.on) ?? null
   const status = membershipStatus({ startOn: start.on, endsOn: life.endsOn }, today)
-  const renewsOn = status === 'UPCOMING' ? start.on : (periodOn(life, today)?.until ?? null)
+  const until = periodOn(life, today)?.until ?? null
+  // A change between months and years begins a new period on its day.
+  const isCut = next !== null && until !== null && next.frequency !== term.frequency && next.on < until
+  const renewsOn = status === 'UPCOMING' ? start.on : isCut ? next.on : until
   const isLast = renewsOn !== null && life.endsOn !== null && life.endsOn <= renewsOn
   return {
     status,

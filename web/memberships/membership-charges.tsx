@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { BilledCharge } from '@fieldhouse/domain/memberships/calls'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { useQuery } from '@tanstack/react-query'
@@ -36,24 +36,31 @@ export function MembershipCharges({ record }: { record: MembershipRecord }) {
 function Charges({ rows, label, currency }: { rows: readonly Row[]; label: string; currency: string }) {
   const { t } = useTranslation('memberships')
   const format = useFormat()
+  const isBilled = rows.some(({ invoice }) => invoice)
+  const columns = [
+    { field: 'reason', title: t('charges.reason') },
+    { field: 'invoice', title: t('charges.invoice') },
+    { field: 'amount', title: t('charges.amount'), align: 'right' },
+  ] as const
   return (
-    <PlainTable
-      label={label}
-      first={{ field: 'day', title: label }}
-      columns={[
-        { field: 'reason', title: t('charges.reason') },
-        { field: 'invoice', title: t('charges.invoice') },
-        { field: 'amount', title: t('charges.amount'), align: 'right' },
-      ]}
-      rows={rows.map(({ day, reason, amount, invoice }, at) => ({
-        id: `${day} ${at}`,
-        name: format.day(day),
-        facts: {
-          reason: t(`charges.reasons.${reason}`),
-          invoice: invoice ? <RecordLink entity="invoice" record={invoice} fz="inherit" /> : null,
-          amount: format.money(amount, currency),
-        },
-      }))}
-    />
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h5">
+        {label}
+      </Title>
+      <PlainTable
+        label={label}
+        first={{ field: 'day', title: t('charges.day') }}
+        columns={columns.filter(({ field }) => field !== 'invoice' || isBilled)}
+        rows={rows.map(({ day, reason, amount, invoice }, at) => ({
+          id: `${day} ${at}`,
+          name: format.day(day),
+          facts: {
+            reason: t(`charges.reasons.${reason}`),
+            invoice: invoice ? <RecordLink entity="invoice" record={invoice} fz="inherit" /> : null,
+            amount: format.money(amount, currency),
+          },
+        }))}
+      />
+    </Stack>
   )
 }

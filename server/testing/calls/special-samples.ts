@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
-import { membershipSamples } from './membership-samples.ts'
+import { planSamples } from './plan-samples.ts'
 import { priceListBody } from './price-list-body.ts'
 import type { Special } from './special.ts'
 
@@ -105,29 +105,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     status: 'ACTIVE',
     invoice: { lineItems: [{ name: 'Cleaning', description: 'Offices', quantity: '2', unitPrice: '70.00' }] },
   }),
-  // The location and machine belong to the account, and the first day is in the future.
-  'service-plan': async ({ person, make }) => {
-    const place = (await person.get(`/service-location/read/${await make('service-location')}`)).result
-    return {
-      title: 'Yearly boiler service',
-      account: place.account._id,
-      serviceLocation: place._id,
-      jobType: await make('job-type'),
-      description: 'Clean the burner',
-      frequency: 'YEAR',
-      interval: 1,
-      weekdays: [],
-      monthBy: 'DAY',
-      startOn: '2031-01-06',
-      endsOn: '2041-01-06',
-      endsAfter: 10,
-      startTime: '09:30',
-      leadDays: 30,
-      status: 'ACTIVE',
-      note: 'Key at the janitor',
-    }
-  },
-  ...membershipSamples,
+  ...planSamples,
   // The machine has no service location, because a location would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),
