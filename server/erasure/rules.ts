@@ -50,6 +50,8 @@ const ofPaper = [
   'issuer',
   'discount',
 ]
+/** A recurring invoice without further runs. */
+const ended = { status: `'ENDED'`, next_run: none, next_on: noList }
 const line = { tech: none, name: none, description: nothing }
 
 /**
@@ -200,14 +202,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   recurrings: {
     kind: 'recurrings',
     act: 'blank',
-    set: {
-      title: none,
-      invoice: `'{"lineItems": []}'`,
-      fault: none,
-      status: `'ENDED'`,
-      next_run: none,
-      next_on: noList,
-    },
+    set: { ...ended, title: none, invoice: `'{"lineItems": []}'`, fault: none },
     stays: ['frequency', 'issue', 'skipped'],
   },
   service_plans: { kind: 'plans', act: 'delete' },
@@ -278,10 +273,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'goods',
     ],
   },
-  order_lines: {
-    kind: null,
-    act: 'keep',
-  },
+  order_lines: { kind: null, act: 'keep' },
   order_requests: {
     kind: 'orders',
     kept: 'purchases',
