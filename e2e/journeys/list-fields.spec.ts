@@ -11,6 +11,9 @@ const lists: Record<string, string> = {
   '/operations/service-plans':
     'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs created | Lead time, in days | ' +
     'Description | Created',
+  '/accounting/recurring':
+    'Status | Next invoice | Recurrence | Client | Account | Amount before tax | New invoices | Latest invoice | ' +
+    'Invoices created | Why no invoice was created | First invoice | Last possible day | Created',
   '/operations/requests':
     'Requested work | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':
@@ -39,7 +42,7 @@ const lists: Record<string, string> = {
   '/system/access': 'Description | Active | Created',
 }
 
-test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
+test('CRM-07, CRM-18, DB-02, DB-13, DB-15, DB-18, DB-28, FEED-02, HR-02, HR-03, INV-05, JOB-19, OPEN-192, OPEN-195, OPEN-305, OPEN-370, OPEN-792, ORD-05, ORD-44, ORD-45, PERM-02, SUP-02 each list offers every field that it must', async ({
   owner,
 }) => {
   test.setTimeout(180_000)

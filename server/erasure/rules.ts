@@ -50,8 +50,9 @@ const ofPaper = [
   'issuer',
   'discount',
 ]
+const purchase = { kind: 'orders', kept: 'purchases', act: 'blank' } as const
 /** A recurring invoice without further runs. */
-const ended = { status: `'ENDED'`, next_run: none, next_on: noList }
+const ended = { status: `'ENDED'`, frequency: `'MONTH'`, next_run: none, next_on: noList, skipped: noList }
 const line = { tech: none, name: none, description: nothing }
 
 /**
@@ -203,7 +204,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kind: 'recurrings',
     act: 'blank',
     set: { ...ended, title: none, invoice: `'{"lineItems": []}'`, fault: none },
-    stays: ['frequency', 'issue', 'skipped'],
+    stays: ['issue'],
   },
   service_plans: { kind: 'plans', act: 'delete' },
   service_plan_jobs: { kind: null, act: 'delete' },
@@ -274,13 +275,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   order_lines: { kind: null, act: 'keep' },
-  order_requests: {
-    kind: 'orders',
-    kept: 'purchases',
-    act: 'blank',
-    set: { url: none, notes: none },
-    stays: ['status', 'goods'],
-  },
+  order_requests: { ...purchase, set: { url: none, notes: none }, stays: ['status', 'goods'] },
   order_request_lines: { kind: null, act: 'keep' },
   order_drafts: {
     kind: 'orders',
