@@ -20,6 +20,7 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
     firstName: 'Ana',
     lastName: 'Ruiz',
     phone: '+15145550144',
+    languages: ['en-US'],
   })
   const account = await api.post<Stored>('account/create/', {
     accountHolder: client._id,

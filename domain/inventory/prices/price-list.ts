@@ -5,16 +5,14 @@ import { type ValuesOf, line } from '../../kit/entity/line.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { type Currency, currencies } from '../../kit/value/currency.ts'
 
-/**
- * A rule of a price list: the price of a product, or a percentage on the price of a product, of a category, or of
- * everything. A percentage below zero reduces the price.
- */
+/** A rule: the price of a product, or a percentage on the price of a product, of a category, or of everything. */
 export const priceRule = line({
   fields: {
     product: ref('product').optional(),
     /** A tag of type PRODUCT_CATEGORY. */
     category: ref('tag').optional(),
     price: money().optional(),
+    /** A percentage below zero reduces the price. */
     percent: decimal({ scale: 4, min: '-100', max: '1000' }).optional(),
   },
   most: 500,
