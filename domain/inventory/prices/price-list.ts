@@ -24,7 +24,8 @@ export const priceList = entity('price-list', {
   section: 'INV_PRODUCT',
   fields: {
     name: name(120),
-    currency: oneOf(currencies),
+    /** The currency of the prices; by default the workspace’s. */
+    currency: oneOf(currencies).optional(),
     /** The list is for accounts with one of these tags, and for accounts whose client has one of the client tags. */
     accountTags: refs('tag'),
     clientTags: refs('tag'),
@@ -63,7 +64,7 @@ export function priceListFaults(
 ): FieldFault[] {
   const seen = new Set<string>()
   const ofRules = rules.flatMap((rule, at): FieldFault[] => {
-    const faults = faultsOfRule(rule, currency === home)
+    const faults = faultsOfRule(rule, (currency ?? home) === home)
     if (faults.length === 0 && seen.has(keyOf(rule)))
       faults.push({ path: [rule.category ? 'category' : 'product'], code: 'DUPLICATE' })
     seen.add(keyOf(rule))
