@@ -66,7 +66,7 @@ CREATE TABLE "price_lists" (
 	"search" text GENERATED ALWAYS AS (fold(coalesce("name", ''))) STORED NOT NULL,
 	"word_forms" text GENERATED ALWAYS AS (word_forms(coalesce("name", ''), '')) STORED NOT NULL,
 	"name" text collate "und-x-icu" NOT NULL,
-	"currency" text NOT NULL,
+	"currency" text,
 	"valid_from" date,
 	"valid_until" date,
 	"enabled" boolean DEFAULT true NOT NULL,
