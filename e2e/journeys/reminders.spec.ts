@@ -64,7 +64,7 @@ test('OPEN-788 the schedule is turned on in the configuration, with a preview, a
   const section = page.getByRole('region', { name: 'Payment reminders' })
   await expect(section.getByText(/^All steps are off/)).toBeVisible()
   const step = (number: number) => section.getByRole('group', { name: `Step ${number}` })
-  await step(2).getByRole('switch', { name: 'On' }).click()
+  await step(2).getByRole('switch', { name: 'On' }).check({ force: true })
   await step(2).getByRole('button', { name: 'Preview the message of step 2' }).click()
   const preview = page.getByRole('dialog', { name: 'Message of step 2' })
   await expect(preview.getByText('Reminder: invoice INV-000128', { exact: false })).toBeVisible()

@@ -210,7 +210,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kept: 'invoices',
     act: 'blank',
     set: { ...parties, ...paper, reason: none, disputed: none },
-    stays: ['invoice_number', 'kind', 'invoice_status', 'follow_up', ...ofPaper],
+    stays: ['invoice_number', 'kind', 'invoice_status', ...ofPaper],
     only: notIssued,
   },
   invoice_lines: {

@@ -1,13 +1,22 @@
-import { ReminderSection } from '../accounting/reminders/reminder-settings.tsx'
+import { Skeleton } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ConfigurationScreen } from '../people/configuration-screen.tsx'
 import { SampleSection } from '../reports/sample-section.tsx'
+
+const ReminderSection = lazyRouteComponent(
+  () => import('../accounting/reminders/reminder-settings.tsx'),
+  'ReminderSection',
+)
 
 /** The configuration with the parts that other areas add. */
 export const Configuration = () => (
   <ConfigurationScreen
     more={
       <>
-        <ReminderSection />
+        <Suspense fallback={<Skeleton h={480} />}>
+          <ReminderSection />
+        </Suspense>
         <SampleSection />
       </>
     }

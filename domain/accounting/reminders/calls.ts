@@ -78,7 +78,7 @@ export const invoiceRemind = declareCall({
   body: z.strictObject({
     invoices: z
       .array(id())
-      .min(1, fieldMessage('REMINDERS_NONE'))
+      .min(1, fieldMessage('EMPTY'))
       .max(mostReminded, fieldMessage('TOO_MANY', { max: mostReminded })),
   }),
   answer: answers<Reminding>(),

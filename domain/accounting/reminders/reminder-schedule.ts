@@ -13,10 +13,7 @@ export type Scheduled = {
   sent: readonly number[]
 }
 
-/**
- * The step that is due on a day, in days from the due date; null if none. Of several missed steps, only the latest is
- * due. A step before the issue is never due (OPEN-789).
- */
+/** The step that is due on a day, or null: the latest missed step, and never one before the invoice (OPEN-789). */
 export function dueStep(
   { dueDate, issuedOn, sent }: Scheduled,
   steps: readonly number[],

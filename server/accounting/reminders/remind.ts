@@ -95,8 +95,8 @@ async function takeStep(work: Work, invoice: string, days: number | null): Promi
 }
 
 /**
- * Queues a reminder of an invoice in this transaction. Locks the invoice and judges it again, so that an invoice that
- * was paid meanwhile gets none. Returns why not, or null.
+ * Queues a reminder of an invoice in this transaction; returns why not, or null. Locks the invoice first, so that an
+ * invoice that was just paid gets none.
  */
 export async function remind(
   work: Work,

@@ -9,10 +9,7 @@ import { savedReminders } from './settings.ts'
 /** The maximum number of reminders of one workspace in a run. The next run sends the others. */
 const mostOfWorkspace = 200
 
-/**
- * The unpaid invoices of a workspace of which a step of the schedule is due: `$2` are the days of the enabled steps, `$3`
- * today, `$4` the time zone. The index `invoices_owed` finds the unpaid invoices.
- */
+/** Selects the unpaid invoices of which one of the steps `$2` is due on the day `$3` in the time zone `$4`. */
 const dueQuery = `select i.id from invoices i
   join accounts a on a.workspace_id = i.workspace_id and a.id = i.account and a.reminders
   join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder

@@ -133,7 +133,7 @@ test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off in
   const refused = await followUp(paid, { disputed: 'Late' })
   expect([refused.status, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
   const past = await followUp(ready, { promisedOn: '2020-01-01' })
-  expect(past.body.errors).toMatchObject([{ path: ['promisedOn'], code: 'PROMISE_PAST' }])
+  expect(past.body.errors).toMatchObject([{ path: ['promisedOn'], code: 'PLAN_DAY_OVER' }])
 })
 
 test('OPEN-789 a customer who pays while the job runs gets no reminder afterwards', async () => {

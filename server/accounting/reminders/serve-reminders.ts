@@ -60,7 +60,7 @@ async function followUp(work: Work, id: string, body: FollowUpBody): Promise<voi
   if (!isUnpaid(current)) throw refusal('NOT_UNPAID')
   const { today } = await companyOf(work)
   if (body.promisedOn && body.promisedOn < today && body.promisedOn !== current.promisedOn)
-    throw new Problem('VALIDATION', { errors: [{ path: ['promisedOn'], code: 'PROMISE_PAST' }] })
+    throw new Problem('VALIDATION', { errors: [{ path: ['promisedOn'], code: 'PLAN_DAY_OVER' }] })
   await changeRow(work, invoiceRoutes, { current, values: definedIn(body), action: 'followUp' })
 }
 

@@ -119,9 +119,9 @@ function ReminderForm({ kept }: { kept: ReminderSettings }) {
             />
           ))}
         </Stack>
-        {steps.length > 0 && steps.every(({ enabled }) => !enabled) && (
+        {steps.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('accounting/reminders:allOff')}
+            {t(`accounting/reminders:${steps.some(({ enabled }) => enabled) ? 'overdueToo' : 'allOff'}`)}
           </Text>
         )}
         {mayChange && steps.length < mostSteps && (
