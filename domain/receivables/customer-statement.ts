@@ -51,7 +51,6 @@ const invoicesToPay = z.strictObject({
     .max(mostParts, fieldMessage('TOO_MANY', { max: mostParts }))
     .refine((ids) => new Set(ids).size === ids.length, fieldMessage('PART_TWICE')),
 })
-export type InvoicesToPay = z.output<typeof invoicesToPay>
 
 export const publicPayInvoices = declareCall({
   method: 'POST',

@@ -4,6 +4,7 @@ import { documentAmount } from '@fieldhouse/domain/documents/format'
 import { array, sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor, readyInvoice } from '../accounting/testing.ts'
+import { outsideOf, overlapsOf, readBoxes } from '../testing/pdf-boxes.ts'
 import { readPdf } from '../testing/pdf-text.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { change, make } from './testing.ts'
@@ -21,13 +22,18 @@ async function tokenOf(person: Person, account: string): Promise<string> {
 
 const open = (path: string) => world.nobody.get(`/public/${path}`, { 'x-workspace-id': '' })
 
-/** The lines of text of a PDF. */
+/** The margins of every page; the footer is inside the bottom margin. */
+const margins = { top: 44, side: 48, bottom: 24 }
+
+/** The lines of text of a PDF. No text covers another or leaves the margins. */
 async function linesOf(path: string, person: Person | null = null): Promise<string[]> {
   const headers = person
     ? { authorization: `Bearer ${person.token}`, 'x-workspace-id': person.workspaceId }
     : {}
   const answer = await world.app.inject({ url: `/api/v1${path}`, headers })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  for (const page of readBoxes(answer.rawPayload))
+    expect([overlapsOf(page), outsideOf(page, margins)]).toEqual([[], []])
   const { pages } = readPdf(answer.rawPayload)
   return pages.flatMap((page) => page.split('\n'))
 }

@@ -56,8 +56,10 @@ async function linksOf({ admin }: World): Promise<Record<string, string>> {
   const review = await linkTo('REVIEW', (await admin.post('/review/create/', { job: jobId })).result._id)
   const invoice = await linkTo('INVOICE', await issued('invoice'))
   const estimate = await linkTo('ESTIMATE', await issued('quote'))
+  const statement = await linkTo('STATEMENT', account)
+  const ofStatement = { 'pay-invoices': statement, 'settle-invoices': statement }
   const ofVisit = Object.fromEntries(['slots', 'confirm', 'move', 'mails', 'hold'].map((act) => [act, visit]))
-  return { ...ofVisit, review, pay: invoice, settle: invoice, estimate }
+  return { ...ofVisit, ...ofStatement, review, pay: invoice, settle: invoice, estimate }
 }
 
 /** A route outside workspaces that accepts a form. */

@@ -11,7 +11,7 @@ import { Sheet, heightOf } from './sheet.ts'
 import { colours, texts } from './styles.ts'
 
 /** The widths of the first and the last two columns, in points. The second column gets the remaining width. */
-const widths = { first: 96, figure: 112 }
+const widths = { first: 112, figure: 112 }
 
 const padding = 4
 
