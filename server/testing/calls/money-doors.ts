@@ -1,5 +1,6 @@
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
+import { membershipDoors } from './membership-doors.ts'
 
 type Door = {
   path: () => Promise<string> | string
@@ -52,6 +53,7 @@ const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
 /** Returns the calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...partDoors({ admin, account, job, owed }),
+  ...membershipDoors({ admin }),
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
     body: (shape) => ({ currency: 'CAD', amount: shape }),
