@@ -63,7 +63,11 @@ test('OPEN-792..794 an invoice is made recurring, shows its days as they are typ
   await expect(page.getByRole('button', { name: 'Skip 2031-01-31', exact: true })).toBeVisible()
 
   // A changed price of a product asks from which of the next invoices on it applies.
-  const product = await api.post<Stored>('product/create/', { name: 'Filter', productNumber: 'F-1', unitPrice: '70' })
+  const product = await api.post<Stored>('product/create/', {
+    name: 'Filter',
+    productNumber: 'F-1',
+    unitPrice: '70',
+  })
   const [made] = await api.get<Stored[]>('recurring/list/')
   const lineItems = [{ name: 'Filter', quantity: '2', unitPrice: '70.00', product: product._id }]
   await api.patch(`recurring/update/${made?._id}`, { invoice: { lineItems } })
