@@ -62,6 +62,27 @@ test('OPEN-792..794 an invoice is made recurring, shows its days as they are typ
   await page.getByRole('menuitem', { name: 'Active' }).click()
   await expect(page.getByRole('button', { name: 'Skip 2031-01-31', exact: true })).toBeVisible()
 
+  // A changed price of a product asks from which of the next invoices on it applies.
+  const product = await api.post<Stored>('product/create/', {
+    name: 'Filter',
+    productNumber: 'F-1',
+    unitPrice: '70',
+  })
+  const [made] = await api.get<Stored[]>('recurring/list/')
+  const lineItems = [{ name: 'Filter', quantity: '2', unitPrice: '70.00', product: product._id }]
+  await api.patch(`recurring/update/${made?._id}`, { invoice: { lineItems } })
+  await api.patch(`product/update/${product._id}`, { unitPrice: '75' })
+  const question = page.getByRole('alert').filter({ hasText: 'Filter now costs $75.00' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'From 2031-02-28' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Prices' }).click()
+  await expect(page.getByText('$75.00 from 2031-02-28')).toBeVisible()
+  await page.getByRole('switch', { name: 'Line 1 follows the price of its product' }).click()
+  await expect(page.getByText('$75.00 from 2031-02-28')).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Line 1 follows the price of its product' })).toBeChecked()
+  expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/accounting/recurring')
   await expect(page.getByText('Monthly care').first()).toBeVisible()

@@ -18,6 +18,7 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
+import { moveToHolder } from './recurring/holder.ts'
 import { recurringRoutes } from './recurring/recurring.ts'
 import { recurringJob } from './recurring/recurring-job.ts'
 import { serveOffers } from './offers.ts'
@@ -42,6 +43,7 @@ export const accountingArea: Area = {
         balances: () => owedBy(accounts.workspaceId, accounts.id),
         credits: () => creditBy(accounts.workspaceId, accounts.id),
       },
+      afterUpdate: moveToHolder,
     },
     {
       of: jobRoutes,

@@ -34,6 +34,9 @@ const ofPaper = [
   'issuer',
   'discount',
 ]
+const purchase = { kind: 'orders', kept: 'purchases', act: 'blank' } as const
+/** A recurring invoice without further runs. */
+const ended = { status: `'ENDED'`, frequency: `'MONTH'`, next_run: none, next_on: noList, skipped: noList }
 const line = { tech: none, name: none, description: nothing }
 
 /**
@@ -184,15 +187,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   recurrings: {
     kind: 'recurrings',
     act: 'blank',
-    set: {
-      title: none,
-      invoice: `'{"lineItems": []}'`,
-      fault: none,
-      status: `'ENDED'`,
-      next_run: none,
-      next_on: noList,
-    },
-    stays: ['frequency', 'issue', 'skipped'],
+    set: { ...ended, title: none, invoice: `'{"lineItems": []}'`, fault: none },
+    stays: ['issue'],
   },
   service_plans: { kind: 'plans', act: 'delete' },
   service_plan_jobs: { kind: null, act: 'delete' },

@@ -20,6 +20,7 @@ export const mayStay = [
   'order_requests goods status',
   'orders goods po_number progress reference_number shipping_number status tracking_url type',
   'payments currency method provider reference status',
+  'recurrings issue',
   'refunds reference status',
   'repairs model status type',
   'reviews status',

@@ -7,6 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
+import { MadeBy } from './recurring/made-by.tsx'
 import { InvoiceFactText, isShownByStatus } from './invoice-status.tsx'
 
 type Label = 'pay' | 'credit'
@@ -21,6 +22,7 @@ export const InvoicePage = defineDocument(invoiceType, {
   title: ({ kind }, words) => words.option('kind', kind),
   hasStatus: (record) => record.kind === 'INVOICE' && isShownByStatus(record),
   Fact: ({ record }) => <InvoiceFactText of={record} />,
+  DraftFact: MadeBy,
   Side: InvoiceSide,
   steps: [
     {

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { entity } from '../../kit/entity/entity.ts'
-import { day, integer, money, oneOf, ref, state, text, value, worded } from '../../kit/entity/fields.ts'
+import {
+  day,
+  integer,
+  money,
+  oneOf,
+  ref,
+  showing,
+  state,
+  text,
+  value,
+  worded,
+} from '../../kit/entity/fields.ts'
 import { type FieldFault, faultIf } from '../../kit/entity/problem.ts'
 import { states } from '../../kit/entity/states.ts'
 import { calendarUnits } from '../../kit/time/calendar-steps.ts'
@@ -32,12 +43,14 @@ const longestInterval = 99
 /** A text in each language. */
 const inLanguages = z.object({ en: z.string(), fr: z.string(), es: z.string() })
 
+const chargedProduct = z.object({ _id: z.string(), name: z.string(), unitPrice: z.string().nullable() })
+
 /** A day of a recurring invoice: the next run by default. */
 const runBody = z.strictObject({ on: day().nullish() })
 
 /**
  * An invoice that repeats: an account, a rule for its days, and what its invoices contain (OPEN-792..795). Each run makes
- * one invoice that is dated on the day of the run.
+ * an invoice of its own day.
  */
 export const recurring = entity('recurring', {
   section: 'ACCTG_INVOICE',
@@ -54,6 +67,8 @@ export const recurring = entity('recurring', {
     invoice: recurringContent(),
   },
   systemFields: {
+    /** The client who holds the account. */
+    client: ref('client'),
     /** The sum of the lines before discount and tax. */
     subtotal: money(),
     nextRun: day().optional(),
@@ -64,13 +79,16 @@ export const recurring = entity('recurring', {
     skipped: value(z.array(day())),
     /** The number of invoices. */
     made: integer(0, 2_147_483_647),
+    /** The products of the lines, with their present prices. */
+    products: showing('product', z.array(chargedProduct)),
     /** Why the invoice of the next run could not be made, in each language. */
     fault: worded(inLanguages, (words, language) => words[language]).optional(),
   },
   displayName: ['title', 'account'],
   refFields: ['status'],
-  search: ['title', 'account.accountNumber'],
-  filter: ['status', 'account', 'frequency', 'issue', 'nextRun', 'createdAt'],
+  search: ['title', 'client.name', 'account.accountNumber'],
+  searchNames: { client: 'client.name' },
+  filter: ['status', 'client', 'account', 'frequency', 'issue', 'nextRun', 'createdAt'],
   sort: ['title', 'status', 'nextRun', 'subtotal', 'createdAt', 'updatedAt'],
   order: 'nextRun',
   countBy: 'status',

@@ -1,6 +1,8 @@
 import type { RecurringRow } from './recurring.ts'
+import { chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import { contentSubtotal } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { and, asc, eq, lte, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Linking } from '../../documents/mailed-link.ts'
@@ -10,6 +12,7 @@ import { type InvoiceRow, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { sendOut } from '../invoice-jobs.ts'
 import { recurrings } from '../recurring-tables.ts'
 import { invoices } from '../tables.ts'
+import { pricedOn } from './line-products.ts'
 import { planned, recurringRoutes } from './recurring.ts'
 
 /** Whether the recurring invoice already made the invoice of a day. */
@@ -29,7 +32,7 @@ async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<b
 export function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
   return insertRow(work, invoiceRoutes, {
     ...invoice,
-    lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems),
+    lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems.map(chargedLine)),
     account,
     billingDate: on,
     recurring: id,
@@ -52,13 +55,14 @@ export async function makeRun(work: Work, locked: RecurringRow, linking: Linking
   if (on === null) return
   const { today } = await companyOf(work)
   const isCounted = await isMade(work, locked.id, on)
-  if (!isCounted) await makeInvoice(work, locked, { on, linking })
-  const row = { ...locked, lastRun: on }
-  const runs = planned(row, on, today)
+  const invoice = await pricedOn(work, locked.invoice, on)
+  const row = { ...locked, invoice, lastRun: on }
+  if (!isCounted) await makeInvoice(work, row, { on, linking })
   const made = locked.made + (isCounted ? 0 : 1)
+  const values = { ...planned(row, on, today), invoice, subtotal: contentSubtotal(invoice), lastRun: on }
   await changeRow(work, recurringRoutes, {
     current: locked,
-    values: { ...runs, lastRun: on, made, fault: null },
+    values: { ...values, made, fault: null },
     action: 'repeat',
   })
 }
@@ -85,7 +89,8 @@ export async function lockNext(work: Work, failed: readonly string[]): Promise<R
         failed.length > 0 ? notInArray(recurrings.id, [...failed]) : undefined,
       ),
     )
-    .orderBy(asc(recurrings.nextRun), asc(recurrings.id))
+    // Those that failed before come last, so that they keep none of the others back.
+    .orderBy(isNotNull(recurrings.fault), asc(recurrings.nextRun), asc(recurrings.id))
     .limit(1)
   if (!found) return null
   const locked = await lockRow(work, recurringRoutes, found.id)

@@ -31,6 +31,7 @@ test('OPEN-792, OPEN-793 each run makes an invoice of its own day, with the taxe
   const id = await recurringOf(world.admin, account)
   expect(await readRecurring(world, id)).toMatchObject({
     title: 'Cleaning',
+    client: { name: 'Éric Gagnon' },
     status: 'ACTIVE',
     subtotal: '140.00',
     nextRun: '2031-01-31',
@@ -216,6 +217,38 @@ test('OPEN-794 pausing, skipping and changing', async () => {
   expect(await daysOf(world, id)).toHaveLength(2)
   await change(id, { status: 'ACTIVE' })
   await end(id)
+})
+
+test('OPEN-793 a line keeps its price, follows its product, or changes from an invoice on', async () => {
+  const body = { name: 'Filter', productNumber: 'F-1', unitPrice: '90.00' }
+  const product = (await world.admin.post('/product/create/', body)).result._id
+  const line = { name: 'Filter', quantity: '1', unitPrice: '90.00', product }
+  const lineItems = [
+    line,
+    { ...line, follows: true },
+    { ...line, later: { from: '2031-02-28', unitPrice: '93.00' } },
+  ]
+  const id = await recurringOf(world.admin, account, { invoice: { lineItems }, issue: 'DRAFT' })
+  await world.admin.patch(`/product/update/${product}`, { unitPrice: '95.00' })
+  await runOn(world, '2031-01-31')
+  await runOn(world, '2031-02-28')
+  const prices = (await invoicesOf(world, id)).map((made: { lineItems: { unitPrice: string }[] }) =>
+    made.lineItems.map(({ unitPrice }) => unitPrice),
+  )
+  expect(prices).toEqual([
+    ['90.00', '95.00', '90.00'],
+    ['90.00', '95.00', '93.00'],
+  ])
+  const { products, subtotal, invoice } = await readRecurring(world, id)
+  expect([products, subtotal]).toEqual([[{ _id: product, name: 'Filter', unitPrice: '95.00' }], '278.00'])
+  expect(invoice.lineItems[2]).not.toHaveProperty('later')
+  await end(id)
+  const unknown = { lineItems: [{ ...line, product: id }] }
+  const refused = await world.admin.patch(`/recurring/update/${id}`, { invoice: unknown })
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    400,
+    [{ path: ['invoice', 'lineItems', 0, 'product'], code: 'NOT_FOUND' }],
+  ])
 })
 
 test('OPEN-794 a recurring invoice ends by itself after its last day', async () => {

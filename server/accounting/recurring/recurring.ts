@@ -10,6 +10,8 @@ import { type EntityModule, type Row, defineEntity } from '../../kit/entity/defi
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow } from '../../kit/entity/write.ts'
 import { billedAccounts } from '../billed.ts'
+import { holderOf } from './holder.ts'
+import { chargedProducts, needProducts } from './line-products.ts'
 import { recurrings } from '../recurring-tables.ts'
 
 /** A stored recurring invoice. */
@@ -60,10 +62,12 @@ async function begun(work: Work, values: Values): Promise<Values> {
   needFitting(values)
   const { today } = await companyOf(work)
   const row = { ...values, lastRun: null, skipped: [], made: 0, fault: null } as unknown as RecurringRow
+  await needProducts(work, row.invoice)
   await needBillable(work, row)
   const runs = planned(row, today, today)
   if (row.status === 'ACTIVE' && runs.nextRun === null) throw fault(['endsOn'], 'RECURRING_NO_RUN')
-  return { ...row, ...runs, title: titleOf(row), subtotal: contentSubtotal(row.invoice) }
+  const client = await holderOf(work, row.account)
+  return { ...row, ...runs, client, title: titleOf(row), subtotal: contentSubtotal(row.invoice) }
 }
 
 /** The fields that decide on which days invoices are made. */
@@ -87,10 +91,12 @@ async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Pro
 async function changed(work: Work, before: RecurringRow, sent: Values): Promise<Values> {
   const after = { ...before, ...sent }
   needFitting(after)
+  if (sent.invoice) await needProducts(work, sent.invoice)
   if (after.status === 'ACTIVE' && differs(['account', 'issue', 'status'], before, after))
     await needBillable(work, after)
   return {
     ...sent,
+    ...(after.account !== before.account && { client: await holderOf(work, after.account) }),
     ...(await rerun(work, before, after)),
     title: titleOf(after),
     subtotal: contentSubtotal(after.invoice),
@@ -133,6 +139,7 @@ async function goOn(work: Work, row: RecurringRow): Promise<void> {
 /** Recurring invoices. A background job makes their invoices (OPEN-792..795). */
 export const recurringRoutes: EntityModule<typeof recurring> = defineEntity(recurring, {
   table: recurrings,
+  derived: { products: chargedProducts },
   steps: {
     beforeCreate: begun,
     beforeUpdate: (work, { current, values }) => changed(work, current, values),

@@ -9,6 +9,18 @@ export const repeated = {
   lineItems: [{ name: 'Cleaning', description: 'Offices', quantity: '2', unitPrice: '70.00' }],
 }
 
+/** A recurring invoice whose first day is in the future, so that no job makes an invoice. */
+export const sampleRecurring = {
+  title: 'Monthly cleaning',
+  frequency: 'MONTH',
+  interval: 1,
+  startOn: '2031-01-06',
+  endsOn: '2041-01-06',
+  issue: 'DRAFT',
+  status: 'ACTIVE',
+  invoice: repeated,
+}
+
 /** Creates a monthly recurring invoice that is first due on 31 January 2031; `more` overrides fields. */
 export async function recurringOf(person: Person, account: string, more: object = {}): Promise<string> {
   const body = { account, startOn: '2031-01-31', issue: 'ISSUE', invoice: repeated, ...more }

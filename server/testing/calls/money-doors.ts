@@ -1,3 +1,4 @@
+import { figuredLines } from '../../accounting/testing.ts'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 import { membershipDoors } from './membership-doors.ts'
@@ -50,10 +51,29 @@ const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
   }
 }
 
+/** The calls that create and change recurring invoices. */
+const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
+  const body = (shape: unknown) => ({
+    account: account(),
+    startOn: '2031-01-31',
+    invoice: { lineItems: figuredLines(shape, shape), taxRates: [{ code: 'TAX', rate: shape }] },
+  })
+  return {
+    'POST /recurring/create': { path: () => '/recurring/create', body, says: { subtotal: '1.99' } },
+    'PATCH /recurring/update/{id}': {
+      path: async () =>
+        `/recurring/update/${(await admin().post('/recurring/create', body('1'))).result._id}`,
+      body,
+      says: { subtotal: '1.99' },
+    },
+  }
+}
+
 /** Returns the calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...partDoors({ admin, account, job, owed }),
   ...membershipDoors({ admin }),
+  ...recurringDoors({ admin, account, job, owed }),
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
     body: (shape) => ({ currency: 'CAD', amount: shape }),

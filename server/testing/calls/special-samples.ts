@@ -1,3 +1,4 @@
+import { sampleRecurring } from '../../accounting/recurring/testing.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
@@ -93,18 +94,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
-  // The first day is in the future, so that no job makes an invoice.
-  recurring: async ({ make }) => ({
-    title: 'Monthly cleaning',
-    account: await make('account'),
-    frequency: 'MONTH',
-    interval: 1,
-    startOn: '2031-01-06',
-    endsOn: '2041-01-06',
-    issue: 'DRAFT',
-    status: 'ACTIVE',
-    invoice: { lineItems: [{ name: 'Cleaning', description: 'Offices', quantity: '2', unitPrice: '70.00' }] },
-  }),
+  recurring: async ({ make }) => ({ ...sampleRecurring, account: await make('account') }),
   ...planSamples,
   // The machine has no service location, because a location would have to belong to the client.
   machine: async ({ make }) => ({

@@ -5,7 +5,7 @@ import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { editorTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { documentResult } from '../../documents/document-calls.ts'
 import { useInput, useValue } from '../../documents/document-form.ts'
 import { DocumentSums } from '../../documents/document-sums.tsx'
@@ -45,12 +45,13 @@ const contentIn = (value: unknown): Content => (typeof value === 'object' && val
 /** Keeps the value of the record's form equal to the document form, and shows the errors of the record's form in it. */
 function useContentForm({ of, start, ...props }: OwnInputProps & { start: DocumentStart }) {
   const { name, common, set } = useField({ of, ...props })
-  const document = useDocumentForm(() => contentValues(contentIn(common.value), start))
+  const [before] = useState(() => contentIn(common.value))
+  const document = useDocumentForm(() => contentValues(before, start))
   const { form, setErrors } = document
   const sent = useRef<unknown>(common.value)
   const shown = useRef<object>({})
   const write = () => {
-    const body = contentBody(form.getValues(), start, contentIn(common.value))
+    const body = contentBody(form.getValues(), start, before)
     if (sameValue(body, sent.current)) return
     sent.current = body
     clearFaults(of.form, name)

@@ -5,6 +5,7 @@ import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { type DocumentValues, documentBody, documentValuesOf } from '../../documents/document-values.ts'
+import { lineBody } from '../../documents/lines/line-values.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -30,10 +31,19 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
   })
 }
 
+/** The id by which the editor knows a line, also after the line was moved. */
+const idOf = (at: number) => `line-${at}`
+
+/** The product of each line and how its price follows it, by the line's id. The line editor does not know them. */
+const pricesBy = ({ lineItems = [] }: Partial<RecurringContent>) =>
+  new Map(
+    lineItems.map(({ product, follows, later }, at) => [idOf(at), onlySet({ product, follows, later })]),
+  )
+
 /** The form values of what a recurring invoice contains. Fields that are not set have no value, or the company's. */
 export function contentValues(content: Partial<RecurringContent>, start: DocumentStart): DocumentValues {
   const none = { notes: null, termsAndConditions: null, title: null, paymentTerms: null, discount: null }
-  const lineItems = (content.lineItems ?? []).map((line) => ({ ...line, amount: '0.00' }))
+  const lineItems = (content.lineItems ?? []).map((line, at) => ({ ...line, _id: idOf(at), amount: '0.00' }))
   return documentValuesOf({ ...start, ...none, ...content, lineItems })
 }
 
@@ -41,13 +51,20 @@ export function contentValues(content: Partial<RecurringContent>, start: Documen
  * The request body of what a recurring invoice contains. Currency and taxes that are the company's are left out, so that
  * each invoice has those of its own day.
  */
-export function contentBody(values: DocumentValues, start: DocumentStart, before: Content): Content {
+export function contentBody(
+  values: DocumentValues,
+  start: DocumentStart,
+  before: Partial<RecurringContent>,
+): Content {
   const body = documentBody(values)
+  const prices = pricesBy(before)
   const usual = documentBody(documentValuesOf(start))
-  const { lineItems, paymentTerms, discount, notes, termsAndConditions, title } = body
+  const { paymentTerms, discount, notes, termsAndConditions, title } = body
   const own = (field: 'currency' | 'taxRates') => (sameValue(body[field], usual[field]) ? null : body[field])
   return onlySet({
-    lineItems,
+    lineItems: values.lineItems
+      .map(lineBody)
+      .map(({ _id, ...line }) => ({ ...line, ...prices.get(_id ?? '') })),
     paymentTerms,
     discount,
     notes,
@@ -55,6 +72,6 @@ export function contentBody(values: DocumentValues, start: DocumentStart, before
     title,
     currency: own('currency'),
     taxRates: own('taxRates'),
-    locale: before['locale'],
+    locale: before.locale,
   })
 }

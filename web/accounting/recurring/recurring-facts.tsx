@@ -17,7 +17,7 @@ const plainFields = ['issue', 'endsOn', 'lastRun', 'made', 'createdBy', 'created
 export function RecurringFacts({ record }: { record: RecurringRecord }) {
   const words = useEntityWords(recurring, 'accounting/recurring')
   const format = useFormat()
-  const { account, nextRun } = record
+  const { account, client, nextRun } = record
   return (
     <Facts>
       {nextRun !== null && (
@@ -27,6 +27,9 @@ export function RecurringFacts({ record }: { record: RecurringRecord }) {
       )}
       <Fact label={words.field('frequency')}>
         <RunRule {...record} />
+      </Fact>
+      <Fact label={words.field('client')}>
+        <RecordLink entity="client" record={client} />
       </Fact>
       <Fact label={words.field('account')}>
         <RecordLink entity="account" record={account}>

@@ -16,6 +16,7 @@ import { InvoicesOf } from '../invoices-of.tsx'
 import { RecurringFacts } from './recurring-facts.tsx'
 import type { RecurringRecord } from './recurring-form.tsx'
 import { RecurringStatus } from './recurring-status.tsx'
+import { PriceQuestions, PricesPanel } from './prices-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 
 /** The form loads when its drawer opens. */
@@ -43,6 +44,7 @@ function Shown({ record }: { record: RecurringRecord }) {
   return (
     <Stack gap="md">
       <Failed record={record} />
+      <PriceQuestions record={record} />
       <EditableRecord
         entity={recurring}
         record={record}
@@ -89,6 +91,7 @@ function PageTabs({ record }: { record: RecurringRecord }) {
       id={record._id}
       tabs={[
         { value: 'runs', label: t('runs.title'), content: <RunsPanel record={record} /> },
+        { value: 'prices', label: t('prices.title'), content: <PricesPanel record={record} /> },
         {
           value: 'invoices',
           label: t('screens:title.invoice'),

@@ -1,0 +1,3 @@
+ALTER TABLE "recurrings" ADD COLUMN "client" uuid NOT NULL;--> statement-breakpoint
+ALTER TABLE "recurrings" ADD CONSTRAINT "recurrings_client" FOREIGN KEY ("workspace_id","client") REFERENCES "public"."clients"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "recurrings_of_client" ON "recurrings" USING btree ("workspace_id","client","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
