@@ -12,7 +12,6 @@ export const inventoryTableWords = {
   products,
   product_skills: products,
   product_tags: products,
-  price_lists: priceLists,
   price_list_rules: priceLists,
   price_list_account_tags: priceLists,
   price_list_client_tags: priceLists,

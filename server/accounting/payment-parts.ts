@@ -59,11 +59,12 @@ export async function partsOf(
   return Map.groupBy(rows, (row) => row.payment)
 }
 
-/**
- * A change of the amount that a payment pays of an invoice. An amount below zero takes money off the invoice.
- * `fromCredit` is whether the amount was credit of the account before.
- */
-export type PartChange = PaymentPart & { payment: string; fromCredit?: boolean }
+/** A change of the amount that a payment pays of an invoice. An amount below zero takes money off the invoice. */
+export type PartChange = PaymentPart & {
+  payment: string
+  /** Whether the amount was credit of the account before. */
+  fromCredit?: boolean
+}
 
 /** Stores changes of parts without changing the invoices. */
 export async function insertParts(

@@ -34,7 +34,6 @@ const ofPaper = [
   'issuer',
   'discount',
 ]
-const purchase = { kind: 'orders', kept: 'purchases', act: 'blank' } as const
 /** A recurring invoice without further runs. */
 const ended = { status: `'ENDED'`, frequency: `'MONTH'`, next_run: none, next_on: noList, skipped: noList }
 const line = { tech: none, name: none, description: nothing }

@@ -170,7 +170,7 @@ const ownDoors: Record<string, Door> = {
   },
   'PATCH /workspace/update/{id}': {
     path: () => `/workspace/update/${found['workspace']}`,
-    body: percents,
+    body: (shape) => ({ ...percents(shape), marginFloor: shape }),
     says: percents(one),
   },
   'POST /product/create': {

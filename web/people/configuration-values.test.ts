@@ -35,6 +35,8 @@ const record = {
   reviewPage: null,
   entryMonthsBack: 12,
   entryDaysAhead: 0,
+  appliesCredit: false,
+  marginFloor: null,
 } as unknown as WorkspaceRecord
 
 const checked = (changed: object) =>

@@ -75,11 +75,11 @@ const better = (one: Candidate, other: Candidate): number =>
   compare(one.unitPrice, other.unitPrice) ||
   (one.list.name < other.list.name ? -1 : 1)
 
-/**
- * The price that every line proposes for a product (OPEN-797). The rules in their order: a price list for the client's
- * tags, a price list for everyone, the product's own price. Within lists, a rule for the product is before its category
- * and before everything, and then the lowest price wins. A discount of a membership comes after this price.
- */
+// The order of the prices: a price list for the client, a price list for everyone, the product's own price. Within lists,
+// a rule for the product comes before its category, and that before everything; then the lowest price wins. A discount
+// of a membership comes after this price.
+
+/** The price that every line proposes for a product (OPEN-797). */
 export function priceFor(of: PricedProduct, context: PriceContext): ProposedPrice {
   const [best] = context.lists
     .filter((list) => applies(list, context))

@@ -5,16 +5,14 @@ import { type ValuesOf, line } from '../../kit/entity/line.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { type Currency, currencies } from '../../kit/value/currency.ts'
 
-/**
- * A rule of a price list: the price of a product, or a percentage on the price of a product, of a category, or of
- * everything. A percentage below zero reduces the price.
- */
+/** A rule: the price of a product, or a percentage on the price of a product, of a category, or of everything. */
 export const priceRule = line({
   fields: {
     product: ref('product').optional(),
     /** A tag of type PRODUCT_CATEGORY. */
     category: ref('tag').optional(),
     price: money().optional(),
+    /** A percentage below zero reduces the price. */
     percent: decimal({ scale: 4, min: '-100', max: '1000' }).optional(),
   },
   most: 500,
@@ -26,7 +24,8 @@ export const priceList = entity('price-list', {
   section: 'INV_PRODUCT',
   fields: {
     name: name(120),
-    currency: oneOf(currencies),
+    /** The currency of the prices; by default the workspace’s. */
+    currency: oneOf(currencies).optional(),
     /** The list is for accounts with one of these tags, and for accounts whose client has one of the client tags. */
     accountTags: refs('tag'),
     clientTags: refs('tag'),
@@ -65,7 +64,7 @@ export function priceListFaults(
 ): FieldFault[] {
   const seen = new Set<string>()
   const ofRules = rules.flatMap((rule, at): FieldFault[] => {
-    const faults = faultsOfRule(rule, currency === home)
+    const faults = faultsOfRule(rule, (currency ?? home) === home)
     if (faults.length === 0 && seen.has(keyOf(rule)))
       faults.push({ path: [rule.category ? 'category' : 'product'], code: 'DUPLICATE' })
     seen.add(keyOf(rule))

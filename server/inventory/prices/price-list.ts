@@ -15,7 +15,7 @@ async function needSound(
 ): Promise<void> {
   const home = await homePrices(work)
   const list = {
-    currency: currency ?? home.currency,
+    currency: currency ?? null,
     validFrom: validFrom ?? null,
     validUntil: validUntil ?? null,
     rules: rules ?? [],

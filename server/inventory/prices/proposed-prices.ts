@@ -42,22 +42,28 @@ const tagged = (table: string): string =>
 /** The lists that are for everyone or for one of the tags, with the rules that fit one of the products. */
 async function listsFor(
   { client, workspaceId }: Work,
-  at: Tags & { currency: Currency; day: Day; products: readonly string[]; categories: readonly string[] },
+  at: Tags & {
+    currency: Currency
+    home: Currency
+    day: Day
+    products: readonly string[]
+    categories: readonly string[]
+  },
 ): Promise<AppliedList[]> {
   const { rows } = await client.query<AppliedList>(
     `select * from (
-       select l.id, l.name, l.currency, l.valid_from::text as "validFrom", l.valid_until::text as "validUntil",
+       select l.id, l.name, coalesce(l.currency, $8) as currency, l.valid_from::text as "validFrom", l.valid_until::text as "validUntil",
          ${tagged('price_list_account_tags')} as "accountTags", ${tagged('price_list_client_tags')} as "clientTags",
          (select coalesce(json_agg(json_strip_nulls(json_build_object('product', r.product, 'category', r.category,
              'price', r.price::text, 'percent', r.percent::text))), '[]') from price_list_rules r
            where r.workspace_id = l.workspace_id and r.record_id = l.id and (r.product = any ($4::uuid[])
              or (r.product is null and (r.category is null or r.category = any ($5::uuid[]))))) as rules
        from price_lists l
-       where l.workspace_id = $1 and l.enabled and not l.removed and l.currency = $2
+       where l.workspace_id = $1 and l.enabled and not l.removed and coalesce(l.currency, $8) = $2
          and (l.valid_from is null or l.valid_from <= $3) and (l.valid_until is null or l.valid_until >= $3)) found
      where cardinality("accountTags") + cardinality("clientTags") = 0
        or "accountTags" && $6::text[] or "clientTags" && $7::text[]`,
-    [workspaceId, at.currency, at.day, at.products, at.categories, at.accountTags, at.clientTags],
+    [workspaceId, at.currency, at.day, at.products, at.categories, at.accountTags, at.clientTags, at.home],
   )
   return rows
 }
@@ -82,11 +88,12 @@ export async function proposedPrices(
   const at = {
     ...(await tagsOf(work, account)),
     currency: asked.currency ?? home.currency,
+    home: home.currency,
     day: asked.day ?? home.today,
   }
   const categories = found.flatMap(({ category }) => category ?? [])
   const lists = await listsFor(work, { ...at, products: ids, categories })
-  const context = { ...at, lists, home: home.currency }
+  const context = { ...at, lists }
   return new Map(
     found.map((each) => [
       each.id,

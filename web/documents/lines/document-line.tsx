@@ -1,10 +1,9 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { ActionIcon, Text, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type ChosenProduct, ChooseProduct } from '../../inventory/choose-product.tsx'
-import { MarginWarning } from '../../inventory/prices/line-costs.tsx'
 import { useProposedPrice } from '../../inventory/prices/proposed-price.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import type { LineActions } from '../../kit/form/lines/use-lines.ts'
@@ -16,6 +15,7 @@ import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { useInput, useLine, useValue } from '../document-form.ts'
 import { type DocumentValues, type ListPath, linesAt } from '../document-values.ts'
 import { lineFrom, memberValues, shownLine } from './line-values.ts'
+import { LinePrice } from './line-price.tsx'
 import { LineTerms } from './line-terms.tsx'
 import { useMemberOf } from './use-member-of.ts'
 import type { DocumentForm } from '../use-document-form.ts'
@@ -170,6 +170,7 @@ function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>)
         maxLength={2000}
       />
       <LineTerms form={form} list={list} at={at} offers={offers} />
+      <LinePrice form={form} list={list} at={at} />
     </td>
   )
 }
@@ -198,12 +199,6 @@ function Figures({ form, list, at }: CellProps) {
       </td>
       <td className={classes.rateCell} data-label={t('line.rate')}>
         <FigureInput {...rate} {...figure} onChange={type} aria-label={t('line.rateOf', { line: at + 1 })} />
-        {priced?.list && (
-          <Text size="xs" c="dimmed" ta="right" style={{ overflowWrap: 'anywhere' }}>
-            {priced.list}
-          </Text>
-        )}
-        <MarginWarning of={priced?.product} price={line?.unitPrice ?? ''} />
       </td>
       <td className={`${classes.figure} ${classes.amountCell} figures`} data-label={t('line.amount')}>
         {format.money(amount, currency)}

@@ -21,13 +21,14 @@ function useColumns(): readonly Column[] {
     { field: 'productNumber', width: 130 },
     { field: 'productType', width: 110 },
     { field: 'category', width: 150 },
-    { field: 'unitCost', width: 110 },
+    { field: 'unitCost', width: 110, first: true },
     { field: 'unitPrice', width: 120, first: true },
     {
       field: 'margin',
       title: t('margin.title'),
       width: 110,
       align: 'right',
+      first: true,
       screenOnly: true,
       render: (record) =>
         isProduct(record) ? <MarginCell price={record.unitPrice} cost={record.unitCost} /> : null,
