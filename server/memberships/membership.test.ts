@@ -217,3 +217,19 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
   ])
   expect(bill.result.subtotal).toBe('330.00')
 })
+
+test('OPEN-801 the job mails invoices, and says on the page of a membership why it cannot bill', async () => {
+  const plan = await planOf(world.admin)
+  const [mailed, archived] = [await servedBy(world.admin), await servedBy(world.admin)]
+  const id = await sell(plan, { account: mailed.account, issue: 'MAIL' })
+  expect([await billedOf(world, id), (await read(id)).nextOn]).toEqual([[], dayIn(0)])
+  const failing = await sell(plan, { account: archived.account })
+  expect((await world.admin.post(`/account/archive/${archived.account}`, {})).status).toBe(200)
+  await runOn(world, dayIn(40))
+  const [first, second] = await billedOf(world, id)
+  expect([first?.day, second?.day]).toEqual([dayIn(0), (await read(failing)).renewsOn])
+  const invoice = (await world.admin.get(`/invoice/read/${first?.invoice?._id}`)).result
+  expect(invoice.mailedAt).toEqual(expect.any(String))
+  expect((await billedOf(world, failing)).length).toBe(1)
+  expect((await read(failing)).failure).toMatch(/archived/i)
+})

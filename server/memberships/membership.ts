@@ -1,9 +1,4 @@
-import {
-  membership,
-  membershipStatus,
-  whyNotOn,
-  whyNotStart,
-} from '@fieldhouse/domain/memberships/membership'
+import { membership, whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -15,7 +10,7 @@ import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { type MembershipRow, lifeOf, removeTerms, soldPlan, writeTerm } from './life.ts'
-import { settle } from './settle.ts'
+import { derivedFrom, settle } from './settle.ts'
 import { membershipMachines, membershipPlaces, memberships } from './tables.ts'
 import { followVisits } from './visits.ts'
 
@@ -95,16 +90,8 @@ async function begun(work: Work, sent: Values): Promise<Values> {
   const covered = { machines: sent.machines ?? [], serviceLocations: places ?? [] }
   await needOwn(work, { account, client, ...covered })
   const { price, currency, frequency } = plan
-  return {
-    ...sent,
-    ...covered,
-    client,
-    price,
-    currency,
-    frequency,
-    status: membershipStatus({ startOn, endsOn: null }, today),
-    nextOn: startOn,
-  }
+  const start = { on: startOn, plan: planId, price, frequency }
+  return { ...sent, ...covered, client, currency, ...derivedFrom({ terms: [start], endsOn: null }, today) }
 }
 
 /** Changes the plan of a membership from a day on, and settles what is due (OPEN-801). */

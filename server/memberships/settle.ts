@@ -64,8 +64,8 @@ async function billDue(
   return unbilled[atOnce]?.day ?? null
 }
 
-/** The fields of a membership that follow from its events. */
-function derivedFrom(life: PlannedLife, today: Day) {
+/** The fields of a membership that follow from its events, after everything due is billed. */
+export function derivedFrom(life: PlannedLife, today: Day) {
   const [start] = life.terms
   if (!start) throw new Error('a membership has no start')
   const term = termOn(life.terms, today) ?? start
@@ -75,6 +75,8 @@ function derivedFrom(life: PlannedLife, today: Day) {
   // A change between months and years begins a new period on its day.
   const isCut = next !== null && until !== null && next.frequency !== term.frequency && next.on < until
   const renewsOn = status === 'UPCOMING' ? start.on : isCut ? next.on : until
+  const [charge] = chargesAfter(life, today, 1)
+  const ending = life.endsOn !== null && life.endsOn > today ? life.endsOn : null
   const isLast = renewsOn !== null && life.endsOn !== null && life.endsOn <= renewsOn
   return {
     status,
@@ -85,6 +87,7 @@ function derivedFrom(life: PlannedLife, today: Day) {
     nextPlan: next?.plan ?? null,
     nextPlanOn: next?.on ?? null,
     endsOn: life.endsOn,
+    nextOn: earliest([charge?.day, ending, next?.on]),
   }
 }
 
@@ -101,9 +104,7 @@ export async function settle(
   const life = await lifeOf(work, row)
   const left = await billDue(work, row, { life, today, linking })
   const values = derivedFrom(life, today)
-  const [charge] = chargesAfter(life, today, 1)
-  const ending = life.endsOn !== null && life.endsOn > today ? life.endsOn : null
-  const nextOn = left ?? earliest([charge?.day, ending, values.nextPlanOn])
+  const nextOn = left ?? values.nextOn
   const settled = await changeRow(work, of, { current: row, values: { ...values, nextOn, failure: null } })
   await followVisits(work, settled)
   return settled

@@ -7,6 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
+import { MadeBy } from './recurring/made-by.tsx'
 import { InvoiceFactText, isShownByStatus } from './invoice-status.tsx'
 import { FollowUpPill } from './reminders/follow-up-pill.tsx'
 
@@ -27,6 +28,7 @@ export const InvoicePage = defineDocument(invoiceType, {
       <InvoiceFactText of={record} />
     </>
   ),
+  DraftFact: MadeBy,
   Side: InvoiceSide,
   steps: [
     {

@@ -4,24 +4,13 @@ import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
-import { RecordLink } from '../screens/record-link.tsx'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits } from './invoice-credits.tsx'
+import { MadeBy } from './recurring/made-by.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
-
-/** A link to the recurring invoice that made the invoice. */
-function MadeBy({ record: { recurring } }: { record: InvoiceRecord }) {
-  const words = useEntityWords(invoice, 'accounting')
-  if (recurring === null) return null
-  return (
-    <RecordLink entity="recurring" record={recurring} size="sm">
-      {words.field('recurring')} {String(recurring['title'] ?? '')}
-    </RecordLink>
-  )
-}
 
 /**
  * Whether the invoice is issued and not cancelled. Other invoices show payments only if they have some, such as a

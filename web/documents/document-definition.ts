@@ -39,6 +39,8 @@ type OwnParts<R> = {
   hasStatus?(record: R): boolean
   /** A fact shown beside the status. */
   Fact?(props: { record: R }): ReactNode
+  /** A fact shown beside the status of a stored draft. */
+  DraftFact?(props: { record: R }): ReactNode
   /** The content at the side of an issued document, instead of its total. */
   Side?(props: { record: R }): ReactNode
   steps?: readonly DocumentStep<R>[]

@@ -175,11 +175,14 @@ function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
       title={title}
       status="DRAFT"
       note={
-        editor.dirty && (
-          <Text size="sm" c="dimmed">
-            {t('unsaved')}
-          </Text>
-        )
+        <>
+          {record && of.DraftFact && <of.DraftFact record={record} />}
+          {editor.dirty && (
+            <Text size="sm" c="dimmed">
+              {t('unsaved')}
+            </Text>
+          )}
+        </>
       }
       actions={
         <>

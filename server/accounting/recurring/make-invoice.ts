@@ -2,7 +2,7 @@ import type { RecurringRow } from './recurring.ts'
 import { chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import { contentSubtotal } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { and, asc, eq, lte, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Linking } from '../../documents/mailed-link.ts'
@@ -89,7 +89,8 @@ export async function lockNext(work: Work, failed: readonly string[]): Promise<R
         failed.length > 0 ? notInArray(recurrings.id, [...failed]) : undefined,
       ),
     )
-    .orderBy(asc(recurrings.nextRun), asc(recurrings.id))
+    // Those that failed before come last, so that they keep none of the others back.
+    .orderBy(isNotNull(recurrings.fault), asc(recurrings.nextRun), asc(recurrings.id))
     .limit(1)
   if (!found) return null
   const locked = await lockRow(work, recurringRoutes, found.id)

@@ -15,6 +15,9 @@ import { recurringRoutes } from './recurring.ts'
 /** The most invoices that one run of the job makes for a company. The next run makes the others. */
 const mostPerRun = 500
 
+/** The most recurring invoices of a company that may fail in one run of the job. */
+const mostFailed = 50
+
 /** The most invoices that a company gets before the next company has its turn. */
 const perTurn = 20
 
@@ -66,17 +69,22 @@ async function makeNext({ database, config, log }: Tools, now: Date, of: Progres
     const id: string = tried
     of.failed.push(id)
     log.warn({ err: error, recurring: id }, 'a recurring invoice was not made')
-    if (error instanceof Problem) await inside((work) => noteFault(work, id, reasonOf(error)))
+    const problem = error instanceof Problem ? error : new Problem('SERVER_ERROR')
+    await inside((work) => noteFault(work, id, reasonOf(problem))).catch((failed: unknown) =>
+      log.warn({ err: failed, recurring: id }, 'the failure of a recurring invoice was not stored'),
+    )
     return true
   }
 }
 
+const isEnough = ({ made, failed }: Progress): boolean => made >= mostPerRun || failed.length >= mostFailed
+
 /** Makes some invoices of a workspace. Returns whether more may be due. A workspace that fails stops no other. */
 async function takeTurn(tools: Tools, now: Date, of: Progress): Promise<boolean> {
   try {
-    for (let count = 0; count < perTurn && of.made < mostPerRun; count += 1)
+    for (let count = 0; count < perTurn && !isEnough(of); count += 1)
       if (!(await makeNext(tools, now, of))) return false
-    return of.made < mostPerRun
+    return !isEnough(of)
   } catch (error) {
     tools.log.warn({ err: error, workspace: of.workspace }, 'the recurring invoices of a company failed')
     return false

@@ -1,6 +1,7 @@
 import { figuredLines } from '../../accounting/testing.ts'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
+import { membershipDoors } from './membership-doors.ts'
 
 type Door = {
   path: () => Promise<string> | string
@@ -71,6 +72,7 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
 /** Returns the calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...partDoors({ admin, account, job, owed }),
+  ...membershipDoors({ admin }),
   ...recurringDoors({ admin, account, job, owed }),
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
