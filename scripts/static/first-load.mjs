@@ -7,8 +7,8 @@ import { root } from '../steps/paths.mjs'
  * The maximum script size per kind of screen with an empty cache, in bytes after compression (brotli). The chunk of the
  * map loads later and does not count.
  */
-// `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
-// language count, too, because most customers open it for the first time.
+// `other` screens include the shell, `alone` screens do not. The size of a `customer` page includes the parts for its
+// purpose and language, because most customers open the page for the first time.
 const limits = { signIn: 226_000, alone: 250_000, other: 395_000, customer: 100_000 }
 
 /**
