@@ -21,8 +21,8 @@ const reversed = (workspaceId: string, until: SQL, account: string | undefined):
   select id, 0 from ${invoices} where workspace_id = ${workspaceId} ${of(account)} and cancelled_at >= ${until}`
 
 /**
- * SQL that selects the unpaid invoices, of all or one account, and their unpaid amounts (`open`) at an instant, or now
- * if `until` is null. For a past instant, adds the reversed changes.
+ * SQL that selects the unpaid invoices of all accounts or of one, with their unpaid amounts (`open`) at an instant, or
+ * now if `until` is null.
  */
 export function openInvoices(workspaceId: string, until: SQL | null, account?: string): SQL {
   const unpaid = sql`from ${invoices} where workspace_id = ${workspaceId} ${of(account)} and ${isUnpaid}`
