@@ -1,15 +1,8 @@
 import type { Work } from '../kit/database/work.ts'
 import type { Table } from './entity-tables.ts'
+import type { ExportedTable } from './exported-table.ts'
+import { membershipTables } from './membership-tables.ts'
 import { plainCell } from './plain-cell.ts'
-
-/** An exported table without an entity. Each column has a heading and an SQL expression. */
-type ExportedTable = {
-  file: string
-  from: string
-  where?: string
-  order: string
-  columns: Readonly<Record<string, string>>
-}
 
 /** The exported tables that belong to no entity, by name, with their exported columns. */
 export const otherTables: Readonly<Record<string, ExportedTable>> = {
@@ -213,36 +206,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
     order: 'plan, due_on',
     columns: { 'plan.recordId': 'plan', dueOn: `to_char(due_on, 'YYYY-MM-DD')`, 'job.recordId': 'job' },
   },
-  membership_terms: {
-    file: 'membership-terms.csv',
-    from: 'membership_terms',
-    order: 'membership, on_day',
-    columns: {
-      'membership.recordId': 'membership',
-      on: `to_char(on_day, 'YYYY-MM-DD')`,
-      'plan.recordId': 'plan',
-      price: 'price',
-      frequency: 'frequency',
-    },
-  },
-  membership_charges: {
-    file: 'membership-charges.csv',
-    from: 'membership_charges',
-    order: 'membership, day, position',
-    columns: {
-      'membership.recordId': 'membership',
-      day: `to_char(day, 'YYYY-MM-DD')`,
-      reason: 'reason',
-      amount: 'amount',
-      'invoice.recordId': 'invoice',
-    },
-  },
-  membership_visits: {
-    file: 'membership-visits.csv',
-    from: 'membership_visits',
-    order: 'membership, service_plan',
-    columns: { 'membership.recordId': 'membership', 'servicePlan.recordId': 'service_plan' },
-  },
+  ...membershipTables,
   visit_clocks: {
     file: 'visit-clocks.csv',
     from: 'visit_clocks',
