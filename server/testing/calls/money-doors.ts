@@ -50,9 +50,11 @@ const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
   }
 }
 
+/** Lines of a recurring invoice that contain every figure. */
+const linesOf = (shape: unknown) => figuredLines(shape, shape).map((line) => ({ ...line, declined: shape }))
+
 /** The calls that create and change recurring invoices. */
 const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
-  const linesOf = (shape: unknown) => figuredLines(shape, shape).map((line) => ({ ...line, declined: shape }))
   const body = (shape: unknown) => ({
     account: account(),
     startOn: '2031-01-31',
