@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Member } from '@fieldhouse/domain/crm/member'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { toneColours } from '../ui/status-badge.tsx'
+import { toneColours } from '../ui/tone-colours.ts'
 
 /** A badge that says that somebody is a member, with the name of the plan. It shows nothing for others (OPEN-801). */
 export function MemberBadge({ member }: { member: Member | null | undefined }) {
