@@ -8,8 +8,8 @@ import type { Debt } from './debt.ts'
 import { invoiceDue } from './payable.ts'
 
 /**
- * Locks the invoices that a payment page collected money for. What is due of each of them now may be booked, up to the
- * amount that the customer paid for it.
+ * Locks the invoices that a payment page collected money for. Each may take what is due now, up to the amount that the
+ * customer paid for it.
  */
 export async function lockPartsDebt(
   work: Work,
