@@ -17,6 +17,8 @@ export type UnpaidInvoice = {
   day: Day | null
   dueDate: Day | null
   due: Decimal
+  /** Whether the customer disputes the invoice. A disputed invoice is not offered for payment. */
+  isDisputed: boolean
 }
 
 /** The statement of one currency, as the customer sees it. */

@@ -39,7 +39,7 @@ async function unpaidOn(work: Work, account: string, to: Day): Promise<Unpaid[]>
   const { isToday, until } = await pastDay(work, 'to', to)
   const { rows } = await work.tx.execute<Unpaid>(sql`
     select opened.id as "_id", i.invoice_number as number, i.billing_date::text as day, opened.due_date::text as "dueDate",
-      opened.currency, opened.open::numeric(30, 2)::text as due
+      opened.currency, opened.open::numeric(30, 2)::text as due, i.disputed is not null as "isDisputed"
     from (${openInvoices(work.workspaceId, isToday ? null : until, account)}) opened
     join ${invoices} i on i.workspace_id = ${work.workspaceId} and i.id = opened.id
     order by opened.due_date nulls last, i.invoice_number, opened.id`)

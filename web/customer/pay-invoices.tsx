@@ -52,7 +52,7 @@ type InvoiceProps = {
   token: string
   invoice: UnpaidInvoice
   currency: string
-  /** Whether the invoice is chosen; null if invoices cannot be paid online. */
+  /** Whether the invoice is chosen; null if it cannot be paid online. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
 }
@@ -60,7 +60,7 @@ type InvoiceProps = {
 /** An unpaid invoice with its PDF, and a checkbox that chooses it for the payment. */
 function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps) {
   const { say, language } = useReading()
-  const { _id, number, dueDate, due } = invoice
+  const { _id, number, dueDate, due, isDisputed } = invoice
   const pdf = addressOf(
     token,
     `/pdf?${new URLSearchParams({ invoice: _id, download: '1', locale: language })}`,
@@ -69,6 +69,7 @@ function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps)
     <span className="said">
       <strong>{say('statement.invoice', { number })}</strong>
       {dueDate && <span className="quiet">{say('invoice.due', { day: dayIn(language, dueDate) })}</span>}
+      {isDisputed && <span className="quiet">{say('statement.disputed')}</span>}
     </span>
   )
   const amount = <span className="amount">{amountIn(language, due, currency)}</span>
@@ -117,7 +118,7 @@ function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const choose = (id: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
-  return { chosen: unpaid.filter(({ _id }) => !left.has(_id)).slice(0, most ?? 0), choose }
+  return { chosen: unpaid.filter(({ _id, isDisputed }) => !isDisputed && !left.has(_id)).slice(0, most ?? 0), choose }
 }
 
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
@@ -136,7 +137,7 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
             token={token}
             invoice={invoice}
             currency={part.currency}
-            isChosen={most === null ? null : chosen.includes(invoice)}
+            isChosen={most === null || invoice.isDisputed ? null : chosen.includes(invoice)}
             onChoose={(isChosen) => choose(invoice._id, isChosen)}
           />
         ))}
