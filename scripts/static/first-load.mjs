@@ -9,27 +9,27 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
 // language count, too, because most customers open it for the first time.
-const limits = { signIn: 225_000, alone: 250_000, other: 394_000, customer: 100_000 }
+const limits = { signIn: 226_000, alone: 250_000, other: 395_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
  * list.
  */
 const above = {
-  '/operations/jobs/{-$id} operations/jobs-screen.tsx': 396_000,
-  '/dev/kit': 492_000,
-  '/inventory/value': 398_000,
-  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 403_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 402_000,
-  '/account/activity-logs': 404_000,
+  '/operations/jobs/{-$id} operations/jobs-screen.tsx': 398_000,
+  '/dev/kit': 493_000,
+  '/inventory/value': 399_000,
+  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 405_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 404_000,
+  '/account/activity-logs': 406_000,
   '/crm/contacts/client/{-$id}': 401_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 400_000,
-  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 397_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 401_000,
+  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 398_000,
   '/hr/system/rewards rewards/rewards-screen.tsx': 398_000,
-  '/operations/orders/{-$id} orders/new-order.tsx': 398_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 407_000,
-  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 406_000,
-  '/operations/jobs/{-$id} pages/job.tsx': 402_000,
+  '/operations/orders/{-$id} orders/new-order.tsx': 399_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 409_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 408_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 404_000,
 }
 
 const web = join(root, 'web')

@@ -14,11 +14,10 @@ import { lockParts } from './payment-parts.ts'
  * Pays an issued invoice from the credit of its account in its currency, if the workspace applies credit by itself
  * (OPEN-796). Returns the updated invoice.
  */
-export async function applyOwnCredit(work: Work, { id }: DocumentRow & Row): Promise<DocumentRow & Row> {
-  const issued = await lockRow(work, invoiceRoutes, id)
-  const { account, currency, kind } = issued
+export async function applyOwnCredit(work: Work, issued: DocumentRow & Row): Promise<DocumentRow & Row> {
   const { appliesCredit } = await companyOf(work)
-  if (!appliesCredit || kind !== 'INVOICE' || currency === null) return issued
+  const { id, account, currency } = issued
+  if (!appliesCredit || currency === null) return issued
   await lockParts(work, account)
   const credit = await lockCredit(work, { account, currency }, [id])
   const owed = credit.invoices.get(id)?.balance ?? '0'

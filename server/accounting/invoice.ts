@@ -18,7 +18,6 @@ import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { creditShown } from './credit-shown.ts'
 import { releaseDeposits } from './deposit-parts.ts'
-import { lockPayingAccount } from './payment-parts.ts'
 import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** A stored invoice. */
@@ -92,11 +91,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needSameOwner,
   // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a
-  // visit. The account is locked before the invoice as well, in the same order as for a payment.
-  beforeLock: async (work, id) => {
-    await lockJobOf(work, invoices, id)
-    await lockPayingAccount(work, id)
-  },
+  // visit.
+  beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },
   facts: ({ invoiceNumber, billingDate, dueDate, total, balance, currency }) => ({

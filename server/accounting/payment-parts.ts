@@ -1,11 +1,10 @@
 import { type PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { workspaces } from '../people/tables.ts'
-import { invoices, paymentParts } from './tables.ts'
+import { paymentParts } from './tables.ts'
 
 /**
  * Locks an account for changes of which invoices its payments pay, so that a credit is spent only once. New records of
@@ -18,26 +17,6 @@ export async function lockParts({ tx, workspaceId }: Work, account: string): Pro
     .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
     .for('no key update')
   if (!found) throw fault(['account'], 'NOT_FOUND')
-}
-
-/**
- * Locks the account of an invoice before the invoice, if the workspace lets credit pay invoices when they are issued.
- * Payments lock in the same order.
- */
-export async function lockPayingAccount({ tx, workspaceId }: Work, invoice: string): Promise<void> {
-  const ofInvoice = tx
-    .select({ account: invoices.account })
-    .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoice)))
-  const applying = tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(eq(workspaces.workspaceId, workspaceId), workspaces.appliesCredit))
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.workspaceId, workspaceId), inArray(accounts.id, ofInvoice), exists(applying)))
-    .for('no key update')
 }
 
 /** The amounts that payments pay of each invoice, by the id of the payment. Amounts of zero are left out. */

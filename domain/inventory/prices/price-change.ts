@@ -132,4 +132,4 @@ export type PriceChange = {
 }
 
 /** A product whose price was changed again after a change of many prices, so that an undo left it alone. */
-export type KeptPrice = { _id: string; name: string; productNumber: string; unitPrice: Decimal | null }
+type KeptPrice = { _id: string; name: string; productNumber: string; unitPrice: Decimal | null }
