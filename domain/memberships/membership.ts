@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { day, id, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
-import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import type { Day } from '../kit/time/day.ts'
 import { currencies } from '../kit/value/currency.ts'
-import type { FieldFault } from '../kit/entity/problem.ts'
 import { translated } from '../kit/words/translated.ts'
-import { type MembershipLife, membershipFrequencies, periodOn } from './charges.ts'
+import { membershipFrequencies } from './frequencies.ts'
 
 /** The states of a membership. They follow from its days, so users do not choose them. */
 export const membershipStates = states({
@@ -76,33 +73,3 @@ export const membership = entity('membership', {
   readings: { charges: ['invoice'], figures: ['job', 'service-plan', 'account', 'client'] },
   actions: { change: { needs: 'update', input: changeBody }, end: { needs: 'update', input: endBody } },
 })
-
-export type MembershipStatus = (typeof membershipStates.codes)[number]
-
-/** The state of a membership on a day. */
-export function membershipStatus(
-  { startOn, endsOn }: { startOn: Day; endsOn: Day | null },
-  today: Day,
-): MembershipStatus {
-  if (endsOn !== null && endsOn <= today) return 'ENDED'
-  return startOn > today ? 'UPCOMING' : 'ACTIVE'
-}
-
-/** The years before and after today in which a membership may start, change or end. */
-const yearsAround = 3
-
-/** Why a membership may not start on a day, or null. */
-export const whyNotStart = (startOn: Day, today: Day): FieldFault | null =>
-  isFar(startOn, today) ? { path: ['startOn'], code: 'MEMBERSHIP_FAR' } : null
-
-const isFar = (on: Day, today: Day): boolean =>
-  on < dayAfterUnits(today, 'YEAR', -yearsAround) || on > dayAfterUnits(today, 'YEAR', yearsAround)
-
-/** Why a membership may not change or end on a day, or null. The periods before the one of today are settled. */
-export function whyNotOn(life: MembershipLife, on: Day, today: Day): FieldFault | null {
-  const start = life.terms[0]?.on ?? today
-  const from = today < start ? start : (periodOn(life, today)?.from ?? today)
-  if (life.endsOn !== null && on >= life.endsOn) return { path: ['on'], code: 'MEMBERSHIP_ENDED' }
-  if (on < from) return { path: ['on'], code: 'MEMBERSHIP_BEFORE', params: { day: from } }
-  return isFar(on, today) ? { path: ['on'], code: 'MEMBERSHIP_FAR' } : null
-}
