@@ -1,9 +1,11 @@
 import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import type { Member } from '@fieldhouse/domain/crm/member'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
 import { reckonedOf, taxFaultsOf } from './document-values.ts'
-import { emptyLine, lineFrom, shownLine } from './lines/line-values.ts'
+import { emptyLine, lineFrom, memberValues, shownLine } from './lines/line-values.ts'
+import { noPart } from './lines/part-values.ts'
 import * as draft from './draft-values.ts'
 
 const valuesOf = (from: DocumentStart) => draft.valuesOf(invoiceType, from)
@@ -155,5 +157,19 @@ test('ACC-18 a line takes over name and price of a product, never a price in ano
   expect(lineFrom(written, pump, { unitPrice: '80.00', list })).toMatchObject({
     unitPrice: '80.00',
     priced: { product: 'p1', list: 'Wholesale' },
+  })
+})
+
+test('OPEN-802 a product takes the discount of the member, but never over a discount that somebody typed', () => {
+  const member: Member = { plan: 'Gold', priority: false, labour: '0', parts: '0.2' }
+  const part = { productType: 'PRODUCT' } as const
+  const gold = { discount: { figure: '20', unit: 'percent' as const }, discountName: 'Gold' }
+  const typedDiscount = { ...emptyLine(), discount: { figure: '10', unit: 'percent' as const } }
+  expect(memberValues(emptyLine(), member, part)).toEqual(gold)
+  expect(memberValues(typedDiscount, member, part)).toEqual({})
+  expect(memberValues(typedDiscount, null, part)).toEqual({})
+  expect(memberValues({ ...emptyLine(), ...gold }, null, part)).toEqual({
+    discount: noPart,
+    discountName: '',
   })
 })

@@ -122,12 +122,16 @@ export const lineFrom = (
   priced: { product: of._id, ...(list && { list: list.name }) },
 })
 
-/** The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). */
+/**
+ * The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). A
+ * typed discount stays.
+ */
 export function memberValues(
-  { discountName }: LineValues,
+  { discount, discountName }: LineValues,
   member: Member | null,
   { productType }: Pick<ChosenProduct, 'productType'>,
 ): Partial<Pick<LineValues, 'discount' | 'discountName'>> {
+  if (discountName === '' && discount.figure.trim() !== '') return {}
   const terms = memberTerms(member, productType)
   if (terms !== null) return { discount: partValues(terms.discount), discountName: terms.discountName }
   return discountName === '' ? {} : { discount: noPart, discountName: '' }
