@@ -48,4 +48,5 @@ export const membershipPlan = entity('membership-plan', {
   filter: ['enabled', 'currency', 'frequency', 'createdAt'],
   sort: ['name', 'price', 'createdAt'],
   archive: 'by-delete',
+  omitVerbs: ['import'],
 })

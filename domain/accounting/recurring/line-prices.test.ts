@@ -19,6 +19,8 @@ test('OPEN-793 a line asks about the new price of its product, unless that is de
   expect(askedPrice({ ...line, unitPrice: '95' }, prices)).toBeNull()
   expect(askedPrice({ ...line, follows: true }, prices)).toBeNull()
   expect(askedPrice({ ...line, later: { from: '2031-02-28', unitPrice: '95.00' } }, prices)).toBeNull()
+  expect(askedPrice({ ...line, declined: '95.00' }, prices)).toBeNull()
+  expect(askedPrice({ ...line, declined: '94.00' }, prices)).toBe('95.00')
   expect(askedPrice(line, new Map())).toBeNull()
   expect(chargedLine({ ...line, follows: true })).toEqual({
     description: 'Filter',

@@ -28,7 +28,8 @@ export const linesOn = (lines: readonly RecurringLine[], on: Day, prices: Prices
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
   const present = presentPrice(line, prices)
   if (present === undefined || line.follows || line.later) return null
-  return compare(present, line.unitPrice) === 0 ? null : present
+  const isSettled = [line.unitPrice, line.declined].some((price) => price && compare(present, price) === 0)
+  return isSettled ? null : present
 }
 
 /** A line of an invoice, without what only a recurring invoice needs. */
@@ -36,5 +37,6 @@ export const chargedLine = ({
   product: _product,
   follows: _follows,
   later: _later,
+  declined: _declined,
   ...line
 }: RecurringLine) => line

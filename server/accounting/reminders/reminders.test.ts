@@ -195,6 +195,14 @@ test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, 
     [-3, 7, 14, 30].map((days) => ({ days, template: expect.any(String), enabled: false })),
   )
   expect(proposed.sendingHours).toHaveLength(5)
+  const { result: known } = await maker.get('/template/list/', inside)
+  const nameOf = (id: string) => known.find(({ _id }: { _id: string }) => _id === id)?.name
+  expect(proposed.steps.map(({ template }: { template: string }) => nameOf(template))).toEqual([
+    'Friendly reminder',
+    'Friendly reminder',
+    'Firm reminder',
+    'Final reminder',
+  ])
   const faults = async (body: object) =>
     (await admin.post('/configuration/reminders', body)).body.errors.map(
       ({ path, code }: { path: string[]; code: string }) => [path.join('.'), code],

@@ -8,6 +8,7 @@ const says = { price: '1.00', discounts: { labour: '1', parts: '1' } }
 /** Returns the calls that accept figures for membership plans. */
 export const membershipDoors = ({ admin }: { admin: () => Person }) => ({
   'POST /membership-plan/create': {
+    path: () => '/membership-plan/create',
     body: async (shape: unknown) => ({ ...named(), currency: 'CAD', ...figures(shape) }),
     says,
   },

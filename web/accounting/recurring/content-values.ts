@@ -37,7 +37,10 @@ const idOf = (at: number) => `line-${at}`
 /** The product of each line and how its price follows it, by the line's id. The line editor does not know them. */
 const pricesBy = ({ lineItems = [] }: Partial<RecurringContent>) =>
   new Map(
-    lineItems.map(({ product, follows, later }, at) => [idOf(at), onlySet({ product, follows, later })]),
+    lineItems.map(({ product, follows, later, declined }, at) => [
+      idOf(at),
+      onlySet({ product, follows, later, declined }),
+    ]),
   )
 
 /** The form values of what a recurring invoice contains. Fields that are not set have no value, or the company's. */

@@ -101,6 +101,13 @@ function PriceQuestion({ record, asked: { at, line, price }, change }: QuestionP
           >
             {t('prices.always')}
           </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => change(at, { ...line, declined: price })}
+          >
+            {t('prices.keep', { price: say(line.unitPrice) })}
+          </Button>
         </Group>
       </Stack>
     </Alert>

@@ -19,14 +19,14 @@ import { WeekRows } from '../../people/week-rows.tsx'
 import { type Week, hoursOf, weekOf } from '../../people/week.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { StepRow } from './reminder-step.tsx'
-import { type TypedStep, newStep, stepBody, typedStep } from './typed-step.ts'
+import { type ReminderTemplate, type TypedStep, newStep, stepBody, typedStep } from './typed-step.ts'
 
 const settings = queryOptions({
   queryKey: ['workspace', 'reminders'],
   queryFn: ({ signal }) => resultOf('GET /configuration/reminders', { signal }),
 })
 
-/** The active templates that a reminder can use. */
+/** The active templates that a reminder can use; null if they are not loaded or the user may not read them. */
 function useTemplates() {
   const mayRead = useMay(template.section, 'read')
   const query = {
@@ -36,7 +36,7 @@ function useTemplates() {
     limit: 200,
   } as const
   const { data } = useQuery({ ...recordQueries.list(template, query), enabled: mayRead })
-  return data?.result ?? []
+  return mayRead && data ? data.result : null
 }
 
 /** The settings of the reminders of unpaid invoices: the steps, their messages, and the sending hours (OPEN-788). */
@@ -59,7 +59,7 @@ const typedFrom = ({ steps, sendingHours }: ReminderSettings): Typed => ({
 })
 
 /** The typed settings, the errors of the last submit, and the functions that change and send the settings. */
-function useReminders(kept: ReminderSettings) {
+function useReminders(kept: ReminderSettings, templates: readonly ReminderTemplate[] | null) {
   const { t } = useTranslation('accounting/reminders')
   const queries = useQueryClient()
   const [start, setStart] = useState(() => typedFrom(kept))
@@ -67,7 +67,10 @@ function useReminders(kept: ReminderSettings) {
   const [faults, setFaults] = useState<ApiProblem['errors']>([])
   const submit = useSubmit({
     send: async () => {
-      const body = { steps: typed.steps.map(stepBody), sendingHours: hoursOf(typed.week).hours }
+      const body = {
+        steps: typed.steps.map((step) => stepBody(step, templates)),
+        sendingHours: hoursOf(typed.week).hours,
+      }
       const saved = await resultOf('POST /configuration/reminders', { body })
       queries.setQueryData(settings.queryKey, saved)
       const now = typedFrom(saved)
@@ -96,7 +99,7 @@ function ReminderForm({ kept }: { kept: ReminderSettings }) {
   const { t } = useTranslation(['accounting/reminders', 'ui'])
   const mayChange = useMay(workspace.section, 'update')
   const templates = useTemplates()
-  const { typed, change, faults, formProps, saving, problem } = useReminders(kept)
+  const { typed, change, faults, formProps, saving, problem } = useReminders(kept, templates)
   const { steps, week } = typed
   const set = (at: number, step: TypedStep) =>
     change({ steps: steps.map((each, own) => (own === at ? step : each)) })
@@ -111,7 +114,7 @@ function ReminderForm({ kept }: { kept: ReminderSettings }) {
               key={step.key}
               step={step}
               number={at + 1}
-              templates={templates}
+              templates={templates ?? []}
               faultOf={(field) => faultAt(faults, `steps.${at}.${field}`)}
               readOnly={!mayChange}
               onChange={(changed) => set(at, changed)}
