@@ -4,7 +4,14 @@ import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
 import { reckonedOf, taxFaultsOf } from './document-values.ts'
-import { emptyLine, lineFrom, memberValues, shownLine } from './lines/line-values.ts'
+import {
+  emptyLine,
+  lineFrom,
+  memberValues,
+  shownLine,
+  withTermsOf,
+  withoutClientTerms,
+} from './lines/line-values.ts'
 import { noPart } from './lines/part-values.ts'
 import * as draft from './draft-values.ts'
 
@@ -172,4 +179,19 @@ test('OPEN-802 a product takes the discount of the member, but never over a disc
     discount: noPart,
     discountName: '',
   })
+})
+
+test('OPEN-797, OPEN-802 a line for another client loses what was granted to the former one, and gets it back', () => {
+  const gold = {
+    ...emptyLine(),
+    unitPrice: '80.00',
+    discount: { figure: '20', unit: 'percent' as const },
+    discountName: 'Gold',
+    priced: { product: 'p1', list: 'Wholesale' },
+  }
+  const typedTerms = { ...gold, discountName: '', priced: { product: 'p1' } }
+  const dropped = withoutClientTerms(gold)
+  expect(dropped).toEqual({ ...gold, discount: noPart, discountName: '', priced: { product: 'p1' } })
+  expect(withoutClientTerms(typedTerms)).toEqual(typedTerms)
+  expect(withTermsOf([gold])({ ...dropped, quantity: '3' })).toEqual({ ...gold, quantity: '3' })
 })

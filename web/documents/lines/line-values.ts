@@ -136,3 +136,20 @@ export function memberValues(
   if (terms !== null) return { discount: partValues(terms.discount), discountName: terms.discountName }
   return discountName === '' ? {} : { discount: noPart, discountName: '' }
 }
+
+/** A line for another client, without the discount of a membership and the name of a price list. Its price stays. */
+export const withoutClientTerms = (line: LineValues): LineValues => ({
+  ...line,
+  ...(line.discountName !== '' && { discount: noPart, discountName: '' }),
+  ...(line.priced?.list && { priced: { product: line.priced.product } }),
+})
+
+/** Gives lines back the terms that they had before. Lines that are new since keep theirs. */
+export const withTermsOf =
+  (before: readonly LineValues[]) =>
+  (line: LineValues): LineValues => {
+    const was = before.find(({ key }) => key === line.key)
+    if (!was) return line
+    const { discount, discountName, priced } = was
+    return { ...line, discount, discountName, priced }
+  }
