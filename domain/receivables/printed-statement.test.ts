@@ -39,17 +39,18 @@ test('OPEN-784 unpaid amounts have the age of their invoices at the end of the p
   })
 })
 
+const part = (count: number) => ({
+  from: '2026-11-01',
+  to: '2026-11-28',
+  currency: 'CAD' as const,
+  opening: '0.00',
+  closing: '0.00',
+  due: '0.00',
+  rows: Array.from({ length: count }, () => entry),
+  unpaid: [invoice(null, '1.00')],
+})
+
 test('OPEN-784 a statement with more than 1,500 entries and unpaid invoices is not printed', () => {
-  const part = (count: number) => ({
-    from: '2026-11-01',
-    to: '2026-11-28',
-    currency: 'CAD' as const,
-    opening: '0.00',
-    closing: '0.00',
-    due: '0.00',
-    rows: Array.from({ length: count }, () => entry),
-    unpaid: [invoice(null, '1.00')],
-  })
   expect(whyNotPrinted({ parts: [part(1499)] })).toBeNull()
   expect(whyNotPrinted({ parts: [part(1000), part(499)] })?.code).toBe('MAX_RECORDS')
 })
