@@ -209,6 +209,7 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
     products: [part, service, tool].map((each) => ({ product: each, quantity: '1' })),
   })
   expect(job.member).toMatchObject({ plan: 'Care', labour: '0.1' })
+  const estimate = (await world.admin.get(`/quote/start?job=${job._id}`)).result
   const bill = await world.admin.post(`/job/bill/${job._id}`, {})
   expect(bill.result.lineItems).toMatchObject([
     { description: 'Pump', amount: '190.00', discount: { percent: '5' }, discountName: 'Care' },
@@ -216,6 +217,12 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
     { description: 'Ladder', amount: '50.00' },
   ])
   expect(bill.result.subtotal).toBe('330.00')
+  expect(estimate.subtotal).toBe('330.00')
+  expect(estimate.lineItems).toMatchObject([
+    { amount: '190.00', discountName: 'Care', priced: { product: part } },
+    { amount: '90.00', discountName: 'Care', priced: { product: service } },
+    { amount: '50.00', priced: { product: tool } },
+  ])
 })
 
 test('OPEN-801 the job mails invoices, and says on the page of a membership why it cannot bill', async () => {

@@ -7,6 +7,8 @@ import { editorTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { dropClientTerms } from '../../documents/client-terms.ts'
 import { documentResult } from '../../documents/document-calls.ts'
 import { useInput, useValue } from '../../documents/document-form.ts'
 import { DocumentSums } from '../../documents/document-sums.tsx'
@@ -14,6 +16,7 @@ import { reckonedOf } from '../../documents/document-values.ts'
 import { type DocumentForm, useDocumentForm } from '../../documents/use-document-form.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { chosenOne } from '../../kit/form/chosen.ts'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import { clearFaults, partFaults } from '../../kit/form/part-faults.ts'
 import { useField } from '../../kit/form/use-field.ts'
@@ -52,8 +55,16 @@ const contentIn = (value: unknown): Content => (typeof value === 'object' && val
 function useContentForm({ of, start, ...props }: OwnInputProps & { start: DocumentStart }) {
   const { name, common, set } = useField({ of, ...props })
   const [before] = useState(() => contentIn(common.value))
-  const document = useDocumentForm(() => contentValues(before, start))
+  const account = chosenOne(of.form.getValues()['account'])
+  const document = useDocumentForm(() => ({ ...contentValues(before, start), account }))
   const { form, setErrors } = document
+  useEffect(() => {
+    // Products get the price and the discount of the account. Those of another client do not stay.
+    const { account: earlier } = form.getValues()
+    if (earlier?._id === account?._id) return
+    if (earlier) dropClientTerms(form)
+    form.setFieldValue('account', account)
+  })
   const sent = useRef<unknown>(common.value)
   const shown = useRef<object>({})
   const write = () => {
