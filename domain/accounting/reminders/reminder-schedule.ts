@@ -73,7 +73,7 @@ export type Remindable = {
 
 /**
  * Why an invoice gets no reminder on a day, or null. A promise holds until its day has passed (OPEN-790). An invoice
- * gets at most one reminder a day. An address to which mail cannot be sent counts as none.
+ * gets at most one reminder a day.
  */
 export function whyNotRemind(of: Remindable, today: Day): ReminderRefusal | null {
   if (!isUnpaid(of)) return 'NOT_OWED'
@@ -82,6 +82,7 @@ export function whyNotRemind(of: Remindable, today: Day): ReminderRefusal | null
   if (!of.reminders) return 'OFF'
   if (!of.accountReminders) return 'ACCOUNT_OFF'
   if (of.isArchived) return 'ARCHIVED'
+  // Mail cannot be sent to every stored address.
   if (of.email === null || !isEmail(of.email)) return 'NO_EMAIL'
   return of.remindedOn !== null && of.remindedOn >= today ? 'REMINDED_TODAY' : null
 }
