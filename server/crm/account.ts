@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
+import { mergeLinks } from '../links/links.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -37,7 +38,15 @@ export const accountRoutes = defineEntity(account, {
   later: ['lastServicedDate', 'billingEmail', 'balances', 'credits', 'member'],
   actions: {
     merge: (work, { current, body }): Promise<void> =>
-      mergeRecords(work, accountRoutes, { id: current.id, body }),
+      mergeRecords(work, accountRoutes, {
+        id: current.id,
+        body,
+        move: ({ kept, gone }, values) => {
+          const holder = values['accountHolder'] ?? kept.accountHolder
+          const stays = [kept, gone].filter((each) => each.accountHolder === holder).map(({ id }) => id)
+          return mergeLinks(work, { kept: kept.id, gone: gone.id, stays })
+        },
+      }),
   },
   steps: {
     beforeUpdate: (_, { current, values }) => {

@@ -4,7 +4,7 @@ import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { lockParts } from '../accounting/payment-parts.ts'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -14,6 +14,17 @@ import { checkouts } from './tables.ts'
 
 /** The condition for the payment pages of an account's invoices. */
 export const pagesOfAccount = (account: string) => eq(checkouts.account, account)
+
+/** Whether the newest payment page of an account is paid. */
+export async function isNewestPaid({ tx, workspaceId }: Work, account: string): Promise<boolean> {
+  const [newest] = await tx
+    .select({ status: checkouts.status })
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), pagesOfAccount(account)))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(1)
+  return newest?.status === 'PAID'
+}
 
 /** The chosen invoices of an account. */
 export type ChosenInvoices = { account: string; currency: Currency; invoices: readonly string[] }
