@@ -1,5 +1,6 @@
 import { type MembershipTerm, membershipCharges } from '@fieldhouse/domain/memberships/charges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecurring } from '../accounting/recurring/testing.ts'
 import { accountFor } from '../accounting/testing.ts'
 import { dueOf, servedBy } from '../maintenance/testing.ts'
 import { type World, openWorld } from '../testing/world.ts'
@@ -262,6 +263,28 @@ test('OPEN-801 a membership that cannot be billed ends on its first unbilled day
   expect(await billedOf(world, id)).toEqual([])
 })
 
+test('OPEN-46 what an account takes over in a merge belongs to the client who holds the account', async () => {
+  const [kept, gone] = [await servedBy(world.admin), await servedBy(world.admin)]
+  const plan = await planOf(world.admin, { visitsPerYear: 1 })
+  const id = await sell(plan, { account: gone.account, serviceLocations: [gone.place] })
+  const recurring = await made(world.admin, '/recurring/create/', {
+    ...sampleRecurring,
+    account: gone.account,
+  })
+  const seen = async (of: string) => (await world.admin.get(`/account/read/${of}`)).result.version
+  const merged = await world.admin.post(`/account/merge/${kept.account}`, {
+    other: gone.account,
+    version: await seen(kept.account),
+    otherVersion: await seen(gone.account),
+  })
+  expect(merged.status).toBe(200)
+  const client = { _id: kept.client }
+  expect(await read(id)).toMatchObject({ account: { _id: kept.account }, client })
+  expect((await world.admin.get(`/recurring/read/${recurring._id}`)).result).toMatchObject({ client })
+  const visits = await world.admin.get(`/service-plan/list/?filter_membership=${id}`)
+  expect(visits.result).toMatchObject([{ client }])
+})
+
 test('OPEN-802 charges of a job carry the discounts of the member, labour and parts apart', async () => {
   const served = await servedBy(world.admin)
   await sell(await planOf(world.admin, { name: 'Care', discounts: { labour: '0.1', parts: '0.05' } }), {
@@ -281,6 +304,9 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
     products: [part, service, tool].map((each) => ({ product: each, quantity: '1' })),
   })
   expect(job.member).toMatchObject({ plan: 'Care', labour: '0.1' })
+  // What is shown as unbilled is what the bill says.
+  expect((await world.admin.get(`/visit-charge/unbilled?job=${job._id}`)).result.amount).toBe('330.00')
+  expect((await world.admin.get(`/job/margin/${job._id}`)).result.unbilled).toBe('330.00')
   const bill = await world.admin.post(`/job/bill/${job._id}`, {})
   expect(bill.result.lineItems).toMatchObject([
     { description: 'Pump', amount: '190.00', discount: { percent: '5' }, discountName: 'Care' },

@@ -88,7 +88,7 @@ const isOver = (plan: Present, today: Day): boolean =>
 
 /**
  * Gives a service plan the rule of its membership. A plan that ended on its last day goes on if the rule has later
- * days. A plan that a user ended stays ended.
+ * days.
  */
 async function followRule(work: Work, present: Present, rule: Rule): Promise<void> {
   const { id, frequency, interval, endsOn } = present

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Stack, Switch, Table, Text, Tooltip } from '@mantine/core'
-import { askedPrice } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import { askedPrice, chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import type { RecurringLine } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import { product } from '@fieldhouse/domain/inventory/product'
@@ -100,6 +100,9 @@ function PriceQuestion({ record, asked: { at, line, price }, change }: QuestionP
             onClick={() => change(at, { ...line, follows: true, unitPrice: price })}
           >
             {t('prices.always')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => change(at, chargedLine(line))}>
+            {t('prices.keep', { price: say(line.unitPrice) })}
           </Button>
         </Group>
       </Stack>
