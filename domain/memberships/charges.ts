@@ -142,6 +142,12 @@ export function periodOn(life: MembershipLife, day: Day): Period | null {
   return found
 }
 
+/** The first day of the period that a credit of a day pays back. Invoices of earlier periods are not credited. */
+export function creditedFrom({ terms }: MembershipLife, day: Day): Day {
+  const before = { terms: terms.filter(({ on }) => on < day), endsOn: null }
+  return periodOn(before, day)?.from ?? day
+}
+
 /** The term that applies on a day; null before the start. */
 export const termOn = <T extends Pick<MembershipTerm, 'on'>>(terms: readonly T[], day: Day): T | null =>
   terms.findLast(({ on }) => on <= day) ?? null

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Stack, Switch, Table, Text, Tooltip } from '@mantine/core'
-import { askedPrice } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import { askedPrice, chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import type { RecurringLine } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import { product } from '@fieldhouse/domain/inventory/product'
@@ -101,11 +101,7 @@ function PriceQuestion({ record, asked: { at, line, price }, change }: QuestionP
           >
             {t('prices.always')}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => change(at, { ...line, declined: price })}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => change(at, chargedLine(line))}>
             {t('prices.keep', { price: say(line.unitPrice) })}
           </Button>
         </Group>
