@@ -113,7 +113,8 @@ function Returned({ coming }: { coming: Coming }) {
 function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, boolean>>(new Map())
   const choose = (id: string, isChosen: boolean) => setTyped((before) => new Map(before).set(id, isChosen))
-  return { chosen: chosenOf(unpaid, typed, most ?? 0), choose }
+  const payable = unpaid.filter(({ isDisputed }) => !isDisputed)
+  return { chosen: chosenOf(payable, typed, most ?? 0), choose }
 }
 
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
@@ -135,7 +136,7 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
             token={token}
             invoice={invoice}
             currency={part.currency}
-            isChosen={most === null ? null : chosen.includes(invoice)}
+            isChosen={most === null || invoice.isDisputed ? null : chosen.includes(invoice)}
             isFull={chosen.length >= (most ?? 0)}
             onChoose={(isChosen) => choose(invoice._id, isChosen)}
           />
