@@ -7,6 +7,7 @@ import {
   type MembershipLife,
   type MembershipTerm,
   chargesAfter,
+  creditedFrom,
   membershipCharges,
   periodOn,
   unbilledCharges,
@@ -119,4 +120,13 @@ test('OPEN-800 the period of a day, and the charges after a day', () => {
     '2027-03-31 2027-04-30 29.00',
     '2027-04-10 2027-04-30 -19.33',
   ])
+})
+
+test('OPEN-801 a credit belongs to the period that its day pays back', () => {
+  const changed = life([monthly, { ...yearly, on: '2027-03-10' }, { ...monthly, on: '2027-06-01' }])
+  expect(
+    ['2027-01-31', '2027-02-10', '2027-03-10', '2027-06-01', '2027-06-20'].map((day) =>
+      creditedFrom(changed, day),
+    ),
+  ).toEqual(['2027-01-31', '2027-01-31', '2027-02-28', '2027-03-10', '2027-06-01'])
 })

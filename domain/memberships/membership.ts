@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { day, id, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
-import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import type { Day } from '../kit/time/day.ts'
 import { currencies } from '../kit/value/currency.ts'
-import type { FieldFault } from '../kit/entity/problem.ts'
 import { translated } from '../kit/words/translated.ts'
-import { type MembershipLife, membershipFrequencies, periodOn } from './charges.ts'
+import { membershipFrequencies } from './frequencies.ts'
 
 /** The states of a membership. They follow from its days, so users do not choose them. */
 export const membershipStates = states({
@@ -98,10 +95,15 @@ export const whyNotStart = (startOn: Day, today: Day): FieldFault | null =>
 const isFar = (on: Day, today: Day): boolean =>
   on < dayAfterUnits(today, 'YEAR', -yearsAround) || on > dayAfterUnits(today, 'YEAR', yearsAround)
 
-/** Why a membership may not change or end on a day, or null. The periods before the one of today are settled. */
-export function whyNotOn(life: MembershipLife, on: Day, today: Day): FieldFault | null {
+/** Today, and the latest day whose amounts are billed; null if nothing is billed. */
+type Progress = { today: Day; lastBilled: Day | null }
+
+/** Why a membership may not change or end on a day, or null. Billed periods before the one of today are settled. */
+export function whyNotOn(life: MembershipLife, on: Day, { today, lastBilled }: Progress): FieldFault | null {
   const start = life.terms[0]?.on ?? today
-  const from = today < start ? start : (periodOn(life, today)?.from ?? today)
+  const period = today < start ? start : (periodOn(life, today)?.from ?? today)
+  const settled = lastBilled ?? start
+  const from = settled < period ? settled : period
   if (life.endsOn !== null && on >= life.endsOn) return { path: ['on'], code: 'MEMBERSHIP_ENDED' }
   if (on < from) return { path: ['on'], code: 'MEMBERSHIP_BEFORE', params: { day: from } }
   return isFar(on, today) ? { path: ['on'], code: 'MEMBERSHIP_FAR' } : null

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { memberTerms } from '../documents/member-discount.ts'
 import { printedLines } from '../documents/printed-lines.ts'
 import { monthlyRevenue } from './figures.ts'
-import { whyNotOn, whyNotStart } from './membership.ts'
+import { whyNotOn, whyNotStart } from './membership-rules.ts'
 import { visitRule } from './visits.ts'
+import { whyNotOn, whyNotStart } from './membership.ts'
+import { coverRule } from './visits.ts'
 
 test.each([
   [0, null],
@@ -13,7 +15,15 @@ test.each([
   [26, { frequency: 'WEEK', interval: 2 }],
   [5, { frequency: 'DAY', interval: 73 }],
 ])('OPEN-801 %i visits a year are spread over the year', (visits, rule) => {
-  expect(visitRule(visits)).toEqual(rule)
+  const open = { startOn: '2027-01-31', endsOn: null, status: 'ACTIVE' }
+  expect(coverRule(visits, open)).toEqual(rule && { ...rule, endsOn: null })
+})
+
+test('OPEN-801 the last visit is before the end of the membership', () => {
+  const covered = { startOn: '2027-01-31', endsOn: '2027-06-01', status: 'ACTIVE' }
+  expect(coverRule(12, covered)?.endsOn).toBe('2027-05-31')
+  expect(coverRule(12, { ...covered, endsOn: '2027-01-31', status: 'UPCOMING' })).toBeNull()
+  expect(coverRule(12, { ...covered, status: 'ENDED' })).toBeNull()
 })
 
 test('OPEN-802 services are labour, products are parts, and the line names the plan on paper', () => {
@@ -44,11 +54,17 @@ test('OPEN-803 a yearly price counts with a twelfth, and currencies stay apart',
 test('OPEN-801 a change may not be before the period of today, after the end, or years away', () => {
   const life = { terms: [{ on: '2027-01-31', price: '29.00', frequency: 'MONTH' as const }], endsOn: null }
   const codeOn = (on: string, endsOn: string | null = null) =>
-    whyNotOn({ ...life, endsOn }, on, '2027-03-15')?.code
+    whyNotOn({ ...life, endsOn }, on, { today: '2027-03-15', lastBilled: '2027-02-28' })?.code
   expect([codeOn('2027-02-27'), codeOn('2027-02-28'), codeOn('2027-06-01')]).toEqual([
     'MEMBERSHIP_BEFORE',
     undefined,
     undefined,
+  ])
+  // January is billed, and February could not be billed.
+  const behind = { today: '2027-03-15', lastBilled: '2027-01-31' }
+  expect([whyNotOn(life, '2027-01-30', behind)?.code, whyNotOn(life, '2027-02-01', behind)]).toEqual([
+    'MEMBERSHIP_BEFORE',
+    null,
   ])
   expect([codeOn('2027-05-01', '2027-05-01'), codeOn('2031-01-01')]).toEqual([
     'MEMBERSHIP_ENDED',

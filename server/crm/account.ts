@@ -4,6 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
+import { mergeLinks } from '../links/links.ts'
+import { lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -36,8 +38,12 @@ export const accountRoutes = defineEntity(account, {
   },
   later: ['lastServicedDate', 'billingEmail', 'balances', 'credits', 'member'],
   actions: {
-    merge: (work, { current, body }): Promise<void> =>
-      mergeRecords(work, accountRoutes, { id: current.id, body }),
+    merge: async (work, { current, body }): Promise<void> => {
+      await mergeRecords(work, accountRoutes, { id: current.id, body })
+      const row = await lockRow(work, accountRoutes, current.id)
+      // Records that came from the other account still name the holder of that account.
+      await runAfterUpdateHooks(work, accountRoutes, { before: { ...row, accountHolder: '' }, row })
+    },
   },
   steps: {
     beforeUpdate: (_, { current, values }) => {

@@ -6,14 +6,21 @@ import { servicePlanRoutes } from '../maintenance/service-plan.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { visitChargeRoutes } from '../visits/visit-charge.ts'
 import { followHolder } from './follow-holder.ts'
-import { memberOf, memberOfAccount, memberOfCharge, memberOfClient, memberOfJob } from './members.ts'
+import {
+  discountsByAccount,
+  memberOf,
+  memberOfAccount,
+  memberOfCharge,
+  memberOfClient,
+  memberOfJob,
+} from './members.ts'
 import { membershipRoutes } from './membership.ts'
 import { membershipPlanRoutes } from './membership-plan.ts'
 import { membershipsJob } from './memberships-job.ts'
 import { serveMemberships } from './serve.ts'
 import { madeFor, membershipOfPlan } from './visits.ts'
 
-registerMembers(memberOf)
+registerMembers(memberOf, discountsByAccount)
 
 /** The area of memberships: plans with visits and discounts, sold for a price a month or a year. */
 export const membershipsArea: Area = {

@@ -13,7 +13,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import { servicePlanJobs } from '../maintenance/tables.ts'
+import { servicePlanJobs, servicePlans } from '../maintenance/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import { lifeOf } from './life.ts'
 import { membershipCharges, membershipPlans, membershipVisits, memberships } from './tables.ts'
@@ -54,6 +54,10 @@ export async function chargesOf(work: Work, id: string) {
   return { billed, next: next.map(({ day, amount, reason }) => ({ day, amount, reason })) }
 }
 
+/** Whether the service plan of a membership's visits `v` has not ended. */
+const isGoingOn = sql`visited.workspace_id = v.workspace_id and visited.id = v.service_plan
+  and visited.status <> 'ENDED'`
+
 /** The places and machines of active memberships with the visits of their plans, and the visits done this year. */
 async function owedVisits({ tx, workspaceId }: Work, today: Day): Promise<number> {
   const { rows } = await tx.execute<{ owed: number }>(sql`
@@ -62,9 +66,11 @@ async function owedVisits({ tx, workspaceId }: Work, today: Day): Promise<number
     join ${membershipPlans} sold on sold.workspace_id = m.workspace_id and sold.id = m.plan
     cross join lateral (
       select count(*)::int as places from ${membershipVisits} v
+      join ${servicePlans} visited on ${isGoingOn}
       where v.workspace_id = m.workspace_id and v.membership = m.id) coverage
     cross join lateral (
       select count(*)::int as visits from ${membershipVisits} v
+      join ${servicePlans} visited on ${isGoingOn}
       join ${servicePlanJobs} made on made.workspace_id = v.workspace_id and made.plan = v.service_plan
       join ${jobs} done on done.workspace_id = made.workspace_id and done.id = made.job and done.job_status = 'COMPLETED'
       where v.workspace_id = m.workspace_id and v.membership = m.id

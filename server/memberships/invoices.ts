@@ -7,7 +7,7 @@ import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type Decimal, compare, minus, smaller, sum } from '@fieldhouse/domain/kit/value/money'
 import type { MembershipCharge } from '@fieldhouse/domain/memberships/charges'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { billedAccounts } from '../accounting/billed.ts'
 import { creditInvoice, leftToCredit } from '../accounting/credit-note.ts'
 import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
@@ -21,8 +21,14 @@ import { insertRow } from '../kit/entity/write.ts'
 import type { MembershipRow } from './life.ts'
 import { membershipCharges } from './tables.ts'
 
-/** An amount to bill or to credit, with the name of the plan. */
-export type Billing = { day: Day; amount: Decimal; charge: MembershipCharge | null; plan: string }
+/** An amount to bill or to credit, with the name of the plan, and the first day of the period that it belongs to. */
+export type Billing = {
+  day: Day
+  amount: Decimal
+  charge: MembershipCharge | null
+  plan: string
+  since: Day
+}
 
 /** A part of an amount on an invoice or a credit note; null if no invoice is left to credit. */
 export type Billed = { amount: Decimal; invoice: string | null }
@@ -75,8 +81,8 @@ async function bill(
 /** The most invoices of a membership from which an amount is credited. */
 const mostCredited = 24
 
-/** The issued invoices of a membership, newest first. */
-const invoicesOf = ({ tx, workspaceId }: Work, id: string) =>
+/** The issued invoices of a membership from a day on, newest first. */
+const invoicesOf = ({ tx, workspaceId }: Work, id: string, since: Day) =>
   tx
     .select({ id: invoices.id })
     .from(membershipCharges)
@@ -89,19 +95,25 @@ const invoicesOf = ({ tx, workspaceId }: Work, id: string) =>
         inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE', 'PAID']),
       ),
     )
-    .where(and(eq(membershipCharges.workspaceId, workspaceId), eq(membershipCharges.membership, id)))
+    .where(
+      and(
+        eq(membershipCharges.workspaceId, workspaceId),
+        eq(membershipCharges.membership, id),
+        gte(membershipCharges.day, since),
+      ),
+    )
     .orderBy(desc(membershipCharges.day), desc(membershipCharges.position))
     .limit(mostCredited)
 
 /**
- * Credits an amount from the newest invoices of a membership, as far as they are not credited yet. The rest has no
+ * Credits an amount from the newest invoices of its period, as far as they are not credited yet. The rest has no
  * credit note.
  */
 async function credit(work: Work, { id, account }: MembershipRow, billing: Billing): Promise<Billed[]> {
   const description = described(billing, await languageOf(work, account))
   const billed: Billed[] = []
   let left = minus('0', billing.amount)
-  for (const invoice of await invoicesOf(work, id)) {
+  for (const invoice of await invoicesOf(work, id, billing.since)) {
     if (compare(left, '0') <= 0) break
     const { taxed, untaxed } = await leftToCredit(work, invoice.id)
     const part = smaller(left, sum([taxed, untaxed]))

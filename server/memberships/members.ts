@@ -6,6 +6,10 @@ import { jobs } from '../operations/tables.ts'
 import { visitCharges } from '../visits/tables.ts'
 import { membershipPlans, memberships } from './tables.ts'
 
+/** SQL that puts the membership with the larger discounts first: it is the one that applies (OPEN-802). */
+const largest = sql`(sold.discounts ->> 'labour')::numeric + (sold.discounts ->> 'parts')::numeric desc,
+  applying.start_on, applying.id`
+
 /** SQL for the membership that applies today, among those that match; the plan with the larger discounts wins. */
 const applying = (matches: SQL): SQL => sql`(
   select json_build_object('plan', sold.name, 'priority', sold.priority,
@@ -13,9 +17,17 @@ const applying = (matches: SQL): SQL => sql`(
   from ${memberships} applying
   join ${membershipPlans} sold on sold.workspace_id = applying.workspace_id and sold.id = applying.plan
   where ${matches} and applying.status = 'ACTIVE'
-  order by (sold.discounts ->> 'labour')::numeric + (sold.discounts ->> 'parts')::numeric desc, applying.start_on,
-    applying.id
+  order by ${largest}
   limit 1)`
+
+/** The discounts of all accounts with a membership that applies today. */
+export const discountsByAccount = (workspaceId: string): SQL => sql`(
+  select distinct on (applying.account) applying.account,
+    (sold.discounts ->> 'labour')::numeric as labour, (sold.discounts ->> 'parts')::numeric as parts
+  from ${memberships} applying
+  join ${membershipPlans} sold on sold.workspace_id = applying.workspace_id and sold.id = applying.plan
+  where applying.workspace_id = ${workspaceId} and applying.status = 'ACTIVE'
+  order by applying.account, ${largest})`
 
 /** The membership of an account that applies today. */
 export const memberOfAccount = (): SQL =>

@@ -1,7 +1,8 @@
 import { type MembershipTerm, membershipCharges } from '@fieldhouse/domain/memberships/charges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRecurring } from '../accounting/recurring/testing.ts'
 import { accountFor } from '../accounting/testing.ts'
-import { servedBy } from '../maintenance/testing.ts'
+import { dueOf, servedBy } from '../maintenance/testing.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { billedOf, dayIn, made, planOf, runOn } from './testing.ts'
 
@@ -190,6 +191,100 @@ test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, 
   expect((await plansOf()).map(({ status }: { status: string }) => status)).toEqual(['ENDED', 'ENDED'])
 })
 
+test('OPEN-801 the visits go on after a plan without visits, stop at the planned end, and stay ended by hand', async () => {
+  const served = await servedBy(world.admin)
+  const price = { price: '120.00', frequency: 'YEAR' }
+  const gold = await planOf(world.admin, { ...price, visitsPerYear: 2 })
+  const basic = await planOf(world.admin, price)
+  const id = await sell(gold, { account: served.account, machines: [served.machine] })
+  const step = async (path: string, body: object) =>
+    expect((await world.admin.post(`/membership/${path}/${id}`, body)).status).toBe(200)
+  const only = async () => {
+    const { result } = await world.admin.get(`/service-plan/list/?filter_membership=${id}`)
+    expect(result).toHaveLength(1)
+    return result[0]
+  }
+  const owed = async () => (await world.admin.get('/membership/figures')).result.visitsOwed
+  const before = await owed()
+  await step('change', { plan: basic, on: dayIn(0) })
+  expect(await only()).toMatchObject({ status: 'ENDED', nextDue: null })
+  expect(await owed()).toBe(before - 2)
+  await step('change', { plan: gold, on: dayIn(0) })
+  expect(await only()).toMatchObject({ status: 'ACTIVE', endsOn: null, interval: 6 })
+  expect(await owed()).toBe(before)
+  await step('end', { on: dayIn(100) })
+  expect(await only()).toMatchObject({ status: 'ENDED', endsOn: dayIn(99), nextDue: null })
+  await step('end', { on: dayIn(400) })
+  const active = await only()
+  expect(active).toMatchObject({ status: 'ACTIVE', endsOn: dayIn(399) })
+  // The job of the first visit is made once.
+  expect(await dueOf(world, active._id)).toEqual([dayIn(0)])
+  await world.admin.patch(`/service-plan/update/${active._id}`, { status: 'ENDED', version: active.version })
+  await step('end', { on: dayIn(420) })
+  expect(await only()).toMatchObject({ status: 'ENDED', endsOn: dayIn(419) })
+})
+
+test('OPEN-801 whoever may not create service plans does not sell visits, but may end them', async () => {
+  const served = await servedBy(world.admin)
+  const plan = await planOf(world.admin, { visitsPerYear: 2 })
+  // A technician sees only the plans of own jobs.
+  const technician = await world.member({
+    ACCTG_INVOICE: [true, true, true, true, false],
+    OP_JOB: [true, false, false, false, false],
+  })
+  await world.admin.patch(`/workforce/update/${technician.id}`, { isTechnician: true })
+  const own = { account: served.account, plan, startOn: dayIn(0), machines: [served.machine] }
+  expect((await technician.post('/membership/create/', own)).code).toBe('FORBIDDEN')
+  const id = await sell(plan, own)
+  expect((await technician.post(`/membership/end/${id}`, { on: dayIn(0) })).status).toBe(200)
+})
+
+test('OPEN-801 the end pays back from the invoices of its own period only', async () => {
+  const id = await sell(await planOf(world.admin), { startOn: dayIn(-40) })
+  const [first, second] = await billedOf(world, id)
+  expect((await world.admin.post(`/invoice/cancel/${second?.invoice?._id}`, {})).status).toBe(200)
+  expect((await world.admin.post(`/membership/end/${id}`, { on: dayIn(0) })).status).toBe(200)
+  const [, , credit, ...others] = await billedOf(world, id)
+  expect([credit, others]).toMatchObject([{ day: dayIn(0), reason: 'END', invoice: null }, []])
+  const invoice = (await world.admin.get(`/invoice/read/${first?.invoice?._id}`)).result
+  expect(invoice.balance).toBe(invoice.total)
+})
+
+test('OPEN-801 a membership that cannot be billed ends on its first unbilled day', async () => {
+  const { account: closed } = await servedBy(world.admin)
+  const id = await sell(await planOf(world.admin), { account: closed, startOn: dayIn(-40), issue: 'MAIL' })
+  const { version } = await read(id)
+  await world.admin.patch(`/membership/update/${id}`, { issue: 'ISSUE', version })
+  expect((await world.admin.post(`/account/archive/${closed}`, {})).status).toBe(200)
+  const refused = await world.admin.post(`/membership/end/${id}`, { on: dayIn(0) })
+  expect(refused.body.errors).toMatchObject([{ path: ['on'], code: 'ARCHIVED_ACCOUNT' }])
+  const ended = await world.admin.post(`/membership/end/${id}`, { on: dayIn(-40) })
+  expect(ended.result).toMatchObject({ status: 'ENDED', nextOn: null })
+  expect(await billedOf(world, id)).toEqual([])
+})
+
+test('OPEN-46 what an account takes over in a merge belongs to the client who holds the account', async () => {
+  const [kept, gone] = [await servedBy(world.admin), await servedBy(world.admin)]
+  const plan = await planOf(world.admin, { visitsPerYear: 1 })
+  const id = await sell(plan, { account: gone.account, serviceLocations: [gone.place] })
+  const recurring = await made(world.admin, '/recurring/create/', {
+    ...sampleRecurring,
+    account: gone.account,
+  })
+  const seen = async (of: string) => (await world.admin.get(`/account/read/${of}`)).result.version
+  const merged = await world.admin.post(`/account/merge/${kept.account}`, {
+    other: gone.account,
+    version: await seen(kept.account),
+    otherVersion: await seen(gone.account),
+  })
+  expect(merged.status).toBe(200)
+  const client = { _id: kept.client }
+  expect(await read(id)).toMatchObject({ account: { _id: kept.account }, client })
+  expect((await world.admin.get(`/recurring/read/${recurring._id}`)).result).toMatchObject({ client })
+  const visits = await world.admin.get(`/service-plan/list/?filter_membership=${id}`)
+  expect(visits.result).toMatchObject([{ client }])
+})
+
 test('OPEN-802 charges of a job carry the discounts of the member, labour and parts apart', async () => {
   const served = await servedBy(world.admin)
   await sell(await planOf(world.admin, { name: 'Care', discounts: { labour: '0.1', parts: '0.05' } }), {
@@ -209,7 +304,9 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
     products: [part, service, tool].map((each) => ({ product: each, quantity: '1' })),
   })
   expect(job.member).toMatchObject({ plan: 'Care', labour: '0.1' })
-  const estimate = (await world.admin.get(`/quote/start?job=${job._id}`)).result
+  // What is shown as unbilled is what the bill says.
+  expect((await world.admin.get(`/visit-charge/unbilled?job=${job._id}`)).result.amount).toBe('330.00')
+  expect((await world.admin.get(`/job/margin/${job._id}`)).result.unbilled).toBe('330.00')
   const bill = await world.admin.post(`/job/bill/${job._id}`, {})
   expect(bill.result.lineItems).toMatchObject([
     { description: 'Pump', amount: '190.00', discount: { percent: '5' }, discountName: 'Care' },

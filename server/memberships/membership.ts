@@ -1,4 +1,5 @@
-import { membership, whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership'
+import { membership } from '@fieldhouse/domain/memberships/membership'
+import { whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -10,7 +11,7 @@ import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { type MembershipRow, lifeOf, removeTerms, soldPlan, writeTerm } from './life.ts'
-import { derivedFrom, settle } from './settle.ts'
+import { derivedFrom, lastBilled, settle } from './settle.ts'
 import { membershipMachines, membershipPlaces, memberships } from './tables.ts'
 import { followVisits } from './visits.ts'
 
@@ -94,11 +95,25 @@ async function begun(work: Work, sent: Values): Promise<Values> {
   return { ...sent, ...covered, client, currency, ...derivedFrom({ terms: [start], endsOn: null }, today) }
 }
 
+/**
+ * Settles a membership after a change or its end. What cannot be billed is refused at the day, because the dialogs do
+ * not have the fields of an invoice.
+ */
+async function settleStep(work: Work, row: MembershipRow): Promise<MembershipRow> {
+  try {
+    return await settle(work, membershipRoutes, { row, ...atOnce })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'VALIDATION') throw error
+    const errors = (error.details.errors ?? []).map((each) => ({ ...each, path: ['on'] }))
+    throw new Problem('VALIDATION', { errors })
+  }
+}
+
 /** Changes the plan of a membership from a day on, and settles what is due (OPEN-801). */
 async function change(work: Work, row: MembershipRow, { plan: planId, on }: { plan: string; on: Day }) {
   const { today } = await companyOf(work)
   const life = await lifeOf(work, row)
-  const why = whyNotOn(life, on, today)
+  const why = whyNotOn(life, on, { today, lastBilled: await lastBilled(work, row.id) })
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   const plan = await soldPlan(work, planId)
   if (plan.currency !== row.currency) throw fault(['plan'], 'MEMBERSHIP_CURRENCY', { currency: row.currency })
@@ -107,7 +122,7 @@ async function change(work: Work, row: MembershipRow, { plan: planId, on }: { pl
   if (isSame && !life.terms.some((term) => term.on > on)) throw fault(['plan'], 'MEMBERSHIP_SAME')
   const { price, frequency } = plan
   await writeTerm(work, row.id, { on, plan: planId, price, frequency })
-  return settle(work, membershipRoutes, { row, ...atOnce })
+  return settleStep(work, row)
 }
 
 /** Ends a membership on a day, and pays back the rest of the period. */
@@ -119,8 +134,9 @@ async function end(
   const { today } = await companyOf(work)
   const life = await lifeOf(work, row)
   // The planned end of a membership may move to another day.
-  const isPlanned = life.endsOn !== null && life.endsOn > today
-  const why = whyNotOn({ ...life, endsOn: isPlanned ? null : life.endsOn }, on, today)
+  const isPlanned = row.status !== 'ENDED'
+  const progress = { today, lastBilled: await lastBilled(work, row.id) }
+  const why = whyNotOn({ ...life, endsOn: isPlanned ? null : life.endsOn }, on, progress)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   const [start] = life.terms
   if (start && on > start.on) await removeTerms(work, row.id, on)
@@ -129,7 +145,7 @@ async function end(
     values: { endsOn: on, endReason: reason ?? null },
     action: 'end',
   })
-  return settle(work, membershipRoutes, { row: ended, ...atOnce })
+  return settleStep(work, ended)
 }
 
 /**

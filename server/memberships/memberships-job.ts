@@ -2,7 +2,8 @@ import { sayField } from '@fieldhouse/domain/field-words'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { sayProblem } from '@fieldhouse/domain/problems'
-import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
+import { lockOrder } from '../accounting/recurring/lock-order.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, asSystem } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
@@ -20,13 +21,10 @@ type Tools = Pick<JobTools, 'database' | 'config' | 'log'>
 /** A company with the memberships that failed in this run of the job. */
 type Company = { workspace: string; failed: string[] }
 
-/** The lock under which recurring bills of a workspace are made one after another, so that numbers follow the days. */
-const order = 29
-
 /** The membership that is due for the longest time, without those that failed; null if none is due. */
 async function nextDue(work: Work, failed: readonly string[]): Promise<string | null> {
   const { tx, workspaceId } = work
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${order}))`)
+  await lockOrder(work)
   const { today } = await companyOf(work)
   const [found] = await tx
     .select({ id: memberships.id })

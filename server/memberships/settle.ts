@@ -1,13 +1,15 @@
 import {
   chargesAfter,
+  creditedFrom,
   membershipCharges as chargesUntil,
   periodOn,
   termOn,
   unbilledCharges,
 } from '@fieldhouse/domain/memberships/charges'
-import { type membership, membershipStatus } from '@fieldhouse/domain/memberships/membership'
+import type { membership } from '@fieldhouse/domain/memberships/membership'
+import { membershipStatus } from '@fieldhouse/domain/memberships/membership-rules'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Linking } from '../documents/mailed-link.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -33,6 +35,15 @@ const billedOf = ({ tx, workspaceId }: Work, id: string) =>
     .from(membershipCharges)
     .where(and(eq(membershipCharges.workspaceId, workspaceId), eq(membershipCharges.membership, id)))
 
+/** The latest day of a membership whose amounts are billed; null if nothing is billed. */
+export async function lastBilled({ tx, workspaceId }: Work, id: string): Promise<Day | null> {
+  const [found] = await tx
+    .select({ day: max(membershipCharges.day) })
+    .from(membershipCharges)
+    .where(and(eq(membershipCharges.workspaceId, workspaceId), eq(membershipCharges.membership, id)))
+  return found?.day ?? null
+}
+
 /** How links in mails are made; null if the invoices of a membership with mails wait for the job. */
 type Settling = { linking: Linking | null }
 
@@ -48,7 +59,8 @@ async function billDue(
   if (linking === null && row.issue === 'MAIL') return unbilled[0]?.day ?? null
   for (const { day, amount, charge } of unbilled.slice(0, atOnce)) {
     const { name } = await planOf(work, (termOn(life.terms, day) ?? life.terms[0])?.plan ?? row.plan)
-    const parts = await billAmount(work, row, { billing: { day, amount, charge, plan: name }, linking })
+    const billing = { day, amount, charge, plan: name, since: creditedFrom(life, day) }
+    const parts = await billAmount(work, row, { billing, linking })
     const first = billed.filter((each) => each.day === day).length
     await work.tx.insert(membershipCharges).values(
       parts.map((part, at) => ({

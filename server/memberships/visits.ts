@@ -1,13 +1,18 @@
+import { firstDue } from '@fieldhouse/domain/maintenance/due-jobs'
+import { planCounting } from '@fieldhouse/domain/maintenance/plan-counting'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
-import { visitRule } from '@fieldhouse/domain/memberships/visits'
+import { coverRule } from '@fieldhouse/domain/memberships/visits'
+import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type Words, say } from '@fieldhouse/domain/kit/words/words'
-import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
-import type { Work } from '../kit/database/work.ts'
+import { type Work, need } from '../kit/database/work.ts'
 import { smallOf } from '../kit/entity/select.ts'
 import { insertRow, updateRow } from '../kit/entity/write.ts'
 import { checked } from '../kit/http/route.ts'
+import { placeOfPlan } from '../maintenance/hindrance.ts'
 import { servicePlanRoutes } from '../maintenance/service-plan.ts'
 import { servicePlans } from '../maintenance/tables.ts'
 import { type MembershipPlanRow, type MembershipRow, planOf } from './life.ts'
@@ -23,17 +28,13 @@ const targetsOf = ({ machines, serviceLocations }: MembershipRow): Target[] => [
   ...serviceLocations.map((serviceLocation) => ({ machine: null, serviceLocation })),
 ]
 
+/** Service plans, also for users who see only their own work: the membership decides which plans change. */
+const anyPlan = { ...servicePlanRoutes, scope: () => undefined }
+
 /** The service plans of a membership. */
 const presentOf = ({ tx, workspaceId }: Work, membership: string) =>
   tx
-    .select({
-      id: servicePlans.id,
-      machine: servicePlans.machine,
-      serviceLocation: servicePlans.serviceLocation,
-      status: servicePlans.status,
-      frequency: servicePlans.frequency,
-      interval: servicePlans.interval,
-    })
+    .select(getTableColumns(servicePlans))
     .from(membershipVisits)
     .innerJoin(
       servicePlans,
@@ -44,13 +45,20 @@ const presentOf = ({ tx, workspaceId }: Work, membership: string) =>
     )
     .where(and(eq(membershipVisits.workspaceId, workspaceId), eq(membershipVisits.membership, membership)))
 
-/** Creates the service plan of a machine or place. */
+type Rule = NonNullable<ReturnType<typeof coverRule>>
+
+/**
+ * Creates the service plan of a machine or place, unless the membership ends before its first visit. Refuses users who
+ * may not create service plans.
+ */
 async function addVisits(
   work: Work,
-  { row, plan, rule }: { row: MembershipRow; plan: MembershipPlanRow; rule: object },
+  { row, plan, rule }: { row: MembershipRow; plan: MembershipPlanRow; rule: Rule },
   target: Target,
 ): Promise<void> {
-  const { locale } = await companyOf(work)
+  const { locale, today } = await companyOf(work)
+  if (firstDue(planCounting.parse({ ...rule, startOn: row.startOn }), today) === null) return
+  need(work, servicePlan.section, 'create')
   const title = say(titleWords, locale, { plan: plan.name })
   const values = checked(servicePlan.create, {
     ...rule,
@@ -70,22 +78,52 @@ async function addVisits(
 const isOf = (target: Target, { machine, serviceLocation }: Target): boolean =>
   machine === null ? target.serviceLocation === serviceLocation : target.machine === machine
 
+type Present = Awaited<ReturnType<typeof presentOf>>[number]
+
+/** Whether a service plan ended on its last day. A user who ends a plan leaves it without a last day, or before it. */
+const isOver = (plan: Present, today: Day): boolean =>
+  plan.status === 'ENDED' &&
+  plan.endsOn !== null &&
+  (plan.endsOn === plan.startOn || firstDue(planCounting.parse(plan), today) === null)
+
+/**
+ * Gives a service plan the rule of its membership. A plan that ended on its last day goes on if the rule has later
+ * days.
+ */
+async function followRule(work: Work, present: Present, rule: Rule): Promise<void> {
+  const { id, frequency, interval, endsOn } = present
+  if (frequency === rule.frequency && interval === rule.interval && endsOn === rule.endsOn) return
+  const { today } = await companyOf(work)
+  const goesOn =
+    isOver(present, today) && firstDue(planCounting.parse({ ...present, ...rule }), today) !== null
+  // A plan that cannot make jobs keeps its last day, so that it goes on later.
+  if (goesOn && (await placeOfPlan(work, id)).hindrance !== null) return
+  const values = { ...rule, ...(goesOn && { status: 'ACTIVE' as const }) }
+  await updateRow(work, anyPlan, { id, values, seen: null })
+}
+
+/** Ends a service plan with yesterday as its last day, so that it goes on if its target comes back. */
+async function endVisits(work: Work, { id, status, startOn }: Present): Promise<void> {
+  if (status === 'ENDED') return
+  const yesterday = dayAfterUnits((await companyOf(work)).today, 'DAY', -1)
+  const endsOn = startOn > yesterday ? startOn : yesterday
+  await updateRow(work, anyPlan, { id, values: { status: 'ENDED', endsOn }, seen: null })
+}
+
 /**
  * Makes the service plans of a membership follow its plan: one for each machine and place, with the visits spread over
- * the year (OPEN-801).
+ * the year up to its end (OPEN-801).
  */
 export async function followVisits(work: Work, row: MembershipRow): Promise<void> {
   const present = await presentOf(work, row.id)
   const targets = targetsOf(row)
   if (present.length === 0 && (targets.length === 0 || row.status === 'ENDED')) return
   const plan = await planOf(work, row.plan)
-  const rule = row.status === 'ENDED' ? null : visitRule(plan.visitsPerYear)
+  const rule = coverRule(plan.visitsPerYear, row)
   for (const each of present) {
     const isWanted = rule !== null && targets.some((target) => isOf(each, target))
-    if (!isWanted && each.status !== 'ENDED')
-      await updateRow(work, servicePlanRoutes, { id: each.id, values: { status: 'ENDED' }, seen: null })
-    if (isWanted && (each.frequency !== rule.frequency || each.interval !== rule.interval))
-      await updateRow(work, servicePlanRoutes, { id: each.id, values: rule, seen: null })
+    if (isWanted) await followRule(work, each, rule)
+    else await endVisits(work, each)
   }
   if (rule === null) return
   for (const target of targets)

@@ -6,6 +6,7 @@ import { stockMovements } from '../inventory/tables.ts'
 import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { isDue } from './agreed.ts'
+import { billedAmount, joinedMember } from './member-discount.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
 /** A query `picked` with the ids of the jobs whose figures are read, and the currency of the figures. */
@@ -44,9 +45,9 @@ const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
 /** SQL for the charges that are due and not billed, and for the hours at their stored cost. */
 const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
-    select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges} c
-    where ${ofPicked(workspaceId, sql`job`)} and not billed and ${isDue(sql`c`)}
-    group by job),
+    select c.job, sum(${billedAmount}) as unbilled from ${visitCharges} c ${joinedMember(workspaceId)}
+    where c.workspace_id = ${workspaceId} and c.job in (select id from picked) and not c.billed and ${isDue(sql`c`)}
+    group by c.job),
   worked as (
     select job, round(sum(minutes * hourly_cost) / 60, 2) as labour, sum(minutes) as minutes,
       sum(minutes) filter (where hourly_cost is null) as minutes_without_cost

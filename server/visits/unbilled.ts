@@ -5,19 +5,20 @@ import type { Work } from '../kit/database/work.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { isAgreed, isDue } from './agreed.ts'
+import { billedAmount, joinedMember } from './member-discount.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
 async function unbilledIn(work: Work, job: string | undefined): Promise<UnbilledCharges> {
   const ofJob = job === undefined ? sql`` : sql`and c.job = ${job}`
   const { rows } = await work.tx.execute<UnbilledCharges>(sql`
-    select coalesce(sum(round(quantity * unit_price, 2)) filter (where is_open), 0.00)::numeric(20, 2)::text as amount,
+    select coalesce(sum(billed_amount) filter (where is_open), 0.00)::numeric(20, 2)::text as amount,
       count(*) filter (where is_open)::float8 as count, count(covered_by)::float8 as covered,
       count(*) filter (where is_held and covered_by is null)::float8 as unconfirmed,
       count(*) filter (where is_agreed and not is_held and covered_by is null)::float8 as agreed
     from (
-      select c.*, held.is_held, held.is_agreed, held.is_due and not held.is_held as is_open
-      from ${visitCharges} c,
+      select c.covered_by, ${billedAmount} as billed_amount, held.is_held, held.is_agreed, held.is_due and not held.is_held as is_open
+      from ${visitCharges} c ${joinedMember(work.workspaceId)},
         lateral (select ${isUnconfirmed(sql`c`)} as is_held, ${isAgreed(sql`c`)} as is_agreed,
           ${isDue(sql`c`)} as is_due) held
       where c.workspace_id = ${work.workspaceId} and not c.billed ${ofJob}) open`)

@@ -98,7 +98,10 @@ function ChangeDialog({ record, onClose }: Props) {
 function EndDialog({ record, onClose }: Props) {
   const { t } = useTranslation('memberships')
   const again = useReadAgain()
-  const first = useFirstDay(record)
+  const today = useFirstDay(record)
+  // Nothing has to be billed or credited if the membership ends on the first day that could not be billed.
+  const { failure, nextOn } = record
+  const first = failure && nextOn && nextOn < today ? nextOn : today
   const form = useForm<{ on: string | null; reason: string }>({
     initialValues: { on: record.endsOn ?? first, reason: record.endReason ?? '' },
     validate: { on: missing },

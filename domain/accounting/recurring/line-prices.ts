@@ -30,8 +30,8 @@ export const linesOn = (
 ): RecurringLine[] => lines.map((line) => lineOn(line, on, prices))
 
 /**
- * The product's own price about which a line asks. Null if it is equal, decided, or if the line's price is from a price
- * list.
+ * The product's own price about which a line asks, or null: it differs, and the line neither follows it nor has a later
+ * price, nor a price from a price list.
  */
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
   const present = line.product === undefined ? undefined : prices.get(line.product)
@@ -40,11 +40,11 @@ export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null 
   return isSettled ? null : present
 }
 
-/** A line of an invoice, without what only a recurring invoice needs. */
-export const chargedLine = ({
-  product: _product,
-  follows: _follows,
-  later: _later,
-  declined: _declined,
-  ...line
-}: RecurringLine) => line
+/** A line of an invoice: its product, and without what only a recurring invoice needs. */
+export function chargedLine(line: RecurringLine): RecurringLine {
+  const { product, follows: _follows, later: _later, declined: _declined, ...charged } = line
+  // The product that a line asks about may differ from the one that it was chosen from.
+  return product === undefined || charged.priced?.product === product
+    ? charged
+    : { ...charged, priced: { product } }
+}

@@ -61,3 +61,9 @@ export const standingSkips = (
   skipped: readonly Day[],
   { today, next }: { today: Day; next: Day | null },
 ): Day[] => skipped.filter((day) => day >= today || (next !== null && day >= next)).toSorted()
+
+/** Whether a recurring invoice ended because its last runs are skipped. It goes on if one of them is taken back. */
+export const endedBySkips = (state: RunState & { status: string }, today: Day): boolean =>
+  state.status === 'ENDED' &&
+  nextRuns(state, today, 1).length === 0 &&
+  nextRuns({ ...state, skipped: [] }, today, 1).length > 0

@@ -2,7 +2,7 @@ import type { RecurringRow } from './recurring.ts'
 import { chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import { contentSubtotal } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
-import { and, asc, eq, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, not, notInArray } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Linking } from '../../documents/mailed-link.ts'
@@ -13,6 +13,7 @@ import { sendOut } from '../invoice-jobs.ts'
 import { recurrings } from '../recurring-tables.ts'
 import { invoices } from '../tables.ts'
 import { pricedOn } from './line-products.ts'
+import { lockOrder } from './lock-order.ts'
 import { planned, recurringRoutes } from './recurring.ts'
 
 /** Whether the recurring invoice already made the invoice of a day. */
@@ -67,16 +68,13 @@ export async function makeRun(work: Work, locked: RecurringRow, linking: Linking
   })
 }
 
-/** The lock under which the invoices of a workspace are made one after another, so that numbers follow the days. */
-const order = 29
-
 /**
  * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null if
  * none is due.
  */
 export async function lockNext(work: Work, failed: readonly string[]): Promise<RecurringRow | null> {
   const { tx, workspaceId } = work
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${order}))`)
+  await lockOrder(work)
   const { today } = await companyOf(work)
   const [found] = await tx
     .select({ id: recurrings.id })

@@ -219,6 +219,22 @@ test('OPEN-794 pausing, skipping and changing', async () => {
   await end(id)
 })
 
+test('OPEN-794 a recurring invoice that ended because its last run is skipped goes on if the run is taken back', async () => {
+  const id = await recurringOf(world.admin, account, { startOn: '2031-12-01', endsOn: '2031-12-31' })
+  await act(`skip/${id}`)
+  expect(await readRecurring(world, id)).toMatchObject({ status: 'ENDED', skipped: ['2031-12-01'] })
+  await act(`unskip/${id}`, { on: '2031-12-01' })
+  expect(await readRecurring(world, id)).toMatchObject({
+    status: 'ACTIVE',
+    nextOn: ['2031-12-01'],
+    skipped: [],
+  })
+  await act(`skip/${id}`)
+  await change(id, { endsOn: '2032-01-31' })
+  await act(`unskip/${id}`, { on: '2031-12-01' })
+  expect(await readRecurring(world, id)).toMatchObject({ status: 'ENDED', nextRun: null })
+})
+
 test('OPEN-793 a line keeps its price, follows its product, or changes from an invoice on', async () => {
   const body = { name: 'Filter', productNumber: 'F-1', unitPrice: '90.00' }
   const product = (await world.admin.post('/product/create/', body)).result._id

@@ -1,6 +1,6 @@
 import { contentFaults, contentSubtotal } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import { recurring, recurringFaults } from '@fieldhouse/domain/accounting/recurring/recurring'
-import { nextRuns, standingSkips } from '@fieldhouse/domain/accounting/recurring/run-days'
+import { endedBySkips, nextRuns, standingSkips } from '@fieldhouse/domain/accounting/recurring/run-days'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
@@ -120,9 +120,10 @@ async function unskipRun(work: Work, current: RecurringRow, on: Day | null): Pro
   const isOver = current.lastRun !== null && day !== null && day <= current.lastRun
   if (day === null || isOver || day < today || !current.skipped.includes(day))
     throw fault(['on'], 'RECURRING_NO_RUN')
-  const row = { ...current, skipped: current.skipped.filter((each) => each !== day) }
+  const status = endedBySkips(current, today) ? ('ACTIVE' as const) : current.status
+  const row = { ...current, status, skipped: current.skipped.filter((each) => each !== day) }
   const late = current.nextRun !== null && current.nextRun < today ? current.nextRun : today
-  const values = { skipped: row.skipped, ...planned(row, late, today) }
+  const values = { status, skipped: row.skipped, ...planned(row, late, today) }
   await changeRow(work, recurringRoutes, { current, values, action: 'unskip' })
 }
 

@@ -75,15 +75,19 @@ export async function savedReminders({ tx, workspaceId }: Work): Promise<Reminde
 export const remindersOf = async (work: Work): Promise<ReminderSettings> =>
   (await savedReminders(work)) ?? proposal(work)
 
-/** Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). */
+/**
+ * Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). The
+ * templates of the saved schedule stay known, also if they are no longer active.
+ */
 async function needSound(work: Work, { steps }: ReminderBody): Promise<void> {
   const most = await longestTerm(work)
-  const known = (await usableTemplates(work)).map(({ id }) => id)
+  const saved = (await savedReminders(work))?.steps.map(({ template }) => template) ?? []
+  const known = new Set([...(await usableTemplates(work)).map(({ id }) => id), ...saved])
   const errors = steps.flatMap(({ days, template }, at): FieldFault[] => [
     ...(days < -most
       ? [{ path: ['steps', at, 'days'], code: 'REMINDER_BEFORE_ISSUE' as const, params: { most } }]
       : []),
-    ...(template && !known.includes(template)
+    ...(template && !known.has(template)
       ? [{ path: ['steps', at, 'template'], code: 'NOT_FOUND' as const }]
       : []),
   ])

@@ -21,9 +21,19 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
   const { lineItems, currency, taxRates, discount, paymentTerms, notes, locale } = of
   const usual = defaultTerms({ isOwed: true, dueDate: of.dueDate }, locale ?? 'en')
   return onlySet({
-    lineItems: lineItems.map(({ name, description, quantity, unitPrice, discount: part, untaxed }) =>
-      onlySet({ name, description, quantity, unitPrice, discount: part, untaxed }),
-    ),
+    lineItems: lineItems.map(({ name, description, quantity, unitPrice, discount: part, ...line }) => {
+      const { discountName, untaxed, priced } = line
+      return onlySet({
+        name,
+        description,
+        quantity,
+        unitPrice,
+        discount: part,
+        discountName,
+        untaxed,
+        priced,
+      })
+    }),
     currency,
     taxRates,
     discount,

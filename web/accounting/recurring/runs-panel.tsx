@@ -1,10 +1,15 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
+import { endedBySkips } from '@fieldhouse/domain/accounting/recurring/run-days'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callAction } from '../../kit/api/call-action.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { useZone } from '../../kit/api/session.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
@@ -23,7 +28,9 @@ const runsOf = ({ nextOn, skipped }: RecurringRecord): Run[] =>
 /** The next runs of a recurring invoice. Users skip a run, or take a skipped one back (OPEN-794). */
 export function RunsPanel({ record }: { record: RecurringRecord }) {
   const { t } = useTranslation('accounting/recurring')
-  const runs = record.status === 'ACTIVE' ? runsOf(record) : []
+  const zone = useZone()
+  const [today] = useState(() => dayAt(serverNow(), zone))
+  const runs = record.status === 'ACTIVE' || endedBySkips(record, today) ? runsOf(record) : []
   if (runs.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -16,7 +16,7 @@ import { useSubmit } from '../../kit/form/use-submit.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { WeekRows } from '../../people/week-rows.tsx'
-import { type Week, hoursOf, weekOf } from '../../people/week.ts'
+import { type Week, typedHours, weekOf } from '../../people/week.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { StepRow } from './reminder-step.tsx'
 import { type ReminderTemplate, type TypedStep, newStep, stepBody, typedStep } from './typed-step.ts'
@@ -36,7 +36,8 @@ function useTemplates() {
     limit: 200,
   } as const
   const { data } = useQuery({ ...recordQueries.list(template, query), enabled: mayRead })
-  return mayRead && data ? data.result : null
+  // Reminders are emails, so a template for text messages is of no use.
+  return mayRead && data ? data.result.filter(({ type }) => type !== 'SMS') : null
 }
 
 /** The settings of the reminders of unpaid invoices: the steps, their messages, and the sending hours (OPEN-788). */
@@ -69,7 +70,7 @@ function useReminders(kept: ReminderSettings, templates: readonly ReminderTempla
     send: async () => {
       const body = {
         steps: typed.steps.map((step) => stepBody(step, templates)),
-        sendingHours: hoursOf(typed.week).hours,
+        sendingHours: typedHours(typed.week),
       }
       const saved = await resultOf('POST /configuration/reminders', { body })
       queries.setQueryData(settings.queryKey, saved)
@@ -161,9 +162,8 @@ type HoursProps = {
 /** The hours of the week in which reminders are sent. */
 function Hours({ week, faults, readOnly, onChange }: HoursProps) {
   const { t } = useTranslation('accounting/reminders')
-  const { wrong } = hoursOf(week)
-  // A body contains only the readable periods, in the order of the week.
-  const sent = week.flat().filter(({ key }) => !wrong.includes(key))
+  // The body contains all periods in the order of the week.
+  const sent = week.flat()
   const whole = faults.find(({ path }) => path.length === 1 && path[0] === 'sendingHours')?.msg
   return (
     <Stack gap="xs">
@@ -179,8 +179,8 @@ function Hours({ week, faults, readOnly, onChange }: HoursProps) {
         <WeekRows
           week={week}
           faultOf={(day, at) => {
-            const period = week[day]?.[at]
-            return period && faultAt(faults, `sendingHours.${sent.indexOf(period)}.`)
+            const nth = sent.findIndex((period) => period === week[day]?.[at])
+            return faults.find(({ path }) => path[0] === 'sendingHours' && Number(path[1]) === nth)?.msg
           }}
           readOnly={readOnly}
           onChange={onChange}
