@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { type PricedLine, lineAmount } from '../kit/value/line-amount.ts'
 import { decimal, money, worded } from '../kit/entity/fields.ts'
-import { type Decimal, compare, minus, roundCents, times } from '../kit/value/money.ts'
+import {
+  type Decimal,
+  compare,
+  decimalOrZero,
+  minus,
+  ratio,
+  readDecimal,
+  roundCents,
+  times,
+} from '../kit/value/money.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
 /** A discount or a deposit: a percentage of an amount, or an amount in the document's currency. */
@@ -55,4 +64,13 @@ export type ChargedLine = PricedLine & {
 export function chargedAmount(line: ChargedLine): Decimal {
   const amount = lineAmount(line)
   return roundCents(minus(amount, discountOf(line.discount, amount)))
+}
+
+/** The price of one piece of a line after the line's discount; null if the price is not a number. */
+export function discountedPrice(line: ChargedLine): Decimal | null {
+  const price = readDecimal(line.unitPrice)
+  const quantity = decimalOrZero(line.quantity)
+  if (price === null || !line.discount || compare(quantity, '0') === 0) return price
+  const amount = lineAmount(line)
+  return ratio(minus(amount, discountOf(line.discount, amount)), quantity, 4)
 }

@@ -1,10 +1,7 @@
 import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
-
-/** How often a membership is billed. */
-export const membershipFrequencies = ['MONTH', 'YEAR'] as const
-export type MembershipFrequency = (typeof membershipFrequencies)[number]
+import type { MembershipFrequency } from './frequencies.ts'
 
 /** The price of a membership from a day on: from its start, or from a change of its plan. */
 export type MembershipTerm = { on: Day; price: Decimal; frequency: MembershipFrequency }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { MembershipFrequency, MembershipLife } from './charges.ts'
+import type { MembershipLife } from './charges.ts'
+import type { MembershipFrequency } from './frequencies.ts'
 
 // Random memberships, with what each day adds to their bills in exact fractions. The model pays every single day of a
 // period by itself, and uses neither the calendar nor the amounts of the product.

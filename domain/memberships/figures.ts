@@ -1,5 +1,5 @@
 import { type Decimal, ratio, roundCents, sum } from '../kit/value/money.ts'
-import type { MembershipFrequency } from './charges.ts'
+import type { MembershipFrequency } from './frequencies.ts'
 
 /** The sum of the prices of all memberships with a frequency and a currency. */
 export type PricedMembers = { currency: string; frequency: MembershipFrequency; price: Decimal }

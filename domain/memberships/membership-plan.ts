@@ -5,7 +5,7 @@ import { decimal, flag, integer, money, name, oneOf, paragraph, ref, worded } fr
 import { currencies } from '../kit/value/currency.ts'
 import { translated } from '../kit/words/translated.ts'
 import { say } from '../kit/words/words.ts'
-import { membershipFrequencies } from './charges.ts'
+import { membershipFrequencies } from './frequencies.ts'
 
 /** A part of a price: `0.1` is 10 %. */
 const share = () => decimal({ scale: 4, min: '0', max: '1' }).default('0')

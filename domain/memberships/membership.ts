@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { day, id, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
-import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import type { Day } from '../kit/time/day.ts'
 import { currencies } from '../kit/value/currency.ts'
-import type { FieldFault } from '../kit/entity/problem.ts'
 import { translated } from '../kit/words/translated.ts'
-import { type MembershipLife, membershipFrequencies, periodOn } from './charges.ts'
+import { membershipFrequencies } from './frequencies.ts'
 
 /** The states of a membership. They follow from its days, so users do not choose them. */
 export const membershipStates = states({

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { memberTerms } from '../documents/member-discount.ts'
 import { printedLines } from '../documents/printed-lines.ts'
 import { monthlyRevenue } from './figures.ts'
+import { whyNotOn, whyNotStart } from './membership-rules.ts'
+import { visitRule } from './visits.ts'
 import { whyNotOn, whyNotStart } from './membership.ts'
 import { coverRule } from './visits.ts'
 

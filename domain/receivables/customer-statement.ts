@@ -17,6 +17,8 @@ export type UnpaidInvoice = {
   day: Day | null
   dueDate: Day | null
   due: Decimal
+  /** Whether the customer disputes the invoice. A disputed invoice is not offered for payment. */
+  isDisputed: boolean
 }
 
 /** The statement of one currency, as the customer sees it. */
@@ -65,6 +67,6 @@ export const publicSettleInvoices = declareCall({
   method: 'POST',
   path: '/public/:token/settle-invoices',
   summary:
-    'Checks with the payment provider whether invoices of a statement were paid, and returns the amounts still due; needs no session',
-  answer: answers<{ due: { currency: Currency; amount: Decimal }[] }>(),
+    'Checks with the payment provider whether invoices of a statement were paid, and returns the amounts still due and whether the newest payment page is paid; needs no session',
+  answer: answers<{ due: { currency: Currency; amount: Decimal }[]; isPaid: boolean }>(),
 })

@@ -3,6 +3,7 @@ import { documentLabel } from '../documents/labels.ts'
 import { type PrintedFact, type PrintedIssuer, printedCompany } from '../documents/printed-document.ts'
 import type { PrintedRow, PrintedTable, PrintedTables } from '../documents/printed-tables.ts'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '../accounting/receivable-age.ts'
+import { Problem } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { type Decimal, compare, roundCents, sum } from '../kit/value/money.ts'
@@ -12,6 +13,9 @@ import { withCountry } from '../documents/address-lines.ts'
 import type { UnpaidInvoice } from './customer-statement.ts'
 import type { Statement } from './statement.ts'
 import { ageWords, paperWords, statementKindWords } from './statement-words.ts'
+
+/** The maximum number of entries and unpaid invoices on a printed statement, because rendering takes time and memory. */
+const mostPrinted = 1500
 
 /** The addressee of a statement. */
 export type StatementParty = {
@@ -35,6 +39,12 @@ export type StatementSource = {
   to: Day
   parts: StatementPart[]
   transferDetails: string | null
+}
+
+/** Why a statement cannot be printed or emailed, or null: `MAX_RECORDS` for a statement that is too long. */
+export function whyNotPrinted({ parts }: Pick<StatementSource, 'parts'>): Problem | null {
+  const count = parts.reduce((total, { rows, unpaid }) => total + rows.length + unpaid.length, 0)
+  return count > mostPrinted ? new Problem('MAX_RECORDS', { params: { max: mostPrinted } }) : null
 }
 
 /** The addressee of a statement, as printed. */

@@ -96,7 +96,7 @@ const work: Record<string, Form> = {
   },
   'a membership': {
     at: () => '/accounting/memberships/new',
-    asks: 'Account | Plan | Start | Places of the visits | Machines? | Service locations? | Invoices | Notes?',
+    asks: 'Account | Plan | Starts on | Places of the visits | Machines? | Service locations? | Invoices | Notes?',
   },
   'a job type': {
     at: () => '/databases/job-types',

@@ -12,7 +12,7 @@ const lists: Record<string, string> = {
     'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs created | Lead time, in days | ' +
     'Description | Created',
   '/accounting/memberships':
-    'Client | Status | Price | Start | Next period | Ends on | Account | Next plan | Not billed | Created',
+    'Client | Status | Price | Starts on | Next period | Ends on | Account | Next plan | Not billed | Created',
   '/accounting/recurring':
     'Status | Next invoice | Recurrence | Client | Account | Amount before tax | New invoices | Latest invoice | ' +
     'Invoices created | Why no invoice was created | First invoice | Last possible day | Created',

@@ -43,8 +43,11 @@ test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a
   await expect(dialog.getByText('The client disputes the invoice')).toBeVisible()
   await expect(dialog.getByText(`${third?.invoiceNumber} · `)).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
+  // A reminder that was sent in the meantime is not sent again, and a warning says why.
+  await api.post('invoice/remind', { invoices: [first?._id] })
   await dialog.getByRole('button', { name: 'Send 2 reminders' }).click()
-  await expect(page.getByText('2 reminders are on their way')).toBeVisible()
+  await expect(page.getByText('1 reminder is on its way')).toBeVisible()
+  await expect(page.getByText('1 invoice got no reminder: A reminder was already sent today')).toBeVisible()
   expect(await api.get(`invoice/read/${second?._id}`)).toMatchObject({ remindedAt: null })
   await page.goto(`/accounting/invoices/${first?._id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -56,7 +59,7 @@ test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a
   expect(entries).toHaveLength(2)
 })
 
-test('OPEN-788 the schedule is turned on in the configuration, with a preview, and refuses an equal day', async ({
+test('OPEN-788 the schedule is turned on in the configuration, with a preview, and refuses an equal day and unreadable hours', async ({
   owner,
 }) => {
   const { page, api } = owner
@@ -74,6 +77,10 @@ test('OPEN-788 the schedule is turned on in the configuration, with a preview, a
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('Another step has the same day')).toBeVisible()
   await step(3).getByRole('textbox', { name: 'Days' }).fill('15')
+  await section.getByLabel('Monday from').fill('')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText(/^Enter different start and end times/)).toBeVisible()
+  await section.getByLabel('Monday from').fill('10:00')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The reminders are saved')).toBeVisible()
   expect(await api.get('configuration/reminders')).toMatchObject({
@@ -83,5 +90,6 @@ test('OPEN-788 the schedule is turned on in the configuration, with a preview, a
       { days: 15, enabled: false },
       { days: 30, enabled: false },
     ],
+    sendingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: weekday === 1 ? '10:00' : '09:00' })),
   })
 })

@@ -71,6 +71,18 @@ test('OPEN-796 the printed invoice and the page of the client name the credit th
   expect(text).toContain('Crédit restant')
 })
 
+test('OPEN-796 an invoice that the client paid directly names no credit', async () => {
+  account = await accountFor(world.admin)
+  const invoice = await draft('15.00', { clientName: 'Éric Gagnon' })
+  await issue(invoice)
+  const paid = await receive('15.00', { parts: [{ invoice, amount: '15.00' }] })
+  expect([paid.status, paid.body.errors]).toEqual([201, undefined])
+  const { result: link } = await world.admin.post('/link/create/', { purpose: 'INVOICE', record: invoice })
+  const { result } = await world.nobody.get(`/public/${link.url.split('/').at(-1)}`)
+  expect(result.shown.paid).toBe('15.00')
+  expect(result.shown).not.toHaveProperty('paidByCredit')
+})
+
 test('OPEN-796 twenty invoices that are issued at the same time spend the credit once', async () => {
   account = await accountFor(world.admin)
   await receive('100.00')

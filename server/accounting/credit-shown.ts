@@ -19,7 +19,7 @@ export async function creditShown(
   if (issuedAt === null || currency === null) return {}
   const { rows } = await tx.execute<{ paid: Decimal; left: Decimal }>(sql`
     select (select coalesce(sum(least(by_credit, paid)), 0)::numeric(14, 2)::text from (
-        select sum(amount) filter (where from_credit) as by_credit, sum(amount) as paid from ${paymentParts}
+        select coalesce(sum(amount) filter (where from_credit), 0) as by_credit, sum(amount) as paid from ${paymentParts}
         where workspace_id = ${workspaceId} and invoice = ${id} group by payment) part
       where least(by_credit, paid) > 0) as paid,
     (select coalesce(sum(credit.amount), 0)::numeric(14, 2)::text

@@ -67,7 +67,11 @@ async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promis
   if (estimate !== null) return convertEstimate(work, estimate)
   const empty = await insertRow(work, invoiceRoutes, { account: job.account, job: id, lineItems: [] })
   for (const bill of bills) if (await bill(work, { id: empty.id, job: id })) return empty.id
-  const lines = await linesOfJob(work, invoiceDocument, { _id: id, title: job.title })
+  const lines = await linesOfJob(work, invoiceDocument, {
+    _id: id,
+    title: job.title,
+    account: job.account,
+  })
   const lineItems = invoiceRoutes.entity.fields.lineItems.parse(lines)
   await updateRow(work, invoiceRoutes, { id: empty.id, values: { lineItems }, seen: null })
   return empty.id

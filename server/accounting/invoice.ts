@@ -18,6 +18,7 @@ import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { creditShown } from './credit-shown.ts'
 import { releaseDeposits } from './deposit-parts.ts'
+import { followUpToday, isFollowedUp } from './reminders/follow-up.ts'
 import { estimates, invoiceLines, invoices } from './tables.ts'
 
 /** A stored invoice. */
@@ -88,6 +89,8 @@ export const invoiceDocument = defineDocument(invoiceType, {
   customers: billedAccounts,
   purpose: 'INVOICE',
   series: ['invoice', 'credit'],
+  derived: { followUp: () => followUpToday },
+  conditions: { followUp: isFollowedUp },
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needSameOwner,
   // The job stores whether it is invoiced. The job is locked before the invoice, in the same order as at the end of a

@@ -8,7 +8,17 @@ import { payment } from '@fieldhouse/domain/accounting/payment'
 import type { followUps } from '@fieldhouse/domain/accounting/reminders/follow-up'
 import type { PaymentStatus } from '@fieldhouse/domain/accounting/payment-status'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { recurrings } from './recurring-tables.ts'

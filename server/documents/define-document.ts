@@ -43,6 +43,9 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   series?: Document['series']
   /** The values that the system sets on a new document, besides its number and state. */
   begins?: Partial<RowOf<E>>
+  /** SQL for fields that are more than their column, and the conditions of their filters. */
+  derived?: EntityModule['derived']
+  conditions?: EntityModule['conditions']
   /** Normalizes or refuses the given values, such as ids inside a field, before the sums are computed. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
   /** Locks other rows before the document is locked. All transactions must lock these rows in the same order. */
@@ -172,6 +175,8 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
   })
   // Actions of the type replace the common actions.
   Object.assign(module.actions, parts.actions)
+  Object.assign(module.derived, parts.derived)
+  Object.assign(module.conditions, parts.conditions)
   const { customers, series = [type.series], begins = {}, purpose = null } = parts
   const document: Document = {
     type,

@@ -1,7 +1,7 @@
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
-import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
+import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import { id as idField } from '@fieldhouse/domain/kit/entity/fields'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
@@ -41,10 +41,11 @@ const unknownOf = ({ type: { entity } }: Document): object => {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
-type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
+type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'> &
+  Partial<Pick<LineItem, 'discount' | 'discountName' | 'priced'>>
 
-/** Returns the unbilled products and services of a job as lines of an estimate. */
-type EstimatedLines = (work: Work, job: string) => Promise<StartLine[]>
+/** Returns the unbilled products and services of a job as lines of an estimate for an account. */
+type EstimatedLines = (work: Work, of: { job: string; account: string }) => Promise<StartLine[]>
 
 const estimating: { lines: EstimatedLines } = { lines: async () => [] }
 
@@ -60,14 +61,14 @@ export const registerEstimatedLines = (lines: EstimatedLines): void => {
 export async function linesOfJob(
   work: Work,
   { type }: Document,
-  job: { _id: string; title: string } | null,
+  job: { _id: string; title: string; account: string } | null,
 ): Promise<StartLine[]> {
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
   if (job === null) return [line]
   // An estimate precedes the work, so it has no visits to charge for.
   const lines = type.kind.isOwed
     ? (await visitsOf(work, job._id)).map((visit) => ({ ...visit, ...line }))
-    : await estimating.lines(work, job._id)
+    : await estimating.lines(work, { job: job._id, account: job.account })
   return lines.length > 0 ? lines : [line]
 }
 
@@ -109,8 +110,9 @@ async function startOf(
   const jobId = repaired?.job ?? asked.job
   const job = jobId ? await jobOf(work, jobId) : null
   const accountId = asked.account ?? job?.account ?? null
-  const lines = repaired ? linesOfRepair(repaired, job) : await linesOfJob(work, document, job)
-  const lineItems = lines.map((line) => ({ ...line, amount: lineAmount(line) }))
+  const billed = job && { ...job, account: accountId ?? job.account }
+  const lines = repaired ? linesOfRepair(repaired, job) : await linesOfJob(work, document, billed)
+  const lineItems = lines.map((line) => ({ ...line, amount: chargedAmount(line) }))
   const given = { lineItems, ...(accountId ? { account: accountId } : {}) }
   const values = await completeDraft(work, document, { given, current: null })
   const { number, status } = document.type

@@ -1,7 +1,7 @@
 import type { Link } from '@fieldhouse/domain/links/calls'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -80,4 +80,28 @@ export async function makeLink(
     .returning()
   if (!kept) throw new Problem('OVERLOADED', { retryAfter: 1 })
   return { row: kept, isNew: false }
+}
+
+/** The merged records, and those of them whose links stay valid: the customer of the others may see nothing of `kept`. */
+type MergedLinks = { kept: string; gone: string; stays: readonly string[] }
+
+/** Moves all links of a merged record to the kept record. Of two valid links of a purpose, that of `kept` stays valid. */
+export async function mergeLinks({ tx, workspaceId, now }: Work, of: MergedLinks): Promise<void> {
+  const { kept, gone, stays } = of
+  const revokedAt = now.toISOString()
+  const isOf = (record: string) => and(eq(links.workspaceId, workspaceId), eq(links.record, record))
+  for (const record of [kept, gone].filter((each) => !stays.includes(each)))
+    await tx
+      .update(links)
+      .set({ revokedAt })
+      .where(and(isOf(record), isNull(links.revokedAt)))
+  const hasTwin = sql`exists (select from ${links} twin where twin.workspace_id = ${workspaceId}
+    and twin.record = ${kept} and twin.purpose = ${links.purpose} and twin.revoked_at is null)`
+  await tx
+    .update(links)
+    .set({
+      record: kept,
+      revokedAt: sql`coalesce(${links.revokedAt}, case when ${hasTwin} then ${revokedAt}::timestamptz end)`,
+    })
+    .where(isOf(gone))
 }

@@ -314,6 +314,12 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
     { description: 'Ladder', amount: '50.00' },
   ])
   expect(bill.result.subtotal).toBe('330.00')
+  expect(estimate.subtotal).toBe('330.00')
+  expect(estimate.lineItems).toMatchObject([
+    { amount: '190.00', discountName: 'Care', priced: { product: part } },
+    { amount: '90.00', discountName: 'Care', priced: { product: service } },
+    { amount: '50.00', priced: { product: tool } },
+  ])
 })
 
 test('OPEN-801 the job mails invoices, and says on the page of a membership why it cannot bill', async () => {

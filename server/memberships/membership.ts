@@ -1,4 +1,5 @@
-import { membership, whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership'
+import { membership } from '@fieldhouse/domain/memberships/membership'
+import { whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'

@@ -6,7 +6,8 @@ import {
   termOn,
   unbilledCharges,
 } from '@fieldhouse/domain/memberships/charges'
-import { type membership, membershipStatus } from '@fieldhouse/domain/memberships/membership'
+import type { membership } from '@fieldhouse/domain/memberships/membership'
+import { membershipStatus } from '@fieldhouse/domain/memberships/membership-rules'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { and, eq, max } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'

@@ -1,4 +1,5 @@
-import type { ChargeReason, MembershipFrequency } from '@fieldhouse/domain/memberships/charges'
+import type { ChargeReason } from '@fieldhouse/domain/memberships/charges'
+import type { MembershipFrequency } from '@fieldhouse/domain/memberships/frequencies'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
 import { sql } from 'drizzle-orm'

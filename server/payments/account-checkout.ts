@@ -4,7 +4,7 @@ import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { lockParts } from '../accounting/payment-parts.ts'
 import { invoices } from '../accounting/tables.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -14,6 +14,17 @@ import { checkouts } from './tables.ts'
 
 /** The condition for the payment pages of an account's invoices. */
 export const pagesOfAccount = (account: string) => eq(checkouts.account, account)
+
+/** Whether the newest payment page of an account is paid. */
+export async function isNewestPaid({ tx, workspaceId }: Work, account: string): Promise<boolean> {
+  const [newest] = await tx
+    .select({ status: checkouts.status })
+    .from(checkouts)
+    .where(and(eq(checkouts.workspaceId, workspaceId), pagesOfAccount(account)))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(1)
+  return newest?.status === 'PAID'
+}
 
 /** The chosen invoices of an account. */
 export type ChosenInvoices = { account: string; currency: Currency; invoices: readonly string[] }
@@ -39,7 +50,7 @@ export async function collectInvoices(
     .orderBy(invoices.id)
   const missing = ids.findIndex((id) => !found.some((row) => row.id === id))
   if (missing >= 0) throw fault(['invoices', missing], 'NOT_FOUND')
-  const parts = found.map((row) => ({ invoice: row.id, amount: invoiceDue(row) }))
+  const parts = found.map((row) => ({ invoice: row.id, amount: row.disputed === null ? invoiceDue(row) : '0.00' }))
   if (parts.some((part) => compare(part.amount, '0') <= 0)) throw refusal('NO_LONGER_DUE')
   const amount = sumOfParts(parts)
   if (!fitsOnline(amount)) throw refusal('NOT_ONLINE')

@@ -8,7 +8,7 @@ import type { Debt } from './debt.ts'
 import { invoiceDue } from './payable.ts'
 
 /**
- * Locks the invoices of a payment page. Each invoice may be paid up to its balance now, and up to the amount that the
+ * Locks the invoices that a payment page collected money for. Each may take what is due now, up to the amount that the
  * customer paid for it.
  */
 export async function lockPartsDebt(

@@ -143,3 +143,51 @@ test('OPEN-786 a link shows the invoices of its own account only, and who may no
   expect((await open(token)).status).toBe(404)
   expect((await open(`${token}/pdf`)).status).toBe(404)
 })
+
+test('OPEN-784 a currency whose unpaid invoices equal its credit is on the statement', async () => {
+  const account = await accountFor(world.admin)
+  const own = await issued(world.admin, account)
+  const payment = { account, currency: 'CAD', amount: '160.97', method: 'CHECK', parts: [] }
+  expect((await world.admin.post('/payment/create/', payment)).status).toBe(201)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  for (const [table, columns] of Object.entries({
+    invoices: ['created_at', 'issued_at'],
+    payments: ['created_at', 'paid_at'],
+  })) {
+    const earlier = columns.map((column) => `${column} = ${column} - interval '200 days'`).join(', ')
+    await world.owner.query(`alter table ${table} disable trigger user`)
+    await world.owner.query(`update ${table} set ${earlier} where account = $1`, [account])
+    await world.owner.query(`alter table ${table} enable trigger user`)
+  }
+  await issued(world.admin, account, { currency: 'EUR' })
+  const { parts } = (await open(await tokenOf(world.admin, account))).result.shown
+  expect(parts).toMatchObject([
+    { currency: 'CAD', due: '160.97', closing: '0.00', rows: [], unpaid: [{ _id: own }] },
+    { currency: 'EUR' },
+  ])
+})
+
+test('OPEN-786 the link of a merged account shows the kept account of the same client, and none of another client', async () => {
+  const { admin, owner } = world
+  const first = await accountFor(admin)
+  const { accountHolder } = (await admin.get(`/account/read/${first}`)).result
+  const again = async () =>
+    (await admin.post('/account/create/', { accountHolder: accountHolder._id })).result._id
+  const [second, third] = [await again(), await again()]
+  const other = await accountFor(admin)
+  const invoice = await issued(admin, first)
+  const merge = async (gone: string) =>
+    expect((await admin.post(`/account/merge/${first}`, { other: gone })).status).toBe(200)
+  const statusOf = async (token: string) => (await open(token)).status
+  const mailed = await tokenOf(admin, second)
+  await merge(second)
+  const { shown } = (await open(mailed)).result
+  expect(shown.parts[0].unpaid).toMatchObject([{ _id: invoice }])
+  const [twin, stranger] = [await tokenOf(admin, third), await tokenOf(admin, other)]
+  await merge(third)
+  await merge(other)
+  expect([await statusOf(mailed), await statusOf(twin), await statusOf(stranger)]).toEqual([200, 404, 404])
+  // An erasure finds all of them at the kept account.
+  const { rows } = await owner.query('select count(*)::int as count from links where record = $1', [first])
+  expect(rows).toEqual([{ count: 3 }])
+})

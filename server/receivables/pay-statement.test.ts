@@ -45,9 +45,13 @@ test('OPEN-787 a customer pays chosen invoices of a statement at once: one payme
   expect(new Set(pages).size).toBe(1)
   const [page = ''] = pages
   expect(world.stripe.sessions.get(page)).toMatchObject({ amount_total: 32_194, currency: 'cad' })
+  const settle = async () => (await world.nobody.post(`/public/${token}/settle-invoices`)).result
+  expect(await settle()).toEqual({ due: [{ currency: 'CAD', amount: '482.91' }], isPaid: false })
   world.stripe.pay(page)
-  const settled = await world.nobody.post(`/public/${token}/settle-invoices`)
-  expect(settled.result).toEqual({ due: [{ currency: 'CAD', amount: '160.97' }] })
+  const due = [{ currency: 'CAD', amount: '160.97' }]
+  expect(await settle()).toEqual({ due, isPaid: true })
+  // The webhook comes before the customer: nothing changes any more, and the page is paid.
+  expect(await settle()).toEqual({ due, isPaid: true })
   expect(await Promise.all([tell(world, page), tell(world, page)])).toEqual([200, 200])
   expect(await balances(invoices)).toEqual(['0.00', '0.00', '160.97'])
   const [payment, ...more] = await paymentsOf(account)
@@ -119,6 +123,10 @@ test('OPEN-787 paid, cancelled, foreign and unknown invoices and other currencie
   ])
   const euros = await world.nobody.post(`/public/${token}/pay-invoices`, { currency: 'EUR', invoices })
   expect(euros.body.errors).toMatchObject([{ path: ['invoices', 0], code: 'NOT_FOUND' }])
+  await world.admin.post(`/invoice/follow-up/${other.invoices[0]}`, { disputed: 'The pump still leaks' })
+  expect(await pay(other.token, other.invoices)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
+  const { shown } = (await world.nobody.get(`/public/${other.token}`)).result
+  expect(shown.parts[0].unpaid).toMatchObject([{ _id: other.invoices[0], isDisputed: true }])
   for (const wrong of [[], [invoices[1], invoices[1]], ['x']])
     expect((await pay(token, wrong)).status).toBe(400)
   const plain = await world.admin.post('/link/create/', { purpose: 'INVOICE', record: invoices[1] })

@@ -30,11 +30,12 @@ const waitingAfter = ({ tx, workspaceId }: Work, runId: string, after: string | 
 const isMail = ({ workspaceId }: Work, id: string) =>
   and(eq(statementMails.workspaceId, workspaceId), eq(statementMails.id, id))
 
+/** Stores the outcome of a statement that still waits. Another process may have settled it in the meantime. */
 async function settle(work: Work, id: string, outcome: Outcome): Promise<void> {
   await work.tx
     .update(statementMails)
     .set({ ...outcome, settledAt: work.now.toISOString() })
-    .where(isMail(work, id))
+    .where(and(isMail(work, id), eq(statementMails.state, 'WAITING')))
 }
 
 /** Mails one statement of a run. If another process has mailed it in the meantime, does nothing. */

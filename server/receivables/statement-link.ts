@@ -25,12 +25,12 @@ import { type Work, asSystem } from '../kit/database/work.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import { linkUrl } from '../links/links.ts'
 import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
-import { collectInvoices, pagesOfAccount } from '../payments/account-checkout.ts'
+import { collectInvoices, isNewestPaid, pagesOfAccount } from '../payments/account-checkout.ts'
 import { openPageFor } from '../payments/checkout.ts'
 import { takesOnline } from '../payments/keys.ts'
 import { openPages, settlePages } from '../payments/paying-acts.ts'
 import { statementDrawing } from './statement-paper.ts'
-import { type WholeStatement, wholeStatement } from './statement-source.ts'
+import { type WholeStatement, dueOf, headOf, wholeStatement } from './statement-source.ts'
 import { statementMails, statementRuns } from './tables.ts'
 
 /** The first day of the statement that was last mailed to an account; null if none was mailed. */
@@ -132,7 +132,7 @@ const pdf = linkAct(
 
 /** The title on the provider's page: the number of the account, in the language of the customer. */
 async function titleOf(work: Work, account: string): Promise<string> {
-  const { language, accountNumber } = await wholeStatement(work, account, {})
+  const { language, accountNumber } = await headOf(work, account)
   return say(statementTitle, language, { account: accountNumber })
 }
 
@@ -150,10 +150,9 @@ const acts: readonly LinkAct[] = [
     const references = await openPages(work, pagesOfAccount(account))
     return async () => {
       await settlePages(server, { workspaceId, references })
-      const { parts } = await asSystem(server.database.main, workspaceId, (later) =>
-        linkedStatement(later, account),
-      )
-      return { result: { due: parts.map(({ currency, due }) => ({ currency, amount: due })) } }
+      return asSystem(server.database.main, workspaceId, async (later) => ({
+        result: { due: await dueOf(later, account), isPaid: await isNewestPaid(later, account) },
+      }))
     }
   }),
 ]

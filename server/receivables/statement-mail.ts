@@ -1,3 +1,4 @@
+import { whyNotPrinted } from '@fieldhouse/domain/receivables/printed-statement'
 import type { StatementFailure } from '@fieldhouse/domain/receivables/statement-mailing'
 import { statementButton, statementMailWords } from '@fieldhouse/domain/receivables/statement-words'
 import { type Language } from '@fieldhouse/domain/kit/words/words'
@@ -107,6 +108,7 @@ export async function mailStatement(work: Work, mailed: Mailed, linking: Linking
     ({ unpaid, closing }) => unpaid.length === 0 && compare(closing, '0') <= 0,
   )
   if (mailed.isForAll && isPaid) return fail('NO_BALANCE')
+  if (whyNotPrinted(source)) return fail('TOO_LONG')
   const mail = await queueStatement(work, { mailed, source, to }, linking)
   await record(work, accountRoutes, {
     action: 'mailStatements',

@@ -3,7 +3,7 @@ import { account } from '@fieldhouse/domain/crm/account'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { accountStatementPdf } from '@fieldhouse/domain/receivables/calls'
-import { printedStatement } from '@fieldhouse/domain/receivables/printed-statement'
+import { printedStatement, whyNotPrinted } from '@fieldhouse/domain/receivables/printed-statement'
 import { type StatementAsked, statementQuery } from '@fieldhouse/domain/receivables/statement'
 import { statementTitle } from '@fieldhouse/domain/receivables/statement-words'
 import { and, eq } from 'drizzle-orm'
@@ -20,6 +20,8 @@ type Asked = StatementAsked & { id: string; locale: Language | null }
 /** The input for rendering the PDF of an account's statement. */
 export async function statementDrawing(work: Work, { id, locale, ...asked }: Asked): Promise<Drawing> {
   const source = await wholeStatement(work, id, asked)
+  const why = whyNotPrinted(source)
+  if (why) throw why
   const language = locale ?? source.language
   const name = say(statementTitle, language, { account: source.accountNumber })
   return {

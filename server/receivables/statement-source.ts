@@ -5,7 +5,7 @@ import { documentLanguage } from '@fieldhouse/domain/documents/document-language
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { and, eq, sql } from 'drizzle-orm'
 import { partiesOf } from '../accounting/billed.ts'
@@ -39,37 +39,65 @@ async function unpaidOn(work: Work, account: string, to: Day): Promise<Unpaid[]>
   const { isToday, until } = await pastDay(work, 'to', to)
   const { rows } = await work.tx.execute<Unpaid>(sql`
     select opened.id as "_id", i.invoice_number as number, i.billing_date::text as day, opened.due_date::text as "dueDate",
-      opened.currency, opened.open::numeric(30, 2)::text as due
+      opened.currency, opened.open::numeric(30, 2)::text as due, i.disputed is not null as "isDisputed"
     from (${openInvoices(work.workspaceId, isToday ? null : until, account)}) opened
     join ${invoices} i on i.workspace_id = ${work.workspaceId} and i.id = opened.id
     order by opened.due_date nulls last, i.invoice_number, opened.id`)
   return rows
 }
 
-/** Whether a statement has entries or a balance. */
-const isUsed = ({ rows, opening }: Statement): boolean => rows.length > 0 || compare(opening, '0') !== 0
+/** The sums of an account's unpaid invoices, by currency. */
+export async function dueOf(
+  { tx, workspaceId }: Work,
+  account: string,
+): Promise<{ currency: Currency; amount: Decimal }[]> {
+  const { rows } = await tx.execute<{ currency: Currency; amount: Decimal }>(sql`
+    select currency, sum(open)::numeric(30, 2)::text as amount
+    from (${openInvoices(workspaceId, null, account)}) opened group by currency order by currency`)
+  return rows
+}
 
-/**
- * The statement of an account with its addressee, in one or all of its currencies. Leaves out currencies without a
- * balance and without entries, unless there is no other.
- */
-export async function wholeStatement(work: Work, id: string, asked: StatementAsked): Promise<WholeStatement> {
+/** Whether a statement has entries, a balance before them, or unpaid invoices, which credit may equal. */
+const isUsed = ({ rows, opening, currency }: Statement, unpaid: readonly Unpaid[]): boolean =>
+  rows.length > 0 || compare(opening, '0') !== 0 || unpaid.some((each) => each.currency === currency)
+
+/** The number, the addressee and the language of an account's statement. */
+async function addressedTo(work: Work, id: string, { locale }: Company) {
   const [account] = await work.tx
     .select({ number: accounts.accountNumber })
     .from(accounts)
     .where(and(eq(accounts.workspaceId, work.workspaceId), eq(accounts.id, id)))
   const billed = account && (await partiesOf(work, [id])).get(id)
   if (!billed) throw new Problem('NOT_FOUND')
+  return {
+    accountNumber: account.number,
+    party: billed.party,
+    language: documentLanguage(billed.languages, locale),
+  }
+}
+
+/** The number of an account and the language of its statement. */
+export const headOf = async (
+  work: Work,
+  id: string,
+): Promise<Pick<WholeStatement, 'accountNumber' | 'language'>> => addressedTo(work, id, await companyOf(work))
+
+/**
+ * The statement of an account with its addressee, in one or all of its currencies. Leaves out currencies without a
+ * balance and without entries, unless there is no other.
+ */
+export async function wholeStatement(work: Work, id: string, asked: StatementAsked): Promise<WholeStatement> {
   const company = await companyOf(work)
+  const { party, ...head } = await addressedTo(work, id, company)
   const wanted = asked.currency ? [asked.currency] : await currenciesOf(work, id, company)
   const all: Statement[] = []
   for (const currency of wanted) all.push(await statementOf(work, id, { ...asked, currency }))
-  const used = all.filter(isUsed)
-  const shown = used.length > 0 ? used : all.slice(0, 1)
-  const { from = '', to = company.today } = shown[0] ?? {}
+  const { from = '', to = company.today } = all[0] ?? {}
   const unpaid = await unpaidOn(work, id, to)
+  const used = all.filter((each) => isUsed(each, unpaid))
+  const shown = used.length > 0 ? used : all.slice(0, 1)
   return {
-    accountNumber: account.number,
+    ...head,
     issuer: {
       companyName: company.name,
       companyAddress: company.address,
@@ -78,7 +106,7 @@ export async function wholeStatement(work: Work, id: string, asked: StatementAsk
       issuer: company.issuer,
       logoWidth: null,
     },
-    party: billed.party,
+    party,
     today: company.today,
     from,
     to,
@@ -91,7 +119,6 @@ export async function wholeStatement(work: Work, id: string, asked: StatementAsk
       }
     }),
     transferDetails: await transferDetailsOf(work),
-    language: documentLanguage(billed.languages, company.locale),
     logo: company.logo,
     replyTo: company.replyTo,
   }

@@ -18,7 +18,8 @@ import { type Answer, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
-import { type About, type TimelineRange, branchesOf, directionOf } from './timeline-parts.ts'
+import type { About } from './timeline-part.ts'
+import { type TimelineRange, branchesOf, directionOf } from './timeline-parts.ts'
 
 const pageSize = 25
 

@@ -2,11 +2,7 @@ import { review } from '@fieldhouse/domain/marketing/review'
 import type { TimelineKind, TimelinePart } from '@fieldhouse/domain/reports/timeline'
 import { type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { invoiceReminders } from '../accounting/reminder-tables.ts'
-import { estimates, invoices, paymentParts, payments } from '../accounting/tables.ts'
 import { notes } from '../collaboration/tables.ts'
-import { accounts } from '../crm/tables.ts'
 import { calls } from '../communication/call-tables.ts'
 import { tasks } from '../communication/task-tables.ts'
 import { reviews } from '../marketing/tables.ts'
@@ -14,154 +10,14 @@ import { resources } from '../files/tables.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { outbox } from '../mail/tables.ts'
 import { appointments, jobs } from '../operations/tables.ts'
-import { statementMails, statementRuns } from '../receivables/tables.ts'
-
-/** The timeline's client, the ids merged into the client, and their mail addresses in lower case. */
-export type About = { id: string; ids: string[]; emails: string[] }
-
-type Part = {
-  kind: TimelineKind
-  /** The entity whose sections and scope decide who sees the entries. */
-  of: string
-  /** The SQL of `title`, `text`, `status`, `amount`, `currency`, `entity`, `record` and `actor`, in this order. */
-  columns: SQL
-  from: SQL
-  at: SQL
-  id: SQL
-}
-
-const none = sql`null::text`
-
-/** A payment's reference and the reason it was voided. */
-const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
-
-/** The numbers of the invoices that a payment pays. The account's number if the payment pays no invoice. */
-const paidNumbers = sql`coalesce(
-  (select string_agg(paid.invoice_number, ', ' order by paid.invoice_number) from (
-    select i.invoice_number from ${paymentParts} part
-    join invoices i on i.workspace_id = part.workspace_id and i.id = part.invoice
-    where part.workspace_id = ${payments.workspaceId} and part.payment = ${payments.id}
-    group by i.id, i.invoice_number having sum(part.amount) <> 0) paid),
-  (select payer.account_number from ${accounts} payer where payer.workspace_id = ${payments.workspaceId} and payer.id = ${payments.account}))`
-
-/** The payment's method, or VOIDED. */
-const paidStatus = sql`case when ${payments.status} = 'VOIDED' then ${payments.status} else ${payments.method} end`
+import { moneyParts } from './timeline-money.ts'
+import { type About, type Part, mails, none } from './timeline-part.ts'
 
 /** The client's jobs that the user may see. */
 const theirJobs = (work: Work, about: About, scope: SQL | undefined) =>
   sql`select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${work.workspaceId} and ${jobs.client} = ${about.id}
     ${scope ? sql`and ${scope}` : sql``}`
-
-const theirAccounts = (work: Work, about: About) =>
-  sql`select held.id from ${accounts} held where held.workspace_id = ${work.workspaceId} and held.account_holder = ${about.id}`
-
-type Documents = {
-  kind: TimelineKind
-  of: string
-  table: typeof estimates | typeof invoices
-  number: AnyPgColumn
-  status: AnyPgColumn | SQL
-  total: AnyPgColumn | SQL
-}
-
-/** The documents of a type that are issued to the client's accounts. */
-const document = (work: Work, about: About, { kind, of, table, ...shown }: Documents): Part => ({
-  kind,
-  of,
-  at: sql`coalesce(${table.issuedAt}, ${table.createdAt})`,
-  id: sql`${table.id}`,
-  columns: sql`${shown.number}, ${none}, ${shown.status}, (${shown.total})::text, ${table.currency}::text, ${of}::text, ${table.id}, ${table.createdBy}`,
-  from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
-})
-
-/** An invoice that only credits settled is not shown as paid (OPEN-421). */
-const invoiceStatus = sql`case when ${invoices.invoiceStatus} = 'PAID' and ${invoices.paid} = 0 and ${invoices.credited} > 0
-  then 'CREDITED' else ${invoices.invoiceStatus} end`
-
-/** The total of a credit note counts as negative (OPEN-422). */
-const invoiceTotal = sql`case when ${invoices.kind} = 'CREDIT_NOTE' then -${invoices.total} else ${invoices.total} end`
-
-const money = (work: Work, about: About): Part[] => [
-  document(work, about, {
-    kind: 'ESTIMATE',
-    of: 'estimate',
-    table: estimates,
-    number: estimates.estimateNumber,
-    status: estimates.estimateStatus,
-    total: estimates.total,
-  }),
-  document(work, about, {
-    kind: 'INVOICE',
-    of: 'invoice',
-    table: invoices,
-    number: invoices.invoiceNumber,
-    status: invoiceStatus,
-    total: invoiceTotal,
-  }),
-  {
-    kind: 'PAYMENT',
-    of: 'payment',
-    at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
-    id: sql`${payments.id}`,
-    columns: sql`coalesce(${invoices.invoiceNumber}, ${paidNumbers}), ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text,
-      case when ${invoices.id} is null then 'account' else 'invoice' end, coalesce(${invoices.id}, ${payments.account}), ${payments.createdBy}`,
-    from: sql`${payments}
-      left join ${invoices} on ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}
-      left join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
-      where ${payments.workspaceId} = ${work.workspaceId} and ${payments.account} in (${theirAccounts(work, about)})
-        and (${payments.estimate} is null or ${estimates.invoice} is not null)`,
-  },
-  {
-    kind: 'PAYMENT',
-    of: 'payment',
-    at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
-    id: sql`${payments.id}`,
-    columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
-    // These payments are deposits of estimates that have no invoice yet.
-    from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
-      where ${payments.workspaceId} = ${work.workspaceId} and ${estimates.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
-  },
-  {
-    kind: 'REMINDER',
-    of: 'invoice',
-    at: sql`${invoiceReminders.at}`,
-    id: sql`${invoiceReminders.id}`,
-    columns: sql`${invoices.invoiceNumber}, ${none}, ${none}, ${none}, ${none}, 'invoice', ${invoices.id}, ${invoiceReminders.sentBy}`,
-    from: sql`${invoiceReminders}
-      join ${invoices} on ${invoices.workspaceId} = ${invoiceReminders.workspaceId} and ${invoices.id} = ${invoiceReminders.invoice}
-      where ${invoiceReminders.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
-  },
-  mails(work, about, { kind: 'estimate', of: 'estimate' }),
-  mails(work, about, { kind: 'invoice', of: 'invoice' }),
-  {
-    kind: 'MAIL',
-    of: 'invoice',
-    at: sql`${statementMails.settledAt}`,
-    id: sql`${statementMails.id}`,
-    columns: sql`coalesce(${outbox.subject}, concat(${statementRuns.periodFrom}, ' – ', ${statementRuns.periodTo})), ${statementMails.recipient},
-      coalesce(${outbox.state}, 'SENT'), ${none}, ${none}, 'mail', ${statementMails.id}, ${statementRuns.actorId}`,
-    from: sql`${statementMails}
-      join ${statementRuns} on ${statementRuns.workspaceId} = ${statementMails.workspaceId} and ${statementRuns.id} = ${statementMails.run}
-      left join ${outbox} on ${outbox.id} = ${statementMails.mail}
-      where ${statementMails.workspaceId} = ${work.workspaceId} and ${statementMails.state} = 'SENT'
-        and ${statementMails.account} in (${theirAccounts(work, about)})`,
-  },
-]
-
-/**
- * Mails of a kind to the client's addresses. Mails to colleagues have other kinds, even if a colleague has the same
- * address.
- */
-const mails = (work: Work, about: About, { kind, of }: { kind: string; of: string }): Part => ({
-  kind: 'MAIL',
-  of,
-  at: sql`${outbox.createdAt}`,
-  id: sql`${outbox.id}`,
-  columns: sql`${outbox.subject}, ${outbox.recipient}, ${outbox.state}, ${none}, ${none}, 'mail', ${outbox.id}, null::uuid`,
-  from: sql`${outbox} where ${outbox.aboutWorkspace} = ${work.workspaceId} and ${outbox.kind} = ${kind} and lower(${outbox.recipient}) = any(${sql.param(about.emails)}::text[])`,
-})
 
 const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
   // The section of visits decides who sees these mails. The scope of appointments does not apply to mails.
@@ -296,7 +152,7 @@ export function branchesOf(
   const { about } = of
   const all = [
     ...visits(work, about, scopes),
-    ...money(work, about),
+    ...moneyParts(work, about),
     ...talk(work, about),
     ...papers(work, about, scopes),
   ]

@@ -51,11 +51,15 @@ const isFree = (price: Decimal): boolean => compare(price, '0') === 0
 
 type Lines = { locale: Language; member: Member | null }
 
+/** The document line of a charge, with the discount of the member. */
+export const lineOf = (charge: Billable, { locale, member }: Lines) => ({
+  ...chargeLine(charge, locale),
+  ...termsOf(member, charge),
+})
+
 /** Makes draft lines from charges. Each line stores the id of its charge. */
-function sourced(charges: readonly Billable[], { locale, member }: Lines): InvoiceLine[] {
-  const lines = invoiceRoutes.entity.fields.lineItems.parse(
-    charges.map((each) => ({ ...chargeLine(each, locale), ...termsOf(member, each) })),
-  )
+function sourced(charges: readonly Billable[], terms: Lines): InvoiceLine[] {
+  const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => lineOf(each, terms)))
   return lines.flatMap((line, at): InvoiceLine[] => {
     const charge = charges[at]
     if (!charge) return []

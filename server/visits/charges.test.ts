@@ -114,6 +114,47 @@ describe('a visit that is put right', () => {
     expect((await movementsOf(visit.id)).length).toBe(1)
   })
 
+  test('OPEN-797, OPEN-802 has the discount of the member and the price list only while it is not under warranty', async () => {
+    const visit = await visitOf({ permissions: usualRights })
+    const { account } = await readJob(visit.job)
+    const discounts = { labour: '0.1', parts: '0.2' }
+    const care = { name: 'Care', price: '10', currency: 'CAD', discounts }
+    const { _id: plan } = await made('/membership-plan/create/', care)
+    await made('/membership/create/', { account: account._id, plan, startOn: '2026-01-01' })
+    const pump = await load(visit.van, 3, { name: 'Pump' })
+    await made('/price-list/create/', { name: 'Sale', rules: [{ product: pump, price: '24.00' }] })
+    await act('start', { person: visit.tess, id: visit.id })
+    const used = { parts: [{ product: pump, count: 2 }], hours: [{ technician: visit.tess.id, minutes: 60 }] }
+    const ended = await act(
+      'finish',
+      { person: visit.tess, id: visit.id },
+      { outcome: 'COME_BACK', ...used, warranty: true },
+    )
+    const lineOf = ({ unitPrice, amount, discountName }: Record<string, string>) => [
+      unitPrice,
+      amount,
+      discountName ?? null,
+    ]
+    const listsOf = async () =>
+      (await chargesOf(visit.job)).map((each: { priceList: string | null }) => each.priceList).toSorted()
+    const free = [
+      ['0.00', '0.00', null],
+      ['0.00', '0.00', null],
+    ]
+    expect(ended.result.invoice.lineItems.map(lineOf)).toEqual(free)
+    const priced = await correct(visit, { ...used, warranty: false })
+    expect(priced.result.invoice.lineItems.map(lineOf)).toEqual([
+      ['24.00', '38.40', 'Care'],
+      ['90.00', '81.00', 'Care'],
+    ])
+    expect(priced.result.invoice.lineItems[0].priced).toEqual({ product: pump, list: 'Sale' })
+    expect(await listsOf()).toEqual(['Sale', null])
+    const again = await correct(visit, { ...used, warranty: true })
+    expect(again.result.invoice.lineItems.map(lineOf)).toEqual(free)
+    expect(again.result.invoice.lineItems[0].priced).toEqual({ product: pump })
+    expect(await listsOf()).toEqual([null, null])
+  })
+
   test('OPEN-304 is refused in words once it is invoiced or its hours are approved, and before it is over', async () => {
     const visit = await pumped()
     const [hours] = await hoursOf(visit.id)

@@ -1,5 +1,7 @@
 import { translated } from '@fieldhouse/domain/kit/words/translated'
+import type { InvoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { hoursOf } from '@fieldhouse/domain/visits/charging'
 import type { WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
@@ -104,23 +106,38 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
   return new Map(rows.map(({ line, invoice }) => [line, invoice]))
 }
 
+/** What changes on the draft line of a charge. `isFree` means that the line loses its price and its discount. */
+type Correction = { quantity: Decimal; isFree: boolean }
+
+/** A line of a charge that is now under warranty. */
+const freeLine = ({
+  discount: _discount,
+  discountName: _plan,
+  priced,
+  ...line
+}: InvoiceLine): InvoiceLine => ({
+  ...line,
+  unitPrice: nothing,
+  ...(priced && { priced: { product: priced.product } }),
+})
+
 /**
  * Updates the drafts of changed charges: corrects the quantity and, under warranty, the price, and removes the lines of
- * deleted charges.
+ * deleted charges and of charges that are billed again.
  */
 async function correctDrafts(
   work: Work,
   drafts: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, Pick<ChargeRow, 'quantity' | 'unitPrice'> & { isPriced: boolean }>,
+  after: ReadonlyMap<string, Correction>,
 ): Promise<void> {
   for (const draft of new Set(drafts.values())) {
     const { lineItems } = await lockRow(work, invoiceRoutes, draft)
     const corrected = lineItems.flatMap((line) => {
       if (!line._id || drafts.get(line._id) !== draft) return [line]
-      const charge = after.get(line._id)
-      if (!charge) return []
-      const { quantity, unitPrice, isPriced } = charge
-      return [{ ...line, quantity, ...(isPriced ? { unitPrice } : {}) }]
+      const correction = after.get(line._id)
+      if (!correction) return []
+      const { quantity, isFree } = correction
+      return [{ ...(isFree ? freeLine(line) : line), quantity }]
     })
     const sums = invoiceRoutes.entity.fields.lineItems
     const lines = corrected.map(({ amount: _amount, source, ...line }) => ({ source, line }))
@@ -169,20 +186,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   const wanted = new Map(charged(used, prices, visit.warranty).map((charge) => [keyOf(charge), charge]))
   const known = new Map(before.map((charge) => [keyOf(charge), charge]))
   const drafts = await draftsOf(work, before)
-  const after = new Map<string, Pick<ChargeRow, 'quantity' | 'unitPrice'> & { isPriced: boolean }>()
-  for (const charge of before) {
-    const next = wanted.get(keyOf(charge))
-    if (!next) continue
-    const wasFree = charge.unitPrice === nothing
-    const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
-    const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
-    await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    // Changed hours are removed from the draft if the hours of the visit now exceed its time. Unchanged hours stay on
-    // the draft.
-    const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
-    if (charge.billedLine && !isHeld)
-      after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })
-  }
+  const { after, anew } = await changeCharges(work, visit, { before, wanted })
   await removeCharges(
     work,
     before.filter((charge) => !wanted.has(keyOf(charge))),
@@ -199,15 +203,47 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   })
   // Under warranty, the office decides whether the lines of the job are billed.
   const staysOff = visit.warranty || coveredBy !== null
-  const chosen = [...(staysOff ? [] : lines.unbilled), ...sure]
+  const chosen = [...anew, ...(staysOff ? [] : lines.unbilled), ...sure]
   const billable = chosen.length === 0 ? [] : await unbilledOf(work, visit.job.id, chosen)
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
+}
+
+type Charges = { before: readonly ChargeRow[]; wanted: ReadonlyMap<string, NewCharge> }
+
+/**
+ * Changes the charges that stay. Returns the corrections of their draft lines, and the ids of the charges that are
+ * billed again because they have a price again.
+ */
+async function changeCharges(
+  work: Work,
+  visit: ChargedVisit,
+  { before, wanted }: Charges,
+): Promise<{ after: Map<string, Correction>; anew: string[] }> {
+  const after = new Map<string, Correction>()
+  const anew: string[] = []
+  for (const charge of before) {
+    const next = wanted.get(keyOf(charge))
+    if (!next) continue
+    const { quantity } = next
+    const wasFree = charge.unitPrice === nothing
+    const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
+    const { unitPrice, priceList } = isPriced ? next : charge
+    await changeCharge(work, charge, { quantity, unitPrice, priceList })
+    // Changed hours are removed from the draft if the hours of the visit now exceed its time. Unchanged hours stay on
+    // the draft.
+    const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== quantity
+    if (!charge.billedLine || isHeld) continue
+    // A new line has the discount of the member, which a line without a price does not have.
+    if (isPriced && !visit.warranty) anew.push(charge.id)
+    else after.set(charge.billedLine, { quantity, isFree: isPriced })
+  }
+  return { after, anew }
 }
 
 async function changeCharge(
   { tx, workspaceId, events }: Work,
   charge: ChargeRow,
-  values: Pick<ChargeRow, 'quantity' | 'unitPrice'>,
+  values: Pick<ChargeRow, 'quantity' | 'unitPrice' | 'priceList'>,
 ): Promise<void> {
   if (charge.quantity === values.quantity && charge.unitPrice === values.unitPrice) return
   await tx

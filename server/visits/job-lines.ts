@@ -6,10 +6,11 @@ import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { and, eq } from 'drizzle-orm'
 import { standingInvoice } from '../accounting/invoice-jobs.ts'
 import { companyOf } from '../documents/company.ts'
+import { memberOf } from '../documents/members.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { JobLine } from '../operations/jobs/job-hooks.ts'
-import { unbilledOf } from './bill.ts'
+import { lineOf, unbilledOf } from './bill.ts'
 import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
@@ -68,12 +69,12 @@ export async function chargedLinesOf(
   }
 }
 
-/** The unbilled lines of a job as lines of a new estimate; none if the user may not read charges. */
-export async function estimatedLinesOf(work: Work, job: string) {
+/** The unbilled lines of a job as lines of a new estimate, as they would be billed; none if the user may not read charges. */
+export async function estimatedLinesOf(work: Work, { job, account }: { job: string; account: string }) {
   if (!may(work.permissions, visitCharge.section, 'read')) return []
-  const charges = await unbilledOf(work, job, null)
-  return charges
-    .filter(({ kind }) => kind === 'LINE')
-    .slice(0, mostLines)
-    .map(({ name, quantity, unitPrice }) => ({ description: name ?? '', quantity, unitPrice }))
+  const charges = (await unbilledOf(work, job, null)).filter(({ kind }) => kind === 'LINE')
+  if (charges.length === 0) return []
+  const { locale } = await companyOf(work)
+  const terms = { locale, member: await memberOf(work, account) }
+  return charges.slice(0, mostLines).map((charge) => lineOf(charge, terms))
 }

@@ -2,6 +2,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Table } from './entity-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 import { membershipTables } from './membership-tables.ts'
+import { moneyTables } from './money-tables.ts'
 import { plainCell } from './plain-cell.ts'
 
 /** The exported tables that belong to no entity, by name, with their exported columns. */
@@ -66,104 +67,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       countedAt: 'counted_at',
     },
   },
-  payment_parts: {
-    file: 'payment-parts.csv',
-    from: 'payment_parts',
-    order: 'created_at, id',
-    columns: {
-      payment: 'payment',
-      invoice: 'invoice',
-      amount: 'amount',
-      fromCredit: 'from_credit',
-      createdAt: 'created_at',
-    },
-  },
-  price_changes: {
-    file: 'price-changes.csv',
-    from: 'price_changes',
-    order: 'created_at, id',
-    columns: {
-      _id: 'id',
-      unit: 'unit',
-      value: 'value',
-      rounding: 'rounding',
-      filter: 'filter',
-      count: 'count',
-      'createdBy.recordId': 'created_by',
-      createdAt: 'created_at',
-      undoneAt: 'undone_at',
-      restored: 'restored',
-    },
-  },
-  invoice_reminders: {
-    file: 'invoice-reminders.csv',
-    from: 'invoice_reminders',
-    order: 'at, id',
-    columns: { invoice: 'invoice', days: 'days', 'sentBy.recordId': 'sent_by', at: 'at' },
-  },
-  reminder_settings: {
-    file: 'reminder-settings.csv',
-    from: 'reminder_settings',
-    order: 'workspace_id',
-    columns: { steps: 'steps', sendingHours: 'sending_hours' },
-  },
-  checkouts: {
-    file: 'online-payments.csv',
-    from: 'checkouts',
-    order: 'id',
-    columns: {
-      _id: 'id',
-      provider: 'provider',
-      invoice: 'invoice',
-      estimate: 'estimate',
-      account: 'account',
-      parts: 'parts',
-      amount: 'amount',
-      currency: 'currency',
-      status: 'status',
-      reference: 'reference',
-      payment: 'payment',
-      surplus: 'surplus',
-      surplusReference: 'surplus_reference',
-      createdAt: 'created_at',
-    },
-  },
-  statement_runs: {
-    file: 'statement-runs.csv',
-    from: 'statement_runs',
-    order: 'id',
-    columns: {
-      _id: 'id',
-      from: `to_char(period_from, 'YYYY-MM-DD')`,
-      to: `to_char(period_to, 'YYYY-MM-DD')`,
-      isForAll: 'is_for_all',
-      total: 'total',
-      'actor.recordId': 'actor_id',
-      createdAt: 'created_at',
-    },
-  },
-  statement_mails: {
-    file: 'statement-mails.csv',
-    from: 'statement_mails',
-    order: 'id',
-    columns: {
-      _id: 'id',
-      run: 'run',
-      account: 'account',
-      state: 'state',
-      reason: 'reason',
-      recipient: 'recipient',
-      createdAt: 'created_at',
-      settledAt: 'settled_at',
-    },
-  },
   // The signatures are left out, because the PDFs of the estimates contain them.
-  estimate_answers: {
-    file: 'estimate-answers.csv',
-    from: 'estimate_answers',
-    order: 'estimate',
-    columns: { estimate: 'estimate', answer: 'answer', name: 'name', reason: 'reason', at: 'at' },
-  },
   erasures: {
     file: 'erasures.csv',
     from: 'erasures',
@@ -178,12 +82,6 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       erased: 'erased',
       kept: 'kept',
     },
-  },
-  expense_bills: {
-    file: 'billed-expenses.csv',
-    from: 'expense_bills',
-    order: 'expense',
-    columns: { expense: 'expense', invoice: 'invoice' },
   },
   links: {
     file: 'links.csv',
@@ -207,6 +105,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
     columns: { 'plan.recordId': 'plan', dueOn: `to_char(due_on, 'YYYY-MM-DD')`, 'job.recordId': 'job' },
   },
   ...membershipTables,
+  ...moneyTables,
   visit_clocks: {
     file: 'visit-clocks.csv',
     from: 'visit_clocks',

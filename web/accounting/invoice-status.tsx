@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
 import { type InvoiceStatus, invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -53,8 +53,10 @@ export function InvoiceFactText({ of }: { of: InvoiceState }) {
 function InvoiceStanding({ of }: { of: InvoiceRecord }) {
   return (
     <div className={classes.standing}>
-      {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
-      <FollowUpPill of={of} />
+      <Group gap={4}>
+        {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
+        <FollowUpPill of={of} />
+      </Group>
       <InvoiceFactText of={of} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CustomerStatementPart } from '@fieldhouse/domain/receivables/customer-statement'
 import { useEffect, useState } from 'react'
 import { ask } from './api.ts'
+import { type Settled, hasArrived } from './statement-figures.ts'
 import { useReading } from './words.ts'
 
 /** The number of checks of a payment (`count`), and the pause between checks in ms (`every`). */
@@ -13,14 +14,6 @@ const cameBack = (): boolean => new URLSearchParams(location.search).get('paid')
 
 /** Removes the mark of the provider's page from the address, so that a reload does not wait for the payment again. */
 const forgetReturn = () => history.replaceState(null, '', location.pathname)
-
-type Settled = { due: { currency: string; amount: string }[] }
-
-/** Whether an amount is still due that the page does not show, because a payment has arrived. */
-const hasChanged = ({ due }: Settled, parts: readonly CustomerStatementPart[]): boolean =>
-  parts.some(
-    (part) => part.due !== (due.find(({ currency }) => currency === part.currency)?.amount ?? '0.00'),
-  )
 
 export type Coming = 'none' | 'coming' | 'late'
 
@@ -42,7 +35,7 @@ export function useComing({ token, parts, reload }: Waiting): Coming {
     const look = async () => {
       for (let at = 0; at < tries.count && !signal.aborted; at++) {
         const settled = await ask<Settled>({ token, language }, '/settle-invoices', {}).catch(() => null)
-        if (settled && hasChanged(settled, parts)) {
+        if (settled && hasArrived(settled, parts)) {
           await reload()
           return end('none')
         }

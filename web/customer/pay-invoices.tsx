@@ -6,6 +6,7 @@ import { CallToPay } from './call-to-pay.tsx'
 import { amountIn, dayIn } from './figures.ts'
 import type { Coming } from './coming.ts'
 import { Notice } from './parts.tsx'
+import { chosenOf, sumOf } from './statement-figures.ts'
 import { isOutdated } from './trying.ts'
 import { useReading } from './words.ts'
 
@@ -17,14 +18,6 @@ type Props = {
   most: number | null
   coming: Coming
   reload: () => Promise<void>
-}
-
-const inCents = (amount: string) => Math.round(Number(amount) * 100)
-
-/** The sum of the chosen invoices. The page does not load the decimals of the domain, so it adds up whole cents. */
-function sumOf(chosen: readonly UnpaidInvoice[]): string {
-  const digits = String(chosen.reduce((total, { due }) => total + inCents(due), 0)).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Opens the provider's page for the chosen invoices. If an invoice is no longer due, loads the page again. */
@@ -52,15 +45,17 @@ type InvoiceProps = {
   token: string
   invoice: UnpaidInvoice
   currency: string
-  /** Whether the invoice is chosen; null if invoices cannot be paid online. */
+  /** Whether the invoice is chosen; null if it cannot be paid online. */
   isChosen: boolean | null
+  /** Whether as many other invoices are chosen as can be paid at once. */
+  isFull: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** An unpaid invoice with its PDF, and a checkbox that chooses it for the payment. */
-function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps) {
+function Invoice({ token, invoice, currency, isChosen, isFull, onChoose }: InvoiceProps) {
   const { say, language } = useReading()
-  const { _id, number, dueDate, due } = invoice
+  const { _id, number, dueDate, due, isDisputed } = invoice
   const pdf = addressOf(
     token,
     `/pdf?${new URLSearchParams({ invoice: _id, download: '1', locale: language })}`,
@@ -69,6 +64,7 @@ function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps)
     <span className="said">
       <strong>{say('statement.invoice', { number })}</strong>
       {dueDate && <span className="quiet">{say('invoice.due', { day: dayIn(language, dueDate) })}</span>}
+      {isDisputed && <span className="quiet">{say('statement.disputed')}</span>}
     </span>
   )
   const amount = <span className="amount">{amountIn(language, due, currency)}</span>
@@ -84,6 +80,7 @@ function Invoice({ token, invoice, currency, isChosen, onChoose }: InvoiceProps)
           <input
             type="checkbox"
             checked={isChosen}
+            disabled={isFull && !isChosen}
             onChange={({ currentTarget: { checked } }) => onChoose(checked)}
           />
           {words}
@@ -112,12 +109,11 @@ function Returned({ coming }: { coming: Coming }) {
   )
 }
 
-/** The invoices that the customer has not deselected, at most as many as can be paid at once. */
+/** The invoices that are paid at once, and the function that chooses one or takes it out. */
 function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const choose = (id: string, isChosen: boolean) =>
-    setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== id) : [...before, id]))
-  return { chosen: unpaid.filter(({ _id }) => !left.has(_id)).slice(0, most ?? 0), choose }
+  const [typed, setTyped] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const choose = (id: string, isChosen: boolean) => setTyped((before) => new Map(before).set(id, isChosen))
+  return { chosen: chosenOf(unpaid, typed, most ?? 0), choose }
 }
 
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
@@ -129,6 +125,9 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
   return (
     <section className="unpaid">
       <h2>{say('statement.unpaid')}</h2>
+      {most !== null && part.unpaid.length > most && (
+        <p className="quiet">{say('statement.mostAtOnce', { most: String(most) })}</p>
+      )}
       <ul>
         {part.unpaid.map((invoice) => (
           <Invoice
@@ -137,6 +136,7 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
             invoice={invoice}
             currency={part.currency}
             isChosen={most === null ? null : chosen.includes(invoice)}
+            isFull={chosen.length >= (most ?? 0)}
             onChoose={(isChosen) => choose(invoice._id, isChosen)}
           />
         ))}

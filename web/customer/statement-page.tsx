@@ -11,6 +11,7 @@ import { amountIn, dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
 import { PayInvoices } from './pay-invoices.tsx'
 import type { PurposeProps } from './purpose-props.ts'
+import { creditOf } from './statement-figures.ts'
 import { Transfer } from './transfer.tsx'
 import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
@@ -19,7 +20,7 @@ import { useReading } from './words.ts'
 function Owed({ part }: { part: CustomerStatementPart }) {
   const { say, language } = useReading()
   const money = (amount: string) => amountIn(language, amount, part.currency)
-  const credit = part.closing.startsWith('-') ? part.closing.slice(1) : null
+  const credit = creditOf(part)
   if (Number(part.due) > 0)
     return (
       <Notice tone="blue" title={say('invoice.owed', { amount: money(part.due) })}>

@@ -142,6 +142,23 @@ export function partFaultsOf({ lineItems, options, discount, deposit }: Document
   ]
 }
 
+type AllLines = Pick<DocumentValues, 'lineItems' | 'options'>
+
+/** Changes every line of a document and of its options. */
+export const eachLine = (
+  { lineItems, options }: AllLines,
+  change: (line: LineValues) => LineValues,
+): AllLines => ({
+  lineItems: lineItems.map(change),
+  options: options.map((option) => ({ ...option, lineItems: option.lineItems.map(change) })),
+})
+
+/** All lines of a document and of its options. */
+export const allLines = ({ lineItems, options }: AllLines): LineValues[] => [
+  ...lineItems,
+  ...options.flatMap((option) => option.lineItems),
+]
+
 /** An option in the request body. */
 export const optionBody = ({ id, name, lineItems }: OptionValues) => ({
   ...(id ? { _id: id } : {}),

@@ -1,9 +1,18 @@
 import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import type { Member } from '@fieldhouse/domain/crm/member'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
 import { reckonedOf, taxFaultsOf } from './document-values.ts'
-import { emptyLine, lineFrom, shownLine } from './lines/line-values.ts'
+import {
+  emptyLine,
+  lineFrom,
+  memberValues,
+  shownLine,
+  withTermsOf,
+  withoutClientTerms,
+} from './lines/line-values.ts'
+import { noPart } from './lines/part-values.ts'
 import * as draft from './draft-values.ts'
 
 const valuesOf = (from: DocumentStart) => draft.valuesOf(invoiceType, from)
@@ -156,4 +165,33 @@ test('ACC-18 a line takes over name and price of a product, never a price in ano
     unitPrice: '80.00',
     priced: { product: 'p1', list: 'Wholesale' },
   })
+})
+
+test('OPEN-802 a product takes the discount of the member, but never over a discount that somebody typed', () => {
+  const member: Member = { plan: 'Gold', priority: false, labour: '0', parts: '0.2' }
+  const part = { productType: 'PRODUCT' } as const
+  const gold = { discount: { figure: '20', unit: 'percent' as const }, discountName: 'Gold' }
+  const typedDiscount = { ...emptyLine(), discount: { figure: '10', unit: 'percent' as const } }
+  expect(memberValues(emptyLine(), member, part)).toEqual(gold)
+  expect(memberValues(typedDiscount, member, part)).toEqual({})
+  expect(memberValues(typedDiscount, null, part)).toEqual({})
+  expect(memberValues({ ...emptyLine(), ...gold }, null, part)).toEqual({
+    discount: noPart,
+    discountName: '',
+  })
+})
+
+test('OPEN-797, OPEN-802 a line for another client loses what was granted to the former one, and gets it back', () => {
+  const gold = {
+    ...emptyLine(),
+    unitPrice: '80.00',
+    discount: { figure: '20', unit: 'percent' as const },
+    discountName: 'Gold',
+    priced: { product: 'p1', list: 'Wholesale' },
+  }
+  const typedTerms = { ...gold, discountName: '', priced: { product: 'p1' } }
+  const dropped = withoutClientTerms(gold)
+  expect(dropped).toEqual({ ...gold, discount: noPart, discountName: '', priced: { product: 'p1' } })
+  expect(withoutClientTerms(typedTerms)).toEqual(typedTerms)
+  expect(withTermsOf([gold])({ ...dropped, quantity: '3' })).toEqual({ ...gold, quantity: '3' })
 })

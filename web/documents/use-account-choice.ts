@@ -6,6 +6,7 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { dropClientTerms } from './client-terms.ts'
 import { documentResult } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { changeWith } from './document-form.ts'
@@ -21,6 +22,9 @@ const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string |
 const startFor = (of: DocumentDefinition, account: RecordRef | null) =>
   documentResult(of.type.entity, 'GET /start', { query: account ? { account: account._id } : {} })
 
+/** The account that a document had, and a function that gives its lines back the terms of that account, if they had any. */
+type Left = { before: RecordRef | null; restore: (() => void) | null }
+
 /**
  * Sets the account of a document: bills the account's holder, and uses the holder's language unless the user chose one
  * (OPEN-560). The user can undo both changes.
@@ -31,7 +35,7 @@ export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
   const words = useEntityWords(of.type.entity, of.words)
   const { timezone } = useSignedIn().user
   const read = useLanguage()
-  const bill = async (account: RecordRef, before: RecordRef | null) => {
+  const bill = async (account: RecordRef, { before, restore }: Left) => {
     const [start, earlier] = await Promise.all([
       startFor(of, account),
       startFor(of, before).catch(() => null),
@@ -44,24 +48,37 @@ export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
     form.setValues(holder)
     if (follows) changeWith(form, { locale: start.locale ?? locale }, { kind: of.type.kind, timezone })
     const isReplaced = billTo.some((field) => typed[field].trim() !== '' && typed[field] !== holder[field])
-    if (!isReplaced && !follows) return
+    if (!isReplaced && !follows && !restore) return
     const named = words.option('locale', start.locale ?? locale)
     // Only English capitalizes the names of languages.
     const language = read === 'en' ? named : named.toLowerCase()
     const sentences = [
       ...(isReplaced ? [say('billToReplaced', { name: holder.clientName })] : []),
       ...(follows ? [say('languageFollows', { language })] : []),
+      ...(restore ? [say('termsDropped')] : []),
     ]
     toast('info', sentences.join('. '), {
       label: t('undo'),
-      onChosen: () => form.setValues({ ...typed, locale, title, termsAndConditions, account: before }),
+      onChosen: () => {
+        form.setValues({ ...typed, locale, title, termsAndConditions, account: before })
+        restore?.()
+      },
     })
   }
   return {
     choose: async (account: RecordRef | undefined) => {
       const before = form.getValues().account
+      const restore = before && before._id !== account?._id ? dropClientTerms(form) : null
       form.setFieldValue('account', account ?? null)
-      if (account) await bill(account, before).catch(showProblem)
+      if (account) await bill(account, { before, restore }).catch(showProblem)
+      else if (restore)
+        toast('info', say('termsDropped'), {
+          label: t('undo'),
+          onChosen: () => {
+            form.setFieldValue('account', before)
+            restore()
+          },
+        })
     },
   }
 }

@@ -51,6 +51,7 @@ export function MembershipsScreen() {
             columns={parts.columns}
             tabbed={['status']}
             onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}
+            emptyAction={<AddButton label={words.add} />}
           />
         </div>
       </Stack>
@@ -61,7 +62,6 @@ export function MembershipsScreen() {
 /** A link to the plans that the company sells, and the button that sells a membership. */
 function Actions({ label }: { label: string }) {
   const { t } = useTranslation('screens')
-  const mayCreate = useMay(membership.section, 'create')
   return (
     <>
       <Button
@@ -71,15 +71,21 @@ function Actions({ label }: { label: string }) {
       >
         {t('title.membership-plan')}
       </Button>
-      {mayCreate && (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={page} params={{ id: 'new' }} {...props} />}
-        >
-          {label}
-        </Button>
-      )}
+      <AddButton label={label} />
     </>
+  )
+}
+
+function AddButton({ label }: { label: string }) {
+  const mayCreate = useMay(membership.section, 'create')
+  if (!mayCreate) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={page} params={{ id: 'new' }} {...props} />}
+    >
+      {label}
+    </Button>
   )
 }
 

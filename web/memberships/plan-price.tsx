@@ -1,4 +1,4 @@
-import type { MembershipFrequency } from '@fieldhouse/domain/memberships/charges'
+import type { MembershipFrequency } from '@fieldhouse/domain/memberships/frequencies'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 

@@ -1,7 +1,7 @@
 import { hoursInWords } from '@fieldhouse/domain/people/workforce'
 import { expect, test } from 'vitest'
 import { makeFormat } from '../kit/value/format.ts'
-import { copiedToWeekdays, hoursOf, weekBody, weekOf } from './week.ts'
+import { copiedToWeekdays, hoursOf, typedHours, weekBody, weekOf } from './week.ts'
 
 const hours = [
   { weekday: 1, from: '08:00', to: '12:00' },
@@ -16,6 +16,11 @@ test('OPEN-83 working hours are shown and sent back as they were, midnight and n
     ['13:00', '00:00'],
   ])
   expect(hoursOf(week)).toEqual({ hours, wrong: [] })
+})
+
+test('OPEN-788 no period is left out of the sending hours that are sent, so that the API refuses a wrong one', () => {
+  const week = weekOf(hours).map((day) => day.map((each) => ({ ...each, from: '' })))
+  expect(typedHours(week)).toEqual(hours.map((each) => ({ ...each, from: '' })))
 })
 
 test('OPEN-83 a stretch without length or time is named and not sent', () => {

@@ -24,6 +24,12 @@ export function weekOf(hours: readonly WorkingStretch[]): Week {
   )
 }
 
+/** Converts a typed week to periods for the API, in order. Invalid times stay as typed, and the API refuses them. */
+export const typedHours = (week: Week): WorkingStretch[] =>
+  week.flatMap((day, index) =>
+    day.map(({ from, to }) => ({ weekday: index + 1, from, to: to === '00:00' ? '24:00' : to })),
+  )
+
 /** Converts a typed week to working hours for the API, and returns the keys of invalid periods. */
 export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] } {
   const hours: WorkingStretch[] = []

@@ -1,12 +1,7 @@
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { IconCircleFilled } from '@tabler/icons-react'
-
-/** The colours of a badge. */
-export const toneColours = (tone: Tone) => ({
-  background: `var(--tint-${tone})`,
-  color: `var(--ink-${tone})`,
-})
+import { toneColours } from './tone-colours.ts'
 
 /** A status as a coloured word. Users can also recognize the status without its colour. */
 export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children: string } & BadgeProps) {

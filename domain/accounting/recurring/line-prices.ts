@@ -2,18 +2,24 @@ import type { Day } from '../../kit/time/day.ts'
 import { type Decimal, compare } from '../../kit/value/money.ts'
 import type { RecurringLine } from './recurring-content.ts'
 
-/** The present prices of products, by id. */
+/** The prices of the products themselves, by id. */
 export type Prices = ReadonlyMap<string, Decimal>
 
-/** The present price of a line's product, if it has one. */
-const presentPrice = ({ product }: RecurringLine, prices: Prices): Decimal | undefined =>
-  product === undefined ? undefined : prices.get(product)
+/** The price that the account has for a product on a day, and the name of the price list that it is from. */
+export type DayPrice = { unitPrice: Decimal; list: string | null }
 
-/** The price of a line on the day of an invoice: the product's if the line follows it, else its own (OPEN-793). */
-function priceOn(line: RecurringLine, on: Day, prices: Prices): Decimal {
-  const present = line.follows ? presentPrice(line, prices) : undefined
-  if (present !== undefined) return present
-  return line.later && on >= line.later.from ? line.later.unitPrice : line.unitPrice
+/** A line on the day of an invoice: with the price of its product if it follows it, else with its own (OPEN-793). */
+function lineOn(line: RecurringLine, on: Day, prices: ReadonlyMap<string, DayPrice>): RecurringLine {
+  const { later, ...own } = line
+  const { product, priced } = own
+  const kept = { ...own, ...(later && later.from > on && { later }) }
+  const present = own.follows && product ? prices.get(product) : undefined
+  if (present && product) {
+    const { unitPrice, list } = present
+    return { ...kept, unitPrice, priced: { product, ...(list !== null && { list }) } }
+  }
+  if (!later || later.from > on) return kept
+  return { ...kept, unitPrice: later.unitPrice, ...(priced && { priced: { product: priced.product } }) }
 }
 
 /** A line with a price. A price list that another price is from does not apply to it. */
@@ -30,11 +36,15 @@ export const linesOn = (lines: readonly RecurringLine[], on: Day, prices: Prices
     return { ...rest, ...(later && later.from > on && { later }) }
   })
 
-/** The product's price about which a line asks, or null: it differs, and the line neither follows it nor has a later price. */
+/**
+ * The product's own price about which a line asks, or null: it differs, and the line neither follows it nor has a later
+ * price, nor a price from a price list.
+ */
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
-  const present = presentPrice(line, prices)
-  if (present === undefined || line.follows || line.later) return null
-  return compare(present, line.unitPrice) === 0 ? null : present
+  const present = line.product === undefined ? undefined : prices.get(line.product)
+  if (present === undefined || line.follows || line.later || line.priced?.list) return null
+  const isSettled = [line.unitPrice, line.declined].some((price) => price && compare(present, price) === 0)
+  return isSettled ? null : present
 }
 
 /** The product of a line, with the price list that its price is from. A price that follows the product is from none. */

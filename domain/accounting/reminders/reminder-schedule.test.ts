@@ -90,6 +90,7 @@ const unpaid: Remindable = {
   promisedOn: null,
   reminders: true,
   accountReminders: true,
+  isArchived: false,
   email: 'eric@example.com',
   remindedOn: '2026-03-06',
 }
@@ -106,7 +107,10 @@ test.each([
   [{ promisedOn: '2026-03-06' }, null],
   [{ reminders: false }, 'OFF'],
   [{ accountReminders: false }, 'ACCOUNT_OFF'],
+  [{ isArchived: true }, 'ARCHIVED'],
   [{ email: null }, 'NO_EMAIL'],
+  [{ email: 'eric@example' }, 'NO_EMAIL'],
+  [{ email: `${'e'.repeat(250)}@a.ca` }, 'NO_EMAIL'],
   [{ remindedOn: '2026-03-07' }, 'REMINDED_TODAY'],
 ] as const)('OPEN-790 an invoice with %j gets no reminder because of %s', (of, why) => {
   expect(whyNotRemind({ ...unpaid, ...of }, '2026-03-07')).toBe(why)

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '../../kit/time/day.ts'
+import { isEmail } from '../../kit/value/email.ts'
 import type { Decimal } from '../../kit/value/money.ts'
 import type { ReminderTone } from '../../messaging/reminder-templates.ts'
 import { type InvoiceStatus, isUnpaid } from '../invoice-status.ts'
@@ -46,6 +47,7 @@ const refusals = [
   'PROMISED',
   'OFF',
   'ACCOUNT_OFF',
+  'ARCHIVED',
   'NO_EMAIL',
   'REMINDED_TODAY',
 ] as const
@@ -61,6 +63,8 @@ export type Remindable = {
   /** Whether reminders of this invoice are on, and those of its account. */
   reminders: boolean
   accountReminders: boolean
+  /** Whether the account is archived. */
+  isArchived: boolean
   /** The address for the account's bills. */
   email: string | null
   /** The day of the last reminder in the workspace's time zone. */
@@ -77,6 +81,8 @@ export function whyNotRemind(of: Remindable, today: Day): ReminderRefusal | null
   if (of.promisedOn !== null && of.promisedOn >= today) return 'PROMISED'
   if (!of.reminders) return 'OFF'
   if (!of.accountReminders) return 'ACCOUNT_OFF'
-  if (of.email === null || of.email === '') return 'NO_EMAIL'
+  if (of.isArchived) return 'ARCHIVED'
+  // Mail cannot be sent to every stored address.
+  if (of.email === null || !isEmail(of.email)) return 'NO_EMAIL'
   return of.remindedOn !== null && of.remindedOn >= today ? 'REMINDED_TODAY' : null
 }

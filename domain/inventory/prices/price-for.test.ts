@@ -66,9 +66,9 @@ function levelOf(list: AppliedList, { product: id, category }: PriceRule, { of, 
 }
 
 /** The price of a rule in cents, or null if it needs the product's own price and there is none. */
-function centsOf({ price, percent }: PriceRule, { of }: Sale): bigint | null {
+function centsOf({ price, percent }: PriceRule, { of, at }: Sale): bigint | null {
   if (price !== undefined) return BigInt(Math.round(Number(price) * 100))
-  return of.unitPrice === null ? null : raised(of.unitPrice, percent ?? '0')
+  return of.unitPrice === null || at.currency !== at.home ? null : raised(of.unitPrice, percent ?? '0')
 }
 
 /** The prices of all rules of a level, in cents. */
@@ -141,4 +141,20 @@ test('OPEN-797 a list for the client wins over a list for everyone, its own rule
   const lower = listOf('Pumps 2', ['t1'], [{ category: 'c1', percent: '-6' }])
   expect(priced([pumps, lower, wholesale])).toEqual(['94.00', 'Pumps 2'])
   expect(priced([listOf('Others', ['t2'], [{ percent: '-50' }])])).toEqual(['100.00', null])
+})
+
+test('OPEN-797 a percentage applies only in the workspace’s currency, and never exceeds the largest amount', () => {
+  const of = { id: 'p1', category: null, unitPrice: '999999999999.00' }
+  const everything = listOf('Dear', [], [{ percent: '50' }])
+  const priced = (home: Currency) =>
+    priceFor(of, {
+      accountTags: [],
+      clientTags: [],
+      lists: [everything],
+      day: '2026-06-15',
+      currency: 'CAD',
+      home,
+    })
+  expect(priced('EUR')).toEqual({ unitPrice: null, list: null })
+  expect(priced('CAD')).toMatchObject({ unitPrice: '999999999999.99', list: { name: 'Dear' } })
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kit/value/currency.ts'
 import type { Day } from '../../kit/time/day.ts'
-import { type Decimal, compare, roundCents, sum, times } from '../../kit/value/money.ts'
+import { type Decimal, compare, maxAmount, roundCents, smaller, sum, times } from '../../kit/value/money.ts'
 import type { PriceRule } from './price-list.ts'
 
 /** A product as far as its price depends on it. The price is in the workspace's currency. */
@@ -55,15 +55,17 @@ function closeness({ product, category }: PriceRule, of: PricedProduct): number 
   return 2
 }
 
-/** The price with a percentage added, rounded to cents. */
+/** The price with a percentage added, rounded to cents, and at most the largest amount that can be stored. */
 const withPercent = (price: Decimal, percent: Decimal): Decimal =>
-  roundCents(times(price, sum(['1', times(percent, '0.01')])))
+  smaller(roundCents(times(price, sum(['1', times(percent, '0.01')]))), maxAmount)
 
-function candidatesOf(list: AppliedList, of: PricedProduct): Candidate[] {
+/** The prices of a list. A percentage is of the product's own price, which is in the workspace's currency. */
+function candidatesOf(list: AppliedList, of: PricedProduct, home: Currency): Candidate[] {
+  const base = list.currency === home ? of.unitPrice : null
   return list.rules.flatMap((rule) => {
     const close = closeness(rule, of)
     const { price, percent } = rule
-    const unitPrice = price ?? (percent && of.unitPrice ? withPercent(of.unitPrice, percent) : null)
+    const unitPrice = price ?? (percent && base ? withPercent(base, percent) : null)
     return close === null || unitPrice === null
       ? []
       : [{ unitPrice, rank: (isForAll(list) ? 3 : 0) + close, list }]
@@ -83,7 +85,7 @@ const better = (one: Candidate, other: Candidate): number =>
 export function priceFor(of: PricedProduct, context: PriceContext): ProposedPrice {
   const [best] = context.lists
     .filter((list) => applies(list, context))
-    .flatMap((list) => candidatesOf(list, of))
+    .flatMap((list) => candidatesOf(list, of, context.home))
     .toSorted(better)
   if (best) return { unitPrice: best.unitPrice, list: { _id: best.list.id, name: best.list.name } }
   return { unitPrice: context.currency === context.home ? of.unitPrice : null, list: null }

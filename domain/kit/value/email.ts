@@ -11,6 +11,10 @@ const emailMaxLength = 254
 export const emailPattern =
   /^(?!.*[^ -~\u0080-\uffff])(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"]+@(?![.-])[^\s@,;:<>()[\]\\"']+\.[^\s@,;:<>()[\]\\"'.]+$/
 
+/** Whether mail can be sent to a stored address, which may be older than the checks. */
+export const isEmail = (address: string): boolean =>
+  address.length <= emailMaxLength && emailPattern.test(address)
+
 /**
  * An e-mail address. `wrong` is the code for an invalid address. The address is trimmed, and otherwise stored as typed
  * (UI-39).

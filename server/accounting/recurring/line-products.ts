@@ -1,23 +1,27 @@
-import { type Prices, linesOn } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import { type DayPrice, linesOn } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import type { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import type { RecurringContent } from '@fieldhouse/domain/accounting/recurring/recurring-content'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
-import { companyOf } from '../../documents/company.ts'
+import { proposedPrices } from '../../inventory/prices/proposed-prices.ts'
 import { products } from '../../inventory/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { recurrings } from '../recurring-tables.ts'
 
-const idsIn = ({ lineItems }: RecurringContent): string[] => [
+type Lines = Pick<RecurringContent, 'lineItems'>
+
+const idsIn = ({ lineItems }: Lines): string[] => [
   ...new Set(lineItems.flatMap(({ product }) => product ?? [])),
 ]
 
-/** The products of a recurring invoice's lines with their present prices, in one query. */
-async function productsOf({ tx, workspaceId }: Work, content: RecurringContent) {
+/** The products of lines, in one query. */
+async function productsOf({ tx, workspaceId }: Work, content: Lines) {
   const ids = idsIn(content)
   if (ids.length === 0) return []
   return tx
-    .select({ id: products.id, unitPrice: products.unitPrice, removed: products.removed })
+    .select({ id: products.id, removed: products.removed })
     .from(products)
     .where(and(eq(products.workspaceId, workspaceId), inArray(products.id, ids)))
 }
@@ -34,20 +38,27 @@ export async function needProducts(work: Work, content: RecurringContent): Promi
 }
 
 /**
- * What the invoice of a day contains. Prices of products are in the company's currency, so lines in another currency keep
- * theirs.
+ * What the invoice of a day contains. Lines that follow their product have the price that a new line of the account's
+ * invoice has on this day, and name its price list (OPEN-793, OPEN-797).
  */
-export async function pricedOn(work: Work, content: RecurringContent, on: Day): Promise<RecurringContent> {
-  const { currency } = await companyOf(work)
-  const isForeign = content.currency !== undefined && content.currency !== currency
-  const found = isForeign ? [] : await productsOf(work, content)
-  const prices: Prices = new Map(
-    found.flatMap(({ id, unitPrice, removed }) => (unitPrice === null || removed ? [] : [[id, unitPrice]])),
+export async function pricedOn(
+  work: Work,
+  { account, invoice }: Pick<RowOf<typeof recurring>, 'account' | 'invoice'>,
+  on: Day,
+): Promise<RecurringContent> {
+  const following = { lineItems: invoice.lineItems.filter(({ follows }) => follows) }
+  const found = (await productsOf(work, following)).filter(({ removed }) => !removed).map(({ id }) => id)
+  const { currency } = invoice
+  const proposed = await proposedPrices(work, { products: found, account, currency, day: on })
+  const prices = new Map<string, DayPrice>(
+    [...proposed].flatMap(([id, { unitPrice, list }]) =>
+      unitPrice === null ? [] : [[id, { unitPrice, list: list?.name ?? null }]],
+    ),
   )
-  return { ...content, lineItems: linesOn(content.lineItems, on, prices) }
+  return { ...invoice, lineItems: linesOn(invoice.lineItems, on, prices) }
 }
 
-/** SQL for the products of a recurring invoice's lines, with their present prices. */
+/** SQL for the products of a recurring invoice's lines, with the prices of the products themselves. */
 export const chargedProducts = (): SQL => sql`(
   select coalesce(json_agg(json_build_object('_id', charged.id, 'name', charged.name,
     'unitPrice', charged.unit_price::text) order by charged.name), '[]'::json)

@@ -56,7 +56,7 @@ export async function makeRun(work: Work, locked: RecurringRow, linking: Linking
   if (on === null) return
   const { today } = await companyOf(work)
   const isCounted = await isMade(work, locked.id, on)
-  const invoice = await pricedOn(work, locked.invoice, on)
+  const invoice = await pricedOn(work, locked, on)
   const row = { ...locked, invoice, lastRun: on }
   if (!isCounted) await makeInvoice(work, row, { on, linking })
   const made = locked.made + (isCounted ? 0 : 1)

@@ -267,6 +267,29 @@ test('OPEN-793 a line keeps its price, follows its product, or changes from an i
   ])
 })
 
+test('OPEN-793, OPEN-797 a line that follows its product has the price of the account’s list on the day, and names it', async () => {
+  const own = await ownAccount()
+  const post = async (path: string, body: object) => (await world.admin.post(path, body)).result._id
+  const tag = await post('/tag/create/', { name: 'Regulars', color: '#0072b2', types: ['ACCOUNT'] })
+  await world.admin.patch(`/account/update/${own}`, { tags: [tag] })
+  const product = await post('/product/create/', { name: 'Hood', productNumber: 'H-1', unitPrice: '90.00' })
+  const rules = [{ product, price: '72.00' }]
+  await post('/price-list/create/', { name: 'Regular', accountTags: [tag], validUntil: '2031-02-01', rules })
+  const line = { name: 'Hood', quantity: '1', unitPrice: '90.00', product, follows: true }
+  const id = await recurringOf(world.admin, own, { invoice: { lineItems: [line] }, issue: 'DRAFT' })
+  await runOn(world, '2031-02-28')
+  expect(
+    (await invoicesOf(world, id)).map(({ lineItems: [made] }: { lineItems: Record<string, unknown>[] }) => [
+      made?.['unitPrice'],
+      made?.['priced'],
+    ]),
+  ).toEqual([
+    ['72.00', { product, list: 'Regular' }],
+    ['90.00', { product }],
+  ])
+  await end(id)
+})
+
 test('OPEN-794 a recurring invoice ends by itself after its last day', async () => {
   const id = await recurringOf(world.admin, account, { endsOn: '2031-03-01', issue: 'DRAFT' })
   await runOn(world, '2031-12-31')

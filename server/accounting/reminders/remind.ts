@@ -30,10 +30,10 @@ export async function remindingOf(work: Work, linking: Linking): Promise<Remindi
 /** SQL for the email address for the bills of an account: that of its billing information, or else of its holder. */
 export const billedEmail = sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`
 
-/** Whether the reminders of an account are on, and the address for its bills. */
+/** Whether the reminders of an account are on and it is archived, and the address for its bills. */
 async function accountOf({ tx, workspaceId }: Work, id: string) {
   const [found] = await tx
-    .select({ accountReminders: accounts.reminders, email: billedEmail })
+    .select({ accountReminders: accounts.reminders, isArchived: accounts.removed, email: billedEmail })
     .from(accounts)
     .innerJoin(
       clients,
@@ -44,7 +44,7 @@ async function accountOf({ tx, workspaceId }: Work, id: string) {
       and(eq(billings.workspaceId, accounts.workspaceId), eq(billings.account, accounts.id)),
     )
     .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, id)))
-  return found ?? { accountReminders: false, email: null }
+  return found ?? { accountReminders: false, isArchived: true, email: null }
 }
 
 /** The steps of the schedule of which an invoice got a reminder. */
@@ -105,9 +105,9 @@ export async function remind(
 ): Promise<ReminderRefusal | 'NOT_DUE' | null> {
   const { company, settings } = of
   const row = await lockRow(work, invoiceRoutes, id)
-  const { email, accountReminders } = await accountOf(work, row.account)
+  const { email, ...account } = await accountOf(work, row.account)
   const remindedOn = dayIn(row.remindedAt, company)
-  const why = whyNotRemind({ ...row, email, accountReminders, remindedOn }, company.today)
+  const why = whyNotRemind({ ...row, ...account, email, remindedOn }, company.today)
   if (why !== null || email === null) return why
   const days = await stepOf(work, row, of)
   const isLater = !isSendingTime(settings.sendingHours, work.now.getTime(), company.timezone)

@@ -39,6 +39,7 @@ const shown = {
   reminders: invoices.reminders,
   remindedAt: invoices.remindedAt,
   accountReminders: accounts.reminders,
+  isArchived: accounts.removed,
   email: billedEmail,
 }
 

@@ -11,14 +11,14 @@ const mostOfWorkspace = 200
 
 /** Selects the unpaid invoices of which one of the steps `$2` is due on the day `$3` in the time zone `$4`. */
 const dueQuery = `select i.id from invoices i
-  join accounts a on a.workspace_id = i.workspace_id and a.id = i.account and a.reminders
+  join accounts a on a.workspace_id = i.workspace_id and a.id = i.account and a.reminders and not a.removed
   join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
   left join billings b on b.workspace_id = a.workspace_id and b.account = a.id
   where i.workspace_id = $1 and i.invoice_status in ('SENT', 'OVERDUE') and i.kind = 'INVOICE' and i.balance > 0
     and i.due_date <= $3::date - $5::int
     and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < $3::date)
     and (i.reminded_at is null or (i.reminded_at at time zone $4)::date < $3::date)
-    and coalesce(b.billing_email, c.email, '') <> ''
+    and coalesce(b.billing_email, c.email) like '%_@_%._%'
     and exists (select from unnest($2::int[]) step
       where i.due_date + step <= $3::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
@@ -50,19 +50,20 @@ type Due = { workspace: string; id: string; turn: number }
  */
 export async function sendReminders(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
-  now: Date,
+  clock: () => Date,
   signal?: AbortSignal,
 ): Promise<void> {
   const due: Due[] = []
   await eachWorkspace(database.main, async (work) => {
-    for (const [turn, id] of (await dueOf({ ...work, now })).entries())
+    for (const [turn, id] of (await dueOf({ ...work, now: clock() })).entries())
       due.push({ workspace: work.workspaceId, id, turn })
   })
   for (const { workspace, id } of due.toSorted((a, b) => a.turn - b.turn)) {
     if (signal?.aborted) return
+    // Each reminder has its own time, because a run may outlast the sending hours.
     // A failed reminder must not block the other reminders. The next run tries the failed reminder again.
     await asSystem(database.main, workspace, async (entered) => {
-      const work = { ...entered, now }
+      const work = { ...entered, now: clock() }
       await remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, config) })
     }).catch((error: unknown) => log.warn({ err: error, invoice: id }, 'an invoice got no reminder'))
   }
@@ -72,5 +73,5 @@ export async function sendReminders(
 export const remindersJob: Job = {
   name: 'reminders',
   cron: '*/10 * * * *',
-  run: (tools, _, attempt) => sendReminders(tools, new Date(), attempt?.signal),
+  run: (tools, _, attempt) => sendReminders(tools, () => new Date(), attempt?.signal),
 }

@@ -42,7 +42,7 @@ const pay = async (id: string) => {
   expect((await world.admin.post(`/payment/invoice/${id}`, body)).status).toBe(201)
 }
 const followUp = (id: string, body: object) => world.admin.post(`/invoice/follow-up/${id}`, body)
-const run = (at: string) => sendReminders(jobToolsOf(world), new Date(at))
+const run = (at: string) => sendReminders(jobToolsOf(world), () => new Date(at))
 
 /** The queued reminders: subject, recipient and the ids of the attached invoices. */
 async function queued() {
@@ -93,7 +93,9 @@ test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off in
   const off = await reachable()
   const silent = await reachable(null)
   expect((await world.admin.patch(`/account/update/${off}`, { reminders: false })).status).toBe(200)
-  const [ready, paid, cancelled, disputed, promised, single, ofAccount, ofSilent] = [
+  const archived = await reachable()
+  const broken = await reachable('eric@example.org')
+  const [ready, paid, cancelled, disputed, promised, single, ofAccount, ofSilent, ofArchived, ofBroken] = [
     await owed(account),
     await owed(account),
     await owed(account),
@@ -102,6 +104,8 @@ test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off in
     await owed(account),
     await owed(off),
     await owed(silent),
+    await owed(archived),
+    await owed(broken),
   ]
   await pay(paid)
   await world.admin.post(`/invoice/cancel/${cancelled}`)
@@ -111,6 +115,8 @@ test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off in
   })
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(`update invoices set promised_on = '2026-11-10' where id = $1`, [promised])
+  await world.owner.query(`update clients set email = 'eric@example' where email = 'eric@example.org'`)
+  await world.owner.query(`update accounts set removed = true where id = $1`, [archived])
   await followUp(single, { reminders: false })
   await run('2026-11-10T15:00:00Z')
   expect(await remindedIds()).toEqual([ready])
@@ -120,16 +126,34 @@ test('OPEN-789, OPEN-790 paid, cancelled, disputed, promised and switched off in
   const listed = (await world.admin.get('/invoice/remindable')).result
   const whyOf = (id: string) =>
     listed.find(({ invoice }: { invoice: { _id: string } }) => invoice._id === id)?.why
-  expect([paid, cancelled, disputed, single, ofAccount, ofSilent].map(whyOf)).toEqual([
+  expect([paid, cancelled, disputed, single, ofAccount, ofSilent, ofArchived, ofBroken].map(whyOf)).toEqual([
     undefined,
     undefined,
     'DISPUTED',
     'OFF',
     'ACCOUNT_OFF',
     'NO_EMAIL',
+    'ARCHIVED',
+    'NO_EMAIL',
   ])
+  const byHand = await world.admin.post('/invoice/remind', { invoices: [ofBroken, ofArchived] })
+  expect(byHand.result).toMatchObject({ sent: 0, leftOut: [{ why: 'ARCHIVED' }, { why: 'NO_EMAIL' }] })
   const disputes = (await world.admin.get('/invoice/list/?filter_followUp=DISPUTED')).result
   expect(disputes.map(({ _id }: { _id: string }) => _id)).toEqual([disputed])
+  // A promise whose day has passed is neither shown nor found. The badge then shows what else applies.
+  const promises = async (kind: string) =>
+    (await world.admin.get(`/invoice/list/?filter_followUp=${kind}&filter_account=${account}`)).result.map(
+      ({ _id, followUp: shown }: { _id: string; followUp?: string }) => [_id, shown],
+    )
+  expect(await promises('PROMISED')).toEqual([])
+  expect(await promises('NO_REMINDERS')).toEqual([[single, 'NO_REMINDERS']])
+  await followUp(promised, { reminders: false })
+  expect(await promises('NO_REMINDERS')).toEqual([
+    [single, 'NO_REMINDERS'],
+    [promised, 'NO_REMINDERS'],
+  ])
+  expect((await followUp(promised, { promisedOn: '2999-01-01' })).result.followUp).toBe('PROMISED')
+  expect(await promises('PROMISED')).toEqual([[promised, 'PROMISED']])
   const refused = await followUp(paid, { disputed: 'Late' })
   expect([refused.status, refused.code]).toEqual([409, 'INVALID_TRANSITION'])
   const past = await followUp(ready, { promisedOn: '2020-01-01' })
@@ -159,6 +183,19 @@ test('OPEN-789 a customer who pays while the job runs gets no reminder afterward
     // The newest entry comes first, so a reminder is never before the payment in this list.
     expect(actions.indexOf('remind') === -1 || actions.indexOf('pay') < actions.indexOf('remind')).toBe(true)
   }
+})
+
+test('OPEN-789 a run that outlasts the sending hours stops sending when they end', async () => {
+  const account = await reachable()
+  await owed(account)
+  await owed(account)
+  const times = ['2026-11-10T21:59:00Z', '2026-11-10T21:59:30Z', '2026-11-10T22:00:30Z']
+  // The clock is read once for each workspace, to find the reminders, and once for each reminder.
+  const { rows } = await world.owner.query('select count(*)::int as count from workspaces')
+  let reads = 0
+  const clock = () => new Date(times[Math.max(0, Math.min(2, (reads += 1) - rows[0].count))] ?? '')
+  await sendReminders(jobToolsOf(world), clock)
+  expect(await queued()).toHaveLength(1)
 })
 
 test('OPEN-791 a reminder by hand is sent once a day, counts for its step, and tells which invoices are left out', async () => {
@@ -195,6 +232,14 @@ test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, 
     [-3, 7, 14, 30].map((days) => ({ days, template: expect.any(String), enabled: false })),
   )
   expect(proposed.sendingHours).toHaveLength(5)
+  const { result: known } = await maker.get('/template/list/', inside)
+  const nameOf = (id: string) => known.find(({ _id }: { _id: string }) => _id === id)?.name
+  expect(proposed.steps.map(({ template }: { template: string }) => nameOf(template))).toEqual([
+    'Friendly reminder',
+    'Friendly reminder',
+    'Firm reminder',
+    'Final reminder',
+  ])
   const faults = async (body: object) =>
     (await admin.post('/configuration/reminders', body)).body.errors.map(
       ({ path, code }: { path: string[]; code: string }) => [path.join('.'), code],
@@ -230,6 +275,12 @@ test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, 
     sendingHours: [{ weekday: 6, from: '10:00', to: '11:00' }],
   })
   expect((await admin.get('/configuration/reminders')).result).toEqual(saved.result)
+  // A template of the saved schedule that was switched off does not keep the schedule from being saved.
+  expect((await admin.patch(`/template/update/${chosen}`, { enabled: false })).status).toBe(200)
+  expect((await admin.post('/configuration/reminders', { steps: saved.result.steps })).status).toBe(200)
+  expect(await faults({ steps: [], sendingHours: [{ weekday: 1, from: '', to: '17:00' }] })).toEqual([
+    ['sendingHours.0.from', 'WORKING_HOURS'],
+  ])
   const reader = await world.member({ ACCTG_INVOICE: [true, true, true, true, true] })
   expect((await reader.get('/configuration/reminders')).status).toBe(403)
 })

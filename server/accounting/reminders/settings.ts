@@ -8,9 +8,9 @@ import {
 } from '@fieldhouse/domain/accounting/reminders/reminder-settings'
 import { templateCategoriesOfReminders } from '@fieldhouse/domain/accounting/reminders/reminder-text'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { reminderTones } from '@fieldhouse/domain/messaging/reminder-templates'
+import { type ReminderTone, reminderTemplates } from '@fieldhouse/domain/messaging/reminder-templates'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
-import { and, asc, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { lockRow, record } from '../../kit/entity/write.ts'
@@ -19,10 +19,10 @@ import { workspaceRoutes } from '../../people/workspace.ts'
 import { reminderSettings } from '../reminder-tables.ts'
 import { billings } from '../tables.ts'
 
-/** The active email templates for reminders of this workspace, in the order of creation. */
+/** The active email templates for reminders of this workspace. */
 const usableTemplates = ({ tx, workspaceId }: Work) =>
   tx
-    .select({ id: templates.id, category: templates.category })
+    .select({ id: templates.id, name: templates.name, category: templates.category })
     .from(templates)
     .where(
       and(
@@ -33,7 +33,10 @@ const usableTemplates = ({ tx, workspaceId }: Work) =>
         not(templates.removed),
       ),
     )
-    .orderBy(asc(templates.createdAt), asc(templates.id))
+
+/** Whether a template has the name of the default template of a tone, in any language. */
+const isNameOf = (tone: ReminderTone, name: string): boolean =>
+  Object.values(reminderTemplates[tone].name).includes(name)
 
 /** The longest time to pay that the company's and the accounts' payment terms give, in days. */
 async function longestTerm(work: Work): Promise<number> {
@@ -46,14 +49,14 @@ async function longestTerm(work: Work): Promise<number> {
   return mostDaysBefore(terms)
 }
 
-/** The proposed schedule, whose steps are off. The steps use the three templates of a new workspace in their order. */
+/** The proposed schedule, whose steps are off. The steps use the templates of a new workspace, unless these are renamed. */
 async function proposal(work: Work): Promise<ReminderSettings> {
   const most = await longestTerm(work)
   const own = (await usableTemplates(work)).filter(({ category }) => category === 'REMINDER')
   const days = proposedDays.filter((each) => each >= -most)
   const steps = days.map((each) => ({
     days: each,
-    template: own[reminderTones.indexOf(toneOf(each))]?.id ?? null,
+    template: own.find(({ name }) => isNameOf(toneOf(each), name))?.id ?? null,
     enabled: false,
   }))
   return { steps, sendingHours: defaultSendingHours }
@@ -72,15 +75,19 @@ export async function savedReminders({ tx, workspaceId }: Work): Promise<Reminde
 export const remindersOf = async (work: Work): Promise<ReminderSettings> =>
   (await savedReminders(work)) ?? proposal(work)
 
-/** Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). */
+/**
+ * Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). The
+ * templates of the saved schedule stay known, also if they are no longer active.
+ */
 async function needSound(work: Work, { steps }: ReminderBody): Promise<void> {
   const most = await longestTerm(work)
-  const known = (await usableTemplates(work)).map(({ id }) => id)
+  const saved = (await savedReminders(work))?.steps.map(({ template }) => template) ?? []
+  const known = new Set([...(await usableTemplates(work)).map(({ id }) => id), ...saved])
   const errors = steps.flatMap(({ days, template }, at): FieldFault[] => [
     ...(days < -most
       ? [{ path: ['steps', at, 'days'], code: 'REMINDER_BEFORE_ISSUE' as const, params: { most } }]
       : []),
-    ...(template && !known.includes(template)
+    ...(template && !known.has(template)
       ? [{ path: ['steps', at, 'template'], code: 'NOT_FOUND' as const }]
       : []),
   ])

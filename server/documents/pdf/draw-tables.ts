@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { drawable } from '../../kit/pdf/drawable.ts'
 import { registerFonts } from '../../kit/pdf/fonts.ts'
-import { lineHeight } from '../../kit/pdf/pen.ts'
+import { type Styled, lineHeight } from '../../kit/pdf/pen.ts'
 import { drawLetterhead } from './letterhead.ts'
 import type { Pictures } from './pictures.ts'
 import { Sheet, heightOf } from './sheet.ts'
@@ -33,8 +33,15 @@ const styleOf = ({ isBold }: PrintedRow, { isFigure }: Box) => {
   return isBold ? texts.strong : texts.body
 }
 
+/** The lines of a cell. Figures are never wrapped. */
+function cellLines(sheet: Sheet, text: string, { row, box }: { row: PrintedRow; box: Box }): Styled[] {
+  const style = styleOf(row, box)
+  if (!box.isFigure) return sheet.block(text, style, box.width)
+  return text === '' ? [] : [{ text, style }]
+}
+
 function drawRow(sheet: Sheet, row: PrintedRow, boxes: readonly Box[]): void {
-  const blocks = boxes.map((box, at) => sheet.block(row.cells[at] ?? '', styleOf(row, box), box.width))
+  const blocks = boxes.map((box, at) => cellLines(sheet, row.cells[at] ?? '', { row, box }))
   const height = Math.max(...blocks.map(heightOf), lineHeight(texts.body)) + 2 * padding
   sheet.need(height)
   for (const [at, { x, width, isFigure }] of boxes.entries()) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeJob } from '../../process/purge.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../../accounting/testing.ts'
 
@@ -151,6 +152,12 @@ test('OPEN-798 a change is undone for 24 hours only, and needs the right to chan
     409,
     'Prices can be restored for 24 hours after their change',
   ])
+  await world.owner.query(`update price_changes set created_at = now() - interval '49 hours' where id = $1`, [
+    result._id,
+  ])
+  await purgeJob.run({ database: world.database } as never, {})
+  const { rows } = await world.owner.query(`select from price_change_items where change = $1`, [result._id])
+  expect(rows).toEqual([])
   const none = await change({ ...body, filter: { productType: 'TOOL' }, seal: 'x' })
   expect([none.status, none.code]).toEqual([409, 'PRICES_CHANGED'])
 })

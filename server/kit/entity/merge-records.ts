@@ -17,6 +17,15 @@ type Combine<E extends Entity> = (
   take: readonly string[],
 ) => Values
 
+/** The identity of two records and what a merge does with them. */
+type Merge<E extends Entity> = {
+  id: string
+  body: MergeBody
+  combine?: Combine<E>
+  /** Moves what refers to the removed record without a foreign key, such as customers' links. */
+  move?: (pair: { kept: RowOf<E> & Row; gone: RowOf<E> & Row }, values: Values) => Promise<void>
+}
+
 /** Locks both records, always in the same order, so that two merges never deadlock. */
 async function lockBoth<E extends Entity>(
   work: Work,
@@ -93,7 +102,7 @@ const everythingOf = (module: EntityModule, row: Row): Changes =>
 export async function mergeRecords<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
-  at: { id: string; body: MergeBody; combine?: Combine<E> },
+  at: Merge<E>,
 ): Promise<void> {
   const module: EntityModule = of
   const { id, body } = at
@@ -113,6 +122,7 @@ export async function mergeRecords<E extends Entity>(
     kept: kept.id,
     gone: gone.id,
   })
+  await at.move?.({ kept, gone }, values)
   await forget(work, module, { kept, gone })
   await record(work, module, {
     action: 'merge',

@@ -51,12 +51,15 @@ const partDoors = ({ admin, account, owed }: Of): Record<string, Door> => {
   }
 }
 
+/** Lines of a recurring invoice that contain every figure. */
+const linesOf = (shape: unknown) => figuredLines(shape, shape).map((line) => ({ ...line, declined: shape }))
+
 /** The calls that create and change recurring invoices. */
 const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
   const body = (shape: unknown) => ({
     account: account(),
     startOn: '2031-01-31',
-    invoice: { lineItems: figuredLines(shape, shape), taxRates: [{ code: 'TAX', rate: shape }] },
+    invoice: { lineItems: linesOf(shape), taxRates: [{ code: 'TAX', rate: shape }] },
   })
   return {
     'POST /recurring/create': { path: () => '/recurring/create', body, says: { subtotal: '1.99' } },

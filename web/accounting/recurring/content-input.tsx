@@ -5,15 +5,18 @@ import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { editorTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { dropClientTerms } from '../../documents/client-terms.ts'
 import { documentResult } from '../../documents/document-calls.ts'
 import { useInput, useValue } from '../../documents/document-form.ts'
 import { DocumentSums } from '../../documents/document-sums.tsx'
 import { reckonedOf } from '../../documents/document-values.ts'
-import { DocumentLines } from '../../documents/lines/document-lines.tsx'
 import { type DocumentForm, useDocumentForm } from '../../documents/use-document-form.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { chosenOne } from '../../kit/form/chosen.ts'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import { clearFaults, partFaults } from '../../kit/form/part-faults.ts'
 import { useField } from '../../kit/form/use-field.ts'
@@ -21,6 +24,12 @@ import { type EntityWords, useEntityWords } from '../../kit/text/words.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { contentBody, contentValues } from './content-values.ts'
 import classes from './content-input.module.css'
+
+/** The table of lines loads separately, because it includes the drag-and-drop library. */
+const DocumentLines = lazyRouteComponent(
+  () => import('../../documents/lines/document-lines.tsx'),
+  'DocumentLines',
+)
 
 /** The values that every new invoice of the company has: its currency, taxes and rounding. */
 const companyStart = {
@@ -46,8 +55,16 @@ const contentIn = (value: unknown): Content => (typeof value === 'object' && val
 function useContentForm({ of, start, ...props }: OwnInputProps & { start: DocumentStart }) {
   const { name, common, set } = useField({ of, ...props })
   const [before] = useState(() => contentIn(common.value))
-  const document = useDocumentForm(() => contentValues(before, start))
+  const account = chosenOne(of.form.getValues()['account'])
+  const document = useDocumentForm(() => ({ ...contentValues(before, start), account }))
   const { form, setErrors } = document
+  useEffect(() => {
+    // Products get the price and the discount of the account. Those of another client do not stay.
+    const { account: earlier } = form.getValues()
+    if (earlier?._id === account?._id) return
+    if (earlier) dropClientTerms(form)
+    form.setFieldValue('account', account)
+  })
   const sent = useRef<unknown>(common.value)
   const shown = useRef<object>({})
   const write = () => {
@@ -80,7 +97,9 @@ function ContentEditor(props: OwnInputProps & { start: DocumentStart }) {
   return (
     <Stack gap="md">
       <Input.Wrapper label={common.label} labelElement="div" className={classes.plain}>
-        <DocumentLines form={form} list={lines} offers={false} />
+        <Suspense fallback={<Skeleton h={160} my="md" />}>
+          <DocumentLines form={form} list={lines} offers={false} />
+        </Suspense>
         <DocumentSums form={form} totals={sums} words={words} offers={false} />
       </Input.Wrapper>
       <Terms form={form} words={words} />

@@ -1,5 +1,8 @@
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
-import type { RecurringContent } from '@fieldhouse/domain/accounting/recurring/recurring-content'
+import type {
+  RecurringContent,
+  RecurringLine,
+} from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import { defaultTerms } from '@fieldhouse/domain/documents/document-text'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
@@ -44,11 +47,21 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
 /** The id by which the editor knows a line, also after the line was moved. */
 const idOf = (at: number) => `line-${at}`
 
-/** The product of each line and how its price follows it, by the line's id. The line editor does not know them. */
-const pricesBy = ({ lineItems = [] }: Partial<RecurringContent>) =>
-  new Map(
-    lineItems.map(({ product, follows, later }, at) => [idOf(at), onlySet({ product, follows, later })]),
-  )
+/** The stored lines by the id that the editor knows them by. */
+const linesBy = ({ lineItems = [] }: Partial<RecurringContent>) =>
+  new Map(lineItems.map((line, at) => [idOf(at), line]))
+
+/**
+ * The product of a line, and how its price follows it. The line editor only knows the product that a user chose in it,
+ * which replaces the former product with its prices.
+ */
+function productOf({ priced }: Pick<RecurringLine, 'priced'>, stored: RecurringLine | undefined): Content {
+  const chosen = priced?.product
+  const isOther = chosen !== undefined && chosen !== stored?.priced?.product && chosen !== stored?.product
+  if (isOther || !stored) return onlySet({ product: chosen })
+  const { product, follows, later, declined } = stored
+  return onlySet({ product, follows, later, declined })
+}
 
 /** The form values of what a recurring invoice contains. Fields that are not set have no value, or the company's. */
 export function contentValues(content: Partial<RecurringContent>, start: DocumentStart): DocumentValues {
@@ -67,14 +80,14 @@ export function contentBody(
   before: Partial<RecurringContent>,
 ): Content {
   const body = documentBody(values)
-  const prices = pricesBy(before)
+  const stored = linesBy(before)
   const usual = documentBody(documentValuesOf(start))
   const { paymentTerms, discount, notes, termsAndConditions, title } = body
   const own = (field: 'currency' | 'taxRates') => (sameValue(body[field], usual[field]) ? null : body[field])
   return onlySet({
     lineItems: values.lineItems
       .map(lineBody)
-      .map(({ _id, ...line }) => ({ ...line, ...prices.get(_id ?? '') })),
+      .map(({ _id, ...line }) => ({ ...line, ...productOf(line, stored.get(_id ?? '')) })),
     paymentTerms,
     discount,
     notes,

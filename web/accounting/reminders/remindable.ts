@@ -1,6 +1,9 @@
 import { type RemindableInvoice, mostReminded } from '@fieldhouse/domain/accounting/reminders/calls'
+import { reminderRefusals } from '@fieldhouse/domain/accounting/reminders/reminder-refusals'
+import type { ReminderRefusal } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, resultOf } from '../../kit/api/call.ts'
+import { useLanguage } from '../../kit/api/language.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { toast } from '../../kit/text/toast.tsx'
@@ -14,22 +17,31 @@ export const useRemindable = (invoice?: string) =>
     staleTime: 0,
   })
 
-/** Sends reminders in portions, and shows how many were sent. */
+/** Sends reminders in portions. Shows how many were sent, and which invoices got none in the meantime and why. */
 export function useReminding() {
   const { t } = useTranslation('accounting/reminders')
+  const language = useLanguage()
   const queries = useQueryClient()
   return async (ready: readonly RemindableInvoice[], key: string) => {
     const ids = ready.map(({ invoice }) => invoice._id)
     let count = 0
+    const left: ReminderRefusal[] = []
     try {
       for (let from = 0; from < ids.length; from += mostReminded) {
         const invoices = ids.slice(from, from + mostReminded)
         const idempotencyKey = `${key}-${from}`
-        count += (await resultOf('POST /invoice/remind', { body: { invoices }, idempotencyKey })).sent
+        const { sent, leftOut } = await resultOf('POST /invoice/remind', {
+          body: { invoices },
+          idempotencyKey,
+        })
+        count += sent
+        left.push(...leftOut.map(({ why }) => why))
       }
     } finally {
       await readAgain(queries, 'invoice')
     }
-    toast('success', t('sent', { count }))
+    if (count > 0) toast('success', t('sent', { count }))
+    const why = [...new Set(left)].map((each) => reminderRefusals[each][language]).join(', ')
+    if (left.length > 0) toast('warning', t('gotNone', { count: left.length, why }))
   }
 }

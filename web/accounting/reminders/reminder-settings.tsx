@@ -16,17 +16,17 @@ import { useSubmit } from '../../kit/form/use-submit.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { WeekRows } from '../../people/week-rows.tsx'
-import { type Week, hoursOf, weekOf } from '../../people/week.ts'
+import { type Week, typedHours, weekOf } from '../../people/week.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { StepRow } from './reminder-step.tsx'
-import { type TypedStep, newStep, stepBody, typedStep } from './typed-step.ts'
+import { type ReminderTemplate, type TypedStep, newStep, stepBody, typedStep } from './typed-step.ts'
 
 const settings = queryOptions({
   queryKey: ['workspace', 'reminders'],
   queryFn: ({ signal }) => resultOf('GET /configuration/reminders', { signal }),
 })
 
-/** The active templates that a reminder can use. */
+/** The active templates that a reminder can use; null if they are not loaded or the user may not read them. */
 function useTemplates() {
   const mayRead = useMay(template.section, 'read')
   const query = {
@@ -36,7 +36,8 @@ function useTemplates() {
     limit: 200,
   } as const
   const { data } = useQuery({ ...recordQueries.list(template, query), enabled: mayRead })
-  return data?.result ?? []
+  // Reminders are emails, so a template for text messages is of no use.
+  return mayRead && data ? data.result.filter(({ type }) => type !== 'SMS') : null
 }
 
 /** The settings of the reminders of unpaid invoices: the steps, their messages, and the sending hours (OPEN-788). */
@@ -59,7 +60,7 @@ const typedFrom = ({ steps, sendingHours }: ReminderSettings): Typed => ({
 })
 
 /** The typed settings, the errors of the last submit, and the functions that change and send the settings. */
-function useReminders(kept: ReminderSettings) {
+function useReminders(kept: ReminderSettings, templates: readonly ReminderTemplate[] | null) {
   const { t } = useTranslation('accounting/reminders')
   const queries = useQueryClient()
   const [start, setStart] = useState(() => typedFrom(kept))
@@ -67,7 +68,10 @@ function useReminders(kept: ReminderSettings) {
   const [faults, setFaults] = useState<ApiProblem['errors']>([])
   const submit = useSubmit({
     send: async () => {
-      const body = { steps: typed.steps.map(stepBody), sendingHours: hoursOf(typed.week).hours }
+      const body = {
+        steps: typed.steps.map((step) => stepBody(step, templates)),
+        sendingHours: typedHours(typed.week),
+      }
       const saved = await resultOf('POST /configuration/reminders', { body })
       queries.setQueryData(settings.queryKey, saved)
       const now = typedFrom(saved)
@@ -96,7 +100,7 @@ function ReminderForm({ kept }: { kept: ReminderSettings }) {
   const { t } = useTranslation(['accounting/reminders', 'ui'])
   const mayChange = useMay(workspace.section, 'update')
   const templates = useTemplates()
-  const { typed, change, faults, formProps, saving, problem } = useReminders(kept)
+  const { typed, change, faults, formProps, saving, problem } = useReminders(kept, templates)
   const { steps, week } = typed
   const set = (at: number, step: TypedStep) =>
     change({ steps: steps.map((each, own) => (own === at ? step : each)) })
@@ -111,7 +115,7 @@ function ReminderForm({ kept }: { kept: ReminderSettings }) {
               key={step.key}
               step={step}
               number={at + 1}
-              templates={templates}
+              templates={templates ?? []}
               faultOf={(field) => faultAt(faults, `steps.${at}.${field}`)}
               readOnly={!mayChange}
               onChange={(changed) => set(at, changed)}
@@ -158,9 +162,8 @@ type HoursProps = {
 /** The hours of the week in which reminders are sent. */
 function Hours({ week, faults, readOnly, onChange }: HoursProps) {
   const { t } = useTranslation('accounting/reminders')
-  const { wrong } = hoursOf(week)
-  // A body contains only the readable periods, in the order of the week.
-  const sent = week.flat().filter(({ key }) => !wrong.includes(key))
+  // The body contains all periods in the order of the week.
+  const sent = week.flat()
   const whole = faults.find(({ path }) => path.length === 1 && path[0] === 'sendingHours')?.msg
   return (
     <Stack gap="xs">
@@ -176,8 +179,8 @@ function Hours({ week, faults, readOnly, onChange }: HoursProps) {
         <WeekRows
           week={week}
           faultOf={(day, at) => {
-            const period = week[day]?.[at]
-            return period && faultAt(faults, `sendingHours.${sent.indexOf(period)}.`)
+            const nth = sent.findIndex((period) => period === week[day]?.[at])
+            return faults.find(({ path }) => path[0] === 'sendingHours' && Number(path[1]) === nth)?.msg
           }}
           readOnly={readOnly}
           onChange={onChange}

@@ -29,11 +29,11 @@ export const daysOf = ({ days, isBefore }: TypedStep): number => {
   return isBefore ? -days : days
 }
 
-/** Converts a typed step to the body of the call. */
-export const stepBody = (step: TypedStep): ReminderStep => ({
+/** Converts a typed step to the body of the call. A template that is no longer active gives way to the standard text. */
+export const stepBody = (step: TypedStep, templates: readonly ReminderTemplate[] | null): ReminderStep => ({
   // Without this sum, zero days before the due date would be -0.
   days: daysOf(step) + 0,
-  template: step.template,
+  template: templates?.every(({ _id }) => _id !== step.template) ? null : step.template,
   enabled: step.enabled,
 })
 

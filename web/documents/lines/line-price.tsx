@@ -1,9 +1,11 @@
+import { discountedPrice } from '@fieldhouse/domain/documents/discount'
 import { Text } from '@mantine/core'
 import { MarginWarning } from '../../inventory/prices/line-costs.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { useLine } from '../document-form.ts'
 import type { ListPath } from '../document-values.ts'
 import type { DocumentForm } from '../use-document-form.ts'
+import { lineBody } from './line-values.ts'
 
 type Props = { form: DocumentForm; list: ListPath; at: number }
 
@@ -20,7 +22,7 @@ export function LinePrice({ form, list, at }: Props) {
           {t('margin.list', { list: name })}
         </Text>
       )}
-      <MarginWarning of={product} price={line.unitPrice} />
+      <MarginWarning of={product} price={discountedPrice(lineBody(line)) ?? line.unitPrice} />
     </>
   )
 }

@@ -47,7 +47,13 @@ export function LineTerms({ form, list, at, offers }: Props) {
         <Text size="xs" c="dimmed">
           {t('discount.one')}
         </Text>
-        <PartInput form={form} path={[...path, 'discount']} label={t('discount.ofLine', { line })} />
+        <PartInput
+          form={form}
+          path={[...path, 'discount']}
+          label={t('discount.ofLine', { line })}
+          // A discount that somebody types is from no plan.
+          onType={() => grantedBy !== '' && form.setFieldValue(`${name}.discountName`, '')}
+        />
         {grantedBy !== '' && figure !== '' && (
           <Text size="xs" c="dimmed">
             {grantedBy}

@@ -122,13 +122,34 @@ export const lineFrom = (
   priced: { product: of._id, ...(list && { list: list.name }) },
 })
 
-/** The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). */
+/**
+ * The discount of a line that gets a product: that of the member, instead of an earlier one of a member (OPEN-802). A
+ * typed discount stays.
+ */
 export function memberValues(
-  { discountName }: LineValues,
+  { discount, discountName }: LineValues,
   member: Member | null,
   { productType }: Pick<ChosenProduct, 'productType'>,
 ): Partial<Pick<LineValues, 'discount' | 'discountName'>> {
+  if (discountName === '' && discount.figure.trim() !== '') return {}
   const terms = memberTerms(member, productType)
   if (terms !== null) return { discount: partValues(terms.discount), discountName: terms.discountName }
   return discountName === '' ? {} : { discount: noPart, discountName: '' }
 }
+
+/** A line for another client, without the discount of a membership and the name of a price list. Its price stays. */
+export const withoutClientTerms = (line: LineValues): LineValues => ({
+  ...line,
+  ...(line.discountName !== '' && { discount: noPart, discountName: '' }),
+  ...(line.priced?.list && { priced: { product: line.priced.product } }),
+})
+
+/** Gives lines back the terms that they had before. Lines that are new since keep theirs. */
+export const withTermsOf =
+  (before: readonly LineValues[]) =>
+  (line: LineValues): LineValues => {
+    const was = before.find(({ key }) => key === line.key)
+    if (!was) return line
+    const { discount, discountName, priced } = was
+    return { ...line, discount, discountName, priced }
+  }

@@ -10,10 +10,12 @@ type Props = {
   /** The path of the discount or deposit in the form. */
   path: readonly (string | number)[]
   label: string
+  /** Called when the user changes the discount or the deposit. */
+  onType?: () => void
 }
 
 /** Asks for a discount or deposit: a figure, and whether it is a percentage or an amount. */
-export function PartInput({ form, path, label }: Props) {
+export function PartInput({ form, path, label, onType }: Props) {
   const { t } = useTranslation('documents')
   const currency = useValue(form, 'currency')
   const figure = useInput(form, [...path, 'figure'])
@@ -22,6 +24,10 @@ export function PartInput({ form, path, label }: Props) {
     <Group gap={4} wrap="nowrap" align="flex-start">
       <FigureInput
         {...figure}
+        onChange={(typed) => {
+          figure.onChange(typed)
+          onType?.()
+        }}
         id={inputId(path)}
         error={useFault(form, path)}
         aria-label={label}
@@ -33,6 +39,10 @@ export function PartInput({ form, path, label }: Props) {
       />
       <NativeSelect
         {...unit}
+        onChange={(event) => {
+          unit.onChange(event)
+          onType?.()
+        }}
         aria-label={t('part.unitOf', { part: label })}
         size="xs"
         w={72}

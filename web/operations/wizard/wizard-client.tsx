@@ -16,7 +16,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import { addressIn } from '../../kit/form/inputs/address-input.tsx'
 import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
-import { type WizardValues, withClient } from './wizard-values.ts'
+import { type WizardValues, withClient, withoutFilledPrices } from './wizard-values.ts'
 
 /** The component is loaded when the user chooses a client. */
 const WizardKnown = lazyRouteComponent(() => import('./wizard-known.tsx'), 'WizardKnown')
@@ -36,7 +36,7 @@ function usePick({ form }: StepsForm<WizardValues>) {
   const language = useLanguage()
   return (picked: ClientRecord | null) => {
     const before = form.getValues()
-    const next = withClient(picked, language)
+    const next = { ...withClient(picked, language), products: withoutFilledPrices(before.products) }
     form.setValues(next)
     form.clearErrors()
     if (!picked || before.client || !isTyped(before.clientData)) return

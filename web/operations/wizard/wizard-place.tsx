@@ -14,7 +14,13 @@ import { AddressLine } from '../../ui/facts.tsx'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { newLocation } from './wizard-forms.tsx'
-import { type PickedAccount, type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
+import {
+  type PickedAccount,
+  type WizardValues,
+  homeOf,
+  placeFacts,
+  withoutFilledPrices,
+} from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
 /** The initial account and location of the job. If `isNew` is set, a new location is created instead. */
@@ -57,11 +63,13 @@ export function AccountChoice({ of }: Props) {
   const accounts: PickedAccount[] = holder === undefined ? [] : (found.data?.result ?? [])
   const choose = (picked: PickedAccount | null) => {
     const isWished = picked !== null && picked._id === wished.account
+    const { account: before, products } = form.getValues()
     form.setValues({
       account: picked,
       accountChosen: true,
       serviceLocation: placeIn(picked, isWished ? wished.place : undefined),
       isCreateServiceLocation: (isWished && wished.isNew) ?? false,
+      ...(picked?._id !== before?._id && { products: withoutFilledPrices(products) }),
     })
   }
   const first = accounts.find(({ _id }) => _id === wished.account) ?? accounts[0]

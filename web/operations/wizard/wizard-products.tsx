@@ -26,7 +26,10 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useOwnPrice } from '../own-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
-/** Returns the price that a line proposes for a product: the job type's, else the product's for the account. */
+/**
+ * Returns the price that a line proposes for a product: the job type's, else the product's for the account. Without an
+ * account it is null, because the server prices the product for the account that it creates.
+ */
 const LinePrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
 /** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */
@@ -47,7 +50,7 @@ function Products({ of }: { of: FieldForm }) {
   const words = {
     ...base,
     field: (field: string) => (isOneOf(ownWords, field) ? t(`wizard.${field}`) : base.field(field)),
-    help: () => '',
+    help: (field: string) => (field === 'unitPrice' ? t('wizard.unitPriceHelp') : ''),
   }
   // The lines have the fields of the products of a job type.
   const asks = { of, entity: jobType, words, field: 'products' }
@@ -55,7 +58,8 @@ function Products({ of }: { of: FieldForm }) {
   const linePrice = async (id: string) => {
     const { jobType: type, account } = form.getValues()
     const own = await ownPrice(chosenOne(type)?._id ?? null, id)
-    return own ?? (await priceOf(id, { account: chosenOne(account)?._id })).unitPrice
+    const payer = chosenOne(account)?._id
+    return own ?? (payer === undefined ? null : (await priceOf(id, { account: payer })).unitPrice)
   }
   return (
     <Stack gap="xs">
@@ -81,7 +85,7 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
     // While the price was loading, the user may have chosen another product or typed a price.
     const now = form.getValues()
     if (chosenOne(now['product'])?._id === id && now['unitPrice'] === before)
-      form.setFieldValue('unitPrice', unitPrice ?? '')
+      form.setValues({ unitPrice: unitPrice ?? '', filledPrice: unitPrice ?? '' })
   }
   return (
     <Stack gap="md">
@@ -112,11 +116,15 @@ const amountOf = ({ quantity, unitPrice }: FormValues): string =>
     unitPrice: typedFigure(String(unitPrice ?? '')),
   })
 
-/** The sum of the lines, before taxes. */
+/** Whether the price of a line is not known yet, because the server fills it in. */
+const isOpen = ({ product, unitPrice }: FormValues): boolean =>
+  chosenOne(product) !== null && String(unitPrice ?? '').trim() === ''
+
+/** The sum of the lines, before taxes. Hidden while the price of a line is not known. */
 function Total({ of }: { of: readonly FormValues[] }) {
   const { t } = useTranslation('operations')
   const format = useFormat()
-  if (of.length === 0) return null
+  if (of.length === 0 || of.some(isOpen)) return null
   return (
     <Text size="sm" ta="right" className="figures" aria-live="polite">
       {t('wizard.productsTotal', { amount: format.money(sum(of.map(amountOf))) })}

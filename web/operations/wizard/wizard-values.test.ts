@@ -9,6 +9,7 @@ import {
   blankJob,
   nameOfClient,
   placeFacts,
+  withoutFilledPrices,
   wizardBody,
 } from './wizard-values.ts'
 
@@ -158,4 +159,17 @@ test('CRM-08 the summary names a typed company once, and a person by both names'
   expect(nameOfClient(typed({ clientData: company }))).toBe('Condo Les Pins')
   expect(nameOfClient(typed())).toBe('Élise Tremblay')
   expect(nameOfClient(typed({ clientData: { ...caller, firstName: '', lastName: '' } }))).toBe('')
+})
+
+test('OPEN-774, OPEN-797 another client or account clears the prices that were filled in, and keeps typed ones', () => {
+  const products = [
+    { product: { _id: id }, quantity: '1', unitPrice: '80.00', filledPrice: '80.00' },
+    { product: { _id: id }, quantity: '1', unitPrice: '75', filledPrice: '80.00' },
+    { product: { _id: id }, quantity: '1', unitPrice: '60' },
+  ]
+  const cleared = withoutFilledPrices(products).map(({ unitPrice }) => unitPrice)
+  expect(cleared).toEqual(['', '75', '60'])
+  expect(wizardBody(typed({ products }))['products']).not.toContainEqual(
+    expect.objectContaining({ filledPrice: '80.00' }),
+  )
 })

@@ -89,6 +89,15 @@ export const withClient = (picked: ClientRecord | null, language: Language) => (
   serviceLocationData: { name: '', address: {}, note: '' },
 })
 
+/**
+ * The lines without the prices that were filled in, after the client or the account changes. The server fills in the
+ * prices of the new account. Typed prices stay.
+ */
+export const withoutFilledPrices = (products: WizardValues['products'] = []): FormValues[] =>
+  products.map(({ filledPrice, ...line }) =>
+    filledPrice !== undefined && line['unitPrice'] === filledPrice ? { ...line, unitPrice: '' } : line,
+  )
+
 /** The initial values of the wizard. */
 export const blankJob = (language: Language): WizardValues => ({
   ...withClient(null, language),

@@ -1,0 +1,3 @@
+/** How often a membership is billed. */
+export const membershipFrequencies = ['MONTH', 'YEAR'] as const
+export type MembershipFrequency = (typeof membershipFrequencies)[number]

@@ -1,0 +1,30 @@
+import type { DocumentStart } from '@fieldhouse/domain/documents/document'
+import { expect, test } from 'vitest'
+import { contentBody, contentValues } from './content-values.ts'
+
+const start = { currency: 'CAD', locale: 'en', lineItems: [], taxRates: [] } as unknown as DocumentStart
+const line = {
+  description: 'Filter',
+  quantity: '1',
+  unitPrice: '90.00',
+  product: 'a',
+  follows: true as const,
+}
+
+/** Returns the product of the line and how its price follows it, after the user chose a product in the editor. */
+function after(chosen: string | null) {
+  const before = { lineItems: [line] }
+  const values = contentValues(before, start)
+  if (chosen) values.lineItems = values.lineItems.map((each) => ({ ...each, priced: { product: chosen } }))
+  const [{ product, follows } = {}] = contentBody(values, start, before)['lineItems'] as Record<
+    string,
+    unknown
+  >[]
+  return { product, follows }
+}
+
+test('OPEN-793 a line keeps its product with its prices, until the user chooses another product in the editor', () => {
+  expect(after(null)).toEqual({ product: 'a', follows: true })
+  expect(after('a')).toEqual({ product: 'a', follows: true })
+  expect(after('b')).toEqual({ product: 'b', follows: undefined })
+})
