@@ -120,13 +120,14 @@ function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
 export function PayInvoices({ token, company, part, most, coming, reload }: Props) {
   const { say, language } = useReading()
+  const payable = part.unpaid.filter(({ isDisputed }) => !isDisputed)
   const { chosen, choose } = useChosen(part, most)
   const { isGoing, fault, go } = usePaying({ token, part, reload })
   const isOff = isGoing || chosen.length === 0
   return (
     <section className="unpaid">
       <h2>{say('statement.unpaid')}</h2>
-      {most !== null && part.unpaid.length > most && (
+      {most !== null && payable.length > most && (
         <p className="quiet">{say('statement.mostAtOnce', { most: String(most) })}</p>
       )}
       <ul>
@@ -143,7 +144,7 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
         ))}
       </ul>
       <Returned coming={coming} />
-      {most !== null && coming !== 'coming' && (
+      {most !== null && payable.length > 0 && coming !== 'coming' && (
         <div className="actions">
           <button
             type="button"
