@@ -113,8 +113,7 @@ function Returned({ coming }: { coming: Coming }) {
 function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, boolean>>(new Map())
   const choose = (id: string, isChosen: boolean) => setTyped((before) => new Map(before).set(id, isChosen))
-  const payable = unpaid.filter(({ isDisputed }) => !isDisputed)
-  return { chosen: chosenOf(payable, typed, most ?? 0), choose }
+  return { chosen: chosenOf(unpaid, typed, most ?? 0), choose }
 }
 
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
