@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
-import { type Life, type Random, creditAt, dayMs, lifeOf, openAt, randomOf, storeLives } from '../testing/account-lives.ts'
+import {
+  type Life,
+  type Random,
+  creditAt,
+  dayMs,
+  lifeOf,
+  openAt,
+  randomOf,
+  storeLives,
+} from '../testing/account-lives.ts'
 
 let world: World
 beforeAll(async () => {

@@ -32,8 +32,8 @@ export const hasArrived = (
   )
 
 /**
- * The invoices to pay at once, at most `most`: those ticked (true in `typed`), and by default the first ones. Never
- * includes disputed invoices.
+ * The invoices to pay: those that the customer ticked (true in `typed`), and by default the first ones, at most `most`.
+ * None of them is disputed.
  */
 export const chosenOf = <I extends Pick<UnpaidInvoice, '_id' | 'isDisputed'>>(
   unpaid: readonly I[],
