@@ -186,7 +186,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   const wanted = new Map(charged(used, prices, visit.warranty).map((charge) => [keyOf(charge), charge]))
   const known = new Map(before.map((charge) => [keyOf(charge), charge]))
   const drafts = await draftsOf(work, before)
-  const { after, anew } = await changeCharges(work, visit, { before, wanted })
+  const { after, anew } = await changeCharges(work, visit, { known, wanted })
   await removeCharges(
     work,
     before.filter((charge) => !wanted.has(keyOf(charge))),
@@ -208,7 +208,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
   return (await billCharges(work, visit.job, billable)) ?? [...drafts.values()][0] ?? null
 }
 
-type Charges = { before: readonly ChargeRow[]; wanted: ReadonlyMap<string, NewCharge> }
+type Charges = { known: ReadonlyMap<string, ChargeRow>; wanted: ReadonlyMap<string, NewCharge> }
 
 /**
  * Changes the charges that stay. Returns the corrections of their draft lines, and the ids of the charges that are
@@ -217,13 +217,14 @@ type Charges = { before: readonly ChargeRow[]; wanted: ReadonlyMap<string, NewCh
 async function changeCharges(
   work: Work,
   visit: ChargedVisit,
-  { before, wanted }: Charges,
+  { known, wanted }: Charges,
 ): Promise<{ after: Map<string, Correction>; anew: string[] }> {
   const after = new Map<string, Correction>()
   const anew: string[] = []
-  for (const charge of before) {
-    const next = wanted.get(keyOf(charge))
-    if (!next) continue
+  // The parts come before the hours, as on a new draft.
+  for (const [key, next] of wanted) {
+    const charge = known.get(key)
+    if (!charge) continue
     const { quantity } = next
     const wasFree = charge.unitPrice === nothing
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing

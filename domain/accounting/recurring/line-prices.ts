@@ -30,8 +30,8 @@ export const linesOn = (
 ): RecurringLine[] => lines.map((line) => lineOn(line, on, prices))
 
 /**
- * The product's own price about which a line asks, or null. The price differs from that of the line, and nothing else
- * decides the line's price.
+ * The product's own price about which a line asks. Null if it is equal, decided, or if the line's price is from a price
+ * list.
  */
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
   const present = line.product === undefined ? undefined : prices.get(line.product)
