@@ -25,10 +25,15 @@ export const whyNotStart = (startOn: Day, today: Day): FieldFault | null =>
 const isFar = (on: Day, today: Day): boolean =>
   on < dayAfterUnits(today, 'YEAR', -yearsAround) || on > dayAfterUnits(today, 'YEAR', yearsAround)
 
-/** Why a membership may not change or end on a day, or null. The periods before the one of today are settled. */
-export function whyNotOn(life: MembershipLife, on: Day, today: Day): FieldFault | null {
+/** Today, and the latest day whose amounts are billed; null if nothing is billed. */
+type Progress = { today: Day; lastBilled: Day | null }
+
+/** Why a membership may not change or end on a day, or null. Billed periods before the one of today are settled. */
+export function whyNotOn(life: MembershipLife, on: Day, { today, lastBilled }: Progress): FieldFault | null {
   const start = life.terms[0]?.on ?? today
-  const from = today < start ? start : (periodOn(life, today)?.from ?? today)
+  const period = today < start ? start : (periodOn(life, today)?.from ?? today)
+  const settled = lastBilled ?? start
+  const from = settled < period ? settled : period
   if (life.endsOn !== null && on >= life.endsOn) return { path: ['on'], code: 'MEMBERSHIP_ENDED' }
   if (on < from) return { path: ['on'], code: 'MEMBERSHIP_BEFORE', params: { day: from } }
   return isFar(on, today) ? { path: ['on'], code: 'MEMBERSHIP_FAR' } : null

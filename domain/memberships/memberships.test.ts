@@ -3,8 +3,6 @@ import { memberTerms } from '../documents/member-discount.ts'
 import { printedLines } from '../documents/printed-lines.ts'
 import { monthlyRevenue } from './figures.ts'
 import { whyNotOn, whyNotStart } from './membership-rules.ts'
-import { visitRule } from './visits.ts'
-import { whyNotOn, whyNotStart } from './membership.ts'
 import { coverRule } from './visits.ts'
 
 test.each([

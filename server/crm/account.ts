@@ -4,8 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
-import { mergeLinks } from '../links/links.ts'
 import { lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
+import { mergeLinks } from '../links/links.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
@@ -39,7 +39,15 @@ export const accountRoutes = defineEntity(account, {
   later: ['lastServicedDate', 'billingEmail', 'balances', 'credits', 'member'],
   actions: {
     merge: async (work, { current, body }): Promise<void> => {
-      await mergeRecords(work, accountRoutes, { id: current.id, body })
+      await mergeRecords(work, accountRoutes, {
+        id: current.id,
+        body,
+        move: ({ kept, gone }, values) => {
+          const holder = values['accountHolder'] ?? kept.accountHolder
+          const stays = [kept, gone].filter((each) => each.accountHolder === holder).map(({ id }) => id)
+          return mergeLinks(work, { kept: kept.id, gone: gone.id, stays })
+        },
+      })
       const row = await lockRow(work, accountRoutes, current.id)
       // Records that came from the other account still name the holder of that account.
       await runAfterUpdateHooks(work, accountRoutes, { before: { ...row, accountHolder: '' }, row })

@@ -22,19 +22,12 @@ function lineOn(line: RecurringLine, on: Day, prices: ReadonlyMap<string, DayPri
   return { ...kept, unitPrice: later.unitPrice, ...(priced && { priced: { product: priced.product } }) }
 }
 
-/** A line with a price. A price list that another price is from does not apply to it. */
-function lineAt(line: RecurringLine, unitPrice: Decimal): RecurringLine {
-  const { priced } = line
-  const isSame = compare(unitPrice, line.unitPrice) === 0
-  return { ...line, unitPrice, ...(priced && !isSame && { priced: { product: priced.product } }) }
-}
-
 /** The lines with the prices of a day. A later price that has come into force is the line's own price from then on. */
-export const linesOn = (lines: readonly RecurringLine[], on: Day, prices: Prices): RecurringLine[] =>
-  lines.map((line) => {
-    const { later, ...rest } = lineAt(line, priceOn(line, on, prices))
-    return { ...rest, ...(later && later.from > on && { later }) }
-  })
+export const linesOn = (
+  lines: readonly RecurringLine[],
+  on: Day,
+  prices: ReadonlyMap<string, DayPrice>,
+): RecurringLine[] => lines.map((line) => lineOn(line, on, prices))
 
 /**
  * The product's own price about which a line asks, or null: it differs, and the line neither follows it nor has a later
@@ -47,16 +40,9 @@ export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null 
   return isSettled ? null : present
 }
 
-/** The product of a line, with the price list that its price is from. A price that follows the product is from none. */
-const pricedBy = ({ product, follows, priced }: RecurringLine) =>
-  product === undefined || (priced?.product === product && !follows) ? priced : { product }
-
-/**
- * A line as an invoice has it, without what makes a recurring line ask about the price of its product or follow it. It
- * still names the product.
- */
+/** A line of an invoice, without what only a recurring invoice needs. It names the product of the line. */
 export function chargedLine(line: RecurringLine): RecurringLine {
-  const { product: _product, follows: _follows, later: _later, ...charged } = line
-  const priced = pricedBy(line)
-  return { ...charged, ...(priced && { priced }) }
+  const { product, follows: _follows, later: _later, declined: _declined, ...charged } = line
+  const isNamed = product === undefined || charged.priced?.product === product
+  return isNamed ? charged : { ...charged, priced: { product } }
 }

@@ -7,7 +7,6 @@ import { editorTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
 import { dropClientTerms } from '../../documents/client-terms.ts'
 import { documentResult } from '../../documents/document-calls.ts'
 import { useInput, useValue } from '../../documents/document-form.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Stack, Switch, Table, Text, Tooltip } from '@mantine/core'
-import { askedPrice, chargedLine } from '@fieldhouse/domain/accounting/recurring/line-prices'
+import { askedPrice } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import type { RecurringLine } from '@fieldhouse/domain/accounting/recurring/recurring-content'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import { product } from '@fieldhouse/domain/inventory/product'
@@ -101,7 +101,11 @@ function PriceQuestion({ record, asked: { at, line, price }, change }: QuestionP
           >
             {t('prices.always')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => change(at, chargedLine(line))}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => change(at, { ...line, declined: price })}
+          >
             {t('prices.keep', { price: say(line.unitPrice) })}
           </Button>
         </Group>
