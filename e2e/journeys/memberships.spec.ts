@@ -59,6 +59,20 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await page.getByRole('option', { name: /^Pompe/ }).click()
   await expect(page.getByRole('textbox', { name: 'Discount of line 1', exact: true })).toHaveValue('5')
   await expect(page.getByText('Gold', { exact: true })).toBeVisible()
+  // A typed discount is from no plan, and another product does not replace it.
+  const discount = page.getByRole('textbox', { name: 'Discount of line 1', exact: true })
+  await discount.fill('8')
+  await expect(page.getByText('Gold', { exact: true })).toHaveCount(0)
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Choose a product for line 1' }).press('Enter')
+    await page.getByRole('option', { name: /^Pompe/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await choose()
+  await expect(discount).toHaveValue('8')
+  await discount.fill('')
+  await choose()
+  await expect(discount).toHaveValue('5')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Estimate DRAFT-/ })).toBeVisible()
   await page.getByRole('button', { name: 'Issue', exact: true }).click()

@@ -27,6 +27,14 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
     tags: [wholesale._id],
   })
 
+  const other = await api.post<Stored>('client/create/', {
+    firstName: 'Luc',
+    lastName: 'Leroux',
+    phone: '+15145550145',
+    languages: ['en-US'],
+  })
+  const another = await api.post<Stored>('account/create/', { accountHolder: other._id })
+  const number = String(another['accountNumber'])
   await page.goto('/inventory/price-lists')
   await page.getByRole('button', { name: 'New price list' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New price list' })
@@ -48,9 +56,29 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
   await expect(rate).toHaveValue('80.00')
   await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
   await expect(page.getByText('Margin 25%, below 30%')).toBeVisible()
+
+  // Another account keeps neither the list nor the discount of the former one, and can be undone.
+  await page.getByRole('combobox', { name: 'Account' }).fill(number)
+  await page.getByRole('option', { name: new RegExp(number) }).click()
+  const dropped = 'The lines no longer have the former client’s membership discount or price list'
+  await expect(page.getByText(dropped)).toBeVisible()
+  await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
   await rate.fill('90')
   await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
   await expect(page.getByText(/^Margin \d/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discount, tax… of line 1' }).click()
+  await page.getByRole('textbox', { name: 'Discount of line 1', exact: true }).fill('20')
+  await expect(page.getByText('Margin 16.7%, below 30%')).toBeVisible()
+
+  // A recurring invoice proposes the price of its account.
+  await page.goto(`/accounting/recurring/new?account=${account._id}`)
+  await page.getByRole('button', { name: 'Choose a product for line 1' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Drain')
+  await page.getByRole('option', { name: /Drain pump/ }).click()
+  await expect(rate).toHaveValue('80.00')
+  await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
   expect(pump.version).toBe(1)
 })
 

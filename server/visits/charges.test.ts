@@ -36,6 +36,12 @@ const correct = (visit: TestVisit, body: object) => visit.tess.post(`/appointmen
 const shortOf = (lines: Line[]) =>
   lines.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])
 
+const lineOf = ({ unitPrice, amount, discountName }: Record<string, string>) => [
+  unitPrice,
+  amount,
+  discountName ?? null,
+]
+
 /** Returns an invoice line in the form in which a form sends it. */
 const typed = ({ description, quantity, unitPrice, _id }: Line) => ({ _id, description, quantity, unitPrice })
 
@@ -130,11 +136,6 @@ describe('a visit that is put right', () => {
       { person: visit.tess, id: visit.id },
       { outcome: 'COME_BACK', ...used, warranty: true },
     )
-    const lineOf = ({ unitPrice, amount, discountName }: Record<string, string>) => [
-      unitPrice,
-      amount,
-      discountName ?? null,
-    ]
     const listsOf = async () =>
       (await chargesOf(visit.job)).map((each: { priceList: string | null }) => each.priceList).toSorted()
     const free = [

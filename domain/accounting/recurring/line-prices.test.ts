@@ -34,9 +34,17 @@ test('OPEN-793 a line asks about the new price of its product, unless that is de
   })
 })
 
-test('OPEN-793 an invoice names the product of a line, and a price list only if it is the product’s', () => {
+test('OPEN-793 an invoice names the product of a line, and a price list only if the price is from it', () => {
   const priced = { product: 'p', list: 'Members' }
-  expect(chargedLine({ ...line, priced }).priced).toEqual(priced)
-  expect(chargedLine({ ...line, product: undefined, priced }).priced).toEqual(priced)
-  expect(chargedLine({ ...line, product: 'q', priced }).priced).toEqual({ product: 'q' })
+  const unlisted = new Map([['p', { unitPrice: '95.00', list: null }]])
+  const pricedOn = (more: object, on: string) =>
+    linesOn([{ ...line, priced, ...more }], on, unlisted).map((each) => chargedLine(each).priced)[0]
+  expect(pricedOn({}, '2031-01-31')).toEqual(priced)
+  expect(pricedOn({ product: undefined }, '2031-01-31')).toEqual(priced)
+  expect(pricedOn({ product: 'q' }, '2031-01-31')).toEqual({ product: 'q' })
+  expect(pricedOn({ follows: true, unitPrice: '95.00' }, '2031-01-31')).toEqual({ product: 'p' })
+  const later = { from: '2031-02-28', unitPrice: '93.00' }
+  expect(pricedOn({ later }, '2031-01-31')).toEqual(priced)
+  expect(pricedOn({ later }, '2031-02-28')).toEqual({ product: 'p' })
+  expect(askedPrice(chargedLine(line), prices)).toBeNull()
 })

@@ -40,9 +40,11 @@ export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null 
   return isSettled ? null : present
 }
 
-/** A line of an invoice, without what only a recurring invoice needs. It names the product of the line. */
+/** A line of an invoice: its product, and without what only a recurring invoice needs. */
 export function chargedLine(line: RecurringLine): RecurringLine {
   const { product, follows: _follows, later: _later, declined: _declined, ...charged } = line
-  const isNamed = product === undefined || charged.priced?.product === product
-  return isNamed ? charged : { ...charged, priced: { product } }
+  // The product that a line asks about may differ from the one that it was chosen from.
+  return product === undefined || charged.priced?.product === product
+    ? charged
+    : { ...charged, priced: { product } }
 }

@@ -38,8 +38,8 @@ export async function needProducts(work: Work, content: RecurringContent): Promi
 }
 
 /**
- * What the invoice of a day contains. Lines that follow their product have the price that a new line of the account's
- * invoice has on this day, and name its price list (OPEN-793, OPEN-797).
+ * What the invoice of a day contains. Lines that follow their product have the price that is proposed to the account on
+ * this day (OPEN-793, OPEN-797).
  */
 export async function pricedOn(
   work: Work,

@@ -52,8 +52,8 @@ const linesBy = ({ lineItems = [] }: Partial<RecurringContent>) =>
   new Map(lineItems.map((line, at) => [idOf(at), line]))
 
 /**
- * The product of a line, and how its price follows it. The line editor only knows the product that a user chose in it,
- * which replaces the former product with its prices.
+ * The product of a line, and how its price follows it. A product that was chosen in the line editor replaces the stored
+ * product.
  */
 function productOf({ priced }: Pick<RecurringLine, 'priced'>, stored: RecurringLine | undefined): Content {
   const chosen = priced?.product

@@ -27,8 +27,8 @@ import { useOwnPrice } from '../own-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 /**
- * Returns the price that a line proposes for a product: the job type's, else the product's for the account. Without an
- * account it is null, because the server prices the product for the account that it creates.
+ * Returns the price that a line proposes for a product: the job type's, else the product's for the account. Null without
+ * an account.
  */
 const LinePrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
@@ -117,8 +117,8 @@ const amountOf = ({ quantity, unitPrice }: FormValues): string =>
   })
 
 /** Whether the price of a line is not known yet, because the server fills it in. */
-const isOpen = ({ product, unitPrice }: FormValues): boolean =>
-  chosenOne(product) !== null && String(unitPrice ?? '').trim() === ''
+const isOpen = (line: FormValues): boolean =>
+  chosenOne(line['product']) !== null && String(line['unitPrice'] ?? '').trim() === ''
 
 /** The sum of the lines, before taxes. Hidden while the price of a line is not known. */
 function Total({ of }: { of: readonly FormValues[] }) {

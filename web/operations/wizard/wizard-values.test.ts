@@ -169,7 +169,5 @@ test('OPEN-774, OPEN-797 another client or account clears the prices that were f
   ]
   const cleared = withoutFilledPrices(products).map(({ unitPrice }) => unitPrice)
   expect(cleared).toEqual(['', '75', '60'])
-  expect(wizardBody(typed({ products }))['products']).not.toContainEqual(
-    expect.objectContaining({ filledPrice: '80.00' }),
-  )
+  expect(JSON.stringify(wizardBody(typed({ products })))).not.toContain('filledPrice')
 })
