@@ -7,6 +7,7 @@ const invoice = (dueDate: string | null, due: string) => ({
   day: null,
   dueDate,
   due,
+  isDisputed: false,
 })
 const entry = {
   day: '2026-11-01',

@@ -3,7 +3,7 @@ import type { StatementFailure } from '@fieldhouse/domain/receivables/statement-
 import { statementButton, statementMailWords } from '@fieldhouse/domain/receivables/statement-words'
 import { type Language } from '@fieldhouse/domain/kit/words/words'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { emailPattern } from '@fieldhouse/domain/kit/value/email'
+import { isEmail } from '@fieldhouse/domain/kit/value/email'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
@@ -102,7 +102,7 @@ export async function mailStatement(work: Work, mailed: Mailed, linking: Linking
   const fail = (reason: StatementFailure): Outcome => ({ state: 'FAILED', reason, recipient: to })
   if (row['removed'] === true) return fail('ARCHIVED')
   if (to === null) return fail('NO_ADDRESS')
-  if (!emailPattern.test(to)) return fail('BAD_ADDRESS')
+  if (!isEmail(to)) return fail('BAD_ADDRESS')
   const source = await wholeStatement(work, mailed.account, { from: mailed.from, to: mailed.to })
   const isPaid = source.parts.every(
     ({ unpaid, closing }) => unpaid.length === 0 && compare(closing, '0') <= 0,

@@ -113,19 +113,21 @@ function Returned({ coming }: { coming: Coming }) {
 function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, boolean>>(new Map())
   const choose = (id: string, isChosen: boolean) => setTyped((before) => new Map(before).set(id, isChosen))
-  return { chosen: chosenOf(unpaid, typed, most ?? 0), choose }
+  const payable = unpaid.filter(({ isDisputed }) => !isDisputed)
+  return { chosen: chosenOf(payable, typed, most ?? 0), choose }
 }
 
 /** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
 export function PayInvoices({ token, company, part, most, coming, reload }: Props) {
   const { say, language } = useReading()
+  const payable = part.unpaid.filter(({ isDisputed }) => !isDisputed)
   const { chosen, choose } = useChosen(part, most)
   const { isGoing, fault, go } = usePaying({ token, part, reload })
   const isOff = isGoing || chosen.length === 0
   return (
     <section className="unpaid">
       <h2>{say('statement.unpaid')}</h2>
-      {most !== null && part.unpaid.length > most && (
+      {most !== null && payable.length > most && (
         <p className="quiet">{say('statement.mostAtOnce', { most: String(most) })}</p>
       )}
       <ul>
@@ -135,14 +137,14 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
             token={token}
             invoice={invoice}
             currency={part.currency}
-            isChosen={most === null ? null : chosen.includes(invoice)}
+            isChosen={most === null || invoice.isDisputed ? null : chosen.includes(invoice)}
             isFull={chosen.length >= (most ?? 0)}
             onChoose={(isChosen) => choose(invoice._id, isChosen)}
           />
         ))}
       </ul>
       <Returned coming={coming} />
-      {most !== null && coming !== 'coming' && (
+      {most !== null && payable.length > 0 && coming !== 'coming' && (
         <div className="actions">
           <button
             type="button"

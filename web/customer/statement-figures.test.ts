@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chosenOf, creditOf, hasArrived, sumOf } from './statement-figures.ts'
 
-const ids = (count: number) => Array.from({ length: count }, (_, at) => ({ _id: `${at + 1}` }))
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ _id: `${at + 1}`, isDisputed: false }))
 const chosen = (count: number, typed: [string, boolean][]) =>
   chosenOf(ids(count), new Map(typed), 3).map(({ _id }) => Number(_id))
 
@@ -15,6 +16,11 @@ test('OPEN-787 of more invoices than can be paid at once, the first are ticked, 
       ['5', true],
     ]),
   ).toEqual([1, 3, 5])
+})
+
+test('OPEN-787 a disputed invoice is not chosen, and takes the place of no other', () => {
+  const invoices = ids(5).map((each, at) => ({ ...each, isDisputed: at === 0 }))
+  expect(chosenOf(invoices, new Map(), 3).map(({ _id }) => _id)).toEqual(['2', '3', '4'])
 })
 
 test('OPEN-786 the credit is what the balance is below the unpaid invoices', () => {

@@ -33,10 +33,14 @@ export const hasArrived = (
 
 /**
  * The invoices that are paid at once: those that the customer ticked (true in `typed`), and by default the first ones,
- * as many as can be paid at once.
+ * as many as can be paid at once. Disputed invoices are never paid.
  */
-export const chosenOf = <I extends Pick<UnpaidInvoice, '_id'>>(
+export const chosenOf = <I extends Pick<UnpaidInvoice, '_id' | 'isDisputed'>>(
   unpaid: readonly I[],
   typed: ReadonlyMap<string, boolean>,
   most: number,
-): I[] => unpaid.filter(({ _id }, at) => typed.get(_id) ?? at < most).slice(0, most)
+): I[] =>
+  unpaid
+    .filter(({ isDisputed }) => !isDisputed)
+    .filter(({ _id }, at) => typed.get(_id) ?? at < most)
+    .slice(0, most)
