@@ -311,7 +311,7 @@ test('SYS-01, OPEN-04, OPEN-15, OPEN-121 the configuration is what new invoices 
   await page.getByRole('combobox', { name: 'Rounding of taxes' }).click()
   await page.getByRole('option', { name: 'On each line' }).click()
   const prefix = page.getByRole('textbox', { name: 'Prefix of Invoices' })
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save' }).first()
   await prefix.fill('2026')
   await save.click()
   await expect(prefix).toHaveAccessibleDescription('Use letters, digits, - . and _, with no digit at the end')
@@ -367,6 +367,7 @@ test('SYS-01, OPEN-735 an index leads to each section of the configuration, and 
     /website/,
     /calls/,
     'Statuses and tags',
+    'Payment reminders',
     'Sample data',
   ])
   await expect(index.getByRole('button', { name: 'Numbering' })).toHaveAttribute('aria-current', 'true')

@@ -32,8 +32,8 @@ export const hasArrived = (
   )
 
 /**
- * The invoices that are paid at once: those that the customer ticked (true in `typed`), and by default the first ones,
- * as many as can be paid at once. Disputed invoices are never paid.
+ * The invoices to pay at once, at most `most`: those ticked (true in `typed`), and by default the first ones. Never
+ * includes disputed invoices.
  */
 export const chosenOf = <I extends Pick<UnpaidInvoice, '_id' | 'isDisputed'>>(
   unpaid: readonly I[],

@@ -30,8 +30,8 @@ export const linesOn = (
 ): RecurringLine[] => lines.map((line) => lineOn(line, on, prices))
 
 /**
- * The product's own price about which a line asks; null if the line has this price, follows it, or has a later price or
- * one from a price list.
+ * The product's own price about which a line asks, or null. The price differs from that of the line, and nothing else
+ * decides the line's price.
  */
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
   const present = line.product === undefined ? undefined : prices.get(line.product)
