@@ -87,14 +87,8 @@ test('OPEN-792..794 an invoice is made recurring, shows its days as they are typ
   await expect(page.getByRole('switch', { name: 'Line 1 follows the price of its product' })).toBeChecked()
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
 
-  // A user keeps an agreed price, and is not asked again.
-  await api.patch(`recurring/update/${made?._id}`, { invoice: { lineItems }, endsOn: '2031-02-01' })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Keep $70.00' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Choose the product of line 1' })).toBeVisible()
-
   // The last run is skipped and taken back.
+  await api.patch(`recurring/update/${made?._id}`, { endsOn: '2031-02-01' })
   await page.getByRole('tab', { name: 'Next invoices' }).click()
   await page.getByRole('button', { name: 'Skip 2031-01-31', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Status: Ended/ })).toBeVisible()

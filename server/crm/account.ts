@@ -4,8 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { mergeRecords } from '../kit/entity/merge-records.ts'
 import type { Work } from '../kit/database/work.ts'
-import { mergeLinks } from '../links/links.ts'
 import { lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
+import { mergeLinks } from '../links/links.ts'
 import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 
 const ofAccount = sql`from ${serviceLocations} place
