@@ -18,7 +18,7 @@ import { ageWords, paperWords, statementKindWords } from './statement-words.ts'
 const mostPrinted = 1500
 
 /** The addressee of a statement. */
-export type StatementParty = {
+type StatementParty = {
   clientName: string | null
   clientAddress: string | null
   clientAddress2: string | null
@@ -26,7 +26,7 @@ export type StatementParty = {
 }
 
 /** A statement in one currency, with the invoices that were unpaid at its end. */
-export type StatementPart = Statement & { unpaid: UnpaidInvoice[]; due: Decimal }
+type StatementPart = Statement & { unpaid: UnpaidInvoice[]; due: Decimal }
 
 /** The input for printing a statement. */
 export type StatementSource = {

@@ -53,7 +53,7 @@ export type StatementRecipients = {
 }
 
 /** Why a statement was not mailed. `BOUNCED` means that the mail server refused the mail. */
-export const statementFailures = [
+const statementFailures = [
   'NO_ADDRESS',
   'BAD_ADDRESS',
   'ARCHIVED',

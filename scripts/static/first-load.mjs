@@ -9,27 +9,30 @@ import { root } from '../steps/paths.mjs'
  */
 // `other` screens include the shell, `alone` screens do not. The size of a `customer` page includes the parts for its
 // purpose and language, because most customers open the page for the first time.
-const limits = { signIn: 226_000, alone: 250_000, other: 395_000, customer: 100_000 }
+const limits = { signIn: 229_000, alone: 250_000, other: 399_000, customer: 100_000 }
 
 /**
  * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
  * list.
  */
 const above = {
-  '/operations/jobs/{-$id} operations/jobs-screen.tsx': 398_000,
-  '/dev/kit': 493_000,
-  '/inventory/value': 399_000,
-  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 405_000,
-  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 404_000,
-  '/account/activity-logs': 406_000,
-  '/crm/contacts/client/{-$id}': 401_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 401_000,
-  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 398_000,
-  '/hr/system/rewards rewards/rewards-screen.tsx': 398_000,
-  '/operations/orders/{-$id} orders/new-order.tsx': 399_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 409_000,
-  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 408_000,
-  '/operations/jobs/{-$id} pages/job.tsx': 404_000,
+  '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 400_000,
+  '/system/configuration': 401_000,
+  '/accounting/memberships/{-$id} memberships/membership-page.tsx': 415_000,
+  '/operations/jobs/{-$id} operations/jobs-screen.tsx': 406_000,
+  '/dev/kit': 501_000,
+  '/inventory/value': 403_000,
+  '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 411_000,
+  '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 408_000,
+  '/account/activity-logs': 416_000,
+  '/crm/contacts/client/{-$id}': 409_000,
+  '/crm/contacts/{-$id} pages/account.tsx': 411_000,
+  '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 402_000,
+  '/hr/system/rewards rewards/rewards-screen.tsx': 406_000,
+  '/operations/orders/{-$id} orders/new-order.tsx': 406_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 414_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 413_000,
+  '/operations/jobs/{-$id} pages/job.tsx': 409_000,
 }
 
 const web = join(root, 'web')

@@ -22,7 +22,7 @@ import type { MembershipRow } from './life.ts'
 import { membershipCharges } from './tables.ts'
 
 /** An amount to bill or to credit, with the name of the plan, and the first day of the period that it belongs to. */
-export type Billing = {
+type Billing = {
   day: Day
   amount: Decimal
   charge: MembershipCharge | null

@@ -22,7 +22,7 @@ const ofMembership = ({ workspaceId }: Work, id: string) =>
   and(eq(membershipTerms.workspaceId, workspaceId), eq(membershipTerms.membership, id))
 
 /** The terms of a membership, in the order of their days. */
-export const termsOf = (work: Work, id: string): Promise<PlannedTerm[]> =>
+const termsOf = (work: Work, id: string): Promise<PlannedTerm[]> =>
   work.tx
     .select({
       on: membershipTerms.on,

@@ -50,7 +50,10 @@ export async function collectInvoices(
     .orderBy(invoices.id)
   const missing = ids.findIndex((id) => !found.some((row) => row.id === id))
   if (missing >= 0) throw fault(['invoices', missing], 'NOT_FOUND')
-  const parts = found.map((row) => ({ invoice: row.id, amount: row.disputed === null ? invoiceDue(row) : '0.00' }))
+  const parts = found.map((row) => ({
+    invoice: row.id,
+    amount: row.disputed === null ? invoiceDue(row) : '0.00',
+  }))
   if (parts.some((part) => compare(part.amount, '0') <= 0)) throw refusal('NO_LONGER_DUE')
   const amount = sumOfParts(parts)
   if (!fitsOnline(amount)) throw refusal('NOT_ONLINE')

@@ -38,8 +38,7 @@ export const otherWords: Partial<
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   payment: 'paid received deposit cheque paiement reçu acompte chèque pago recibido anticipo',
   receivables: 'owed debt overdue aging ageing unpaid dû créances impayés deuda vencido antigüedad',
-  recurring:
-    'subscription repeat monthly billing abonnement mensuel récurrent suscripción mensual periódica',
+  recurring: 'subscription repeat monthly billing abonnement mensuel récurrent suscripción mensual periódica',
   charges: 'unbilled not billed parts labour non facturé pièces sin facturar piezas',
   margins: 'profit cost gain profitability bénéfice rentabilité ganancia rentabilidad',
   reports:

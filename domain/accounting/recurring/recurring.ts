@@ -35,7 +35,7 @@ export const recurringStates = states({
 })
 
 /** What happens to a new invoice: it stays a draft, is issued, or is issued and emailed. */
-export const recurringSteps = ['DRAFT', 'ISSUE', 'MAIL'] as const
+const recurringSteps = ['DRAFT', 'ISSUE', 'MAIL'] as const
 
 /** The longest interval, in units of the rule. */
 const longestInterval = 99

@@ -16,7 +16,7 @@ export type RunState = RunRule & {
 }
 
 /** The number of coming runs that a recurring invoice shows. */
-export const shownRuns = 5
+const shownRuns = 5
 
 const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 

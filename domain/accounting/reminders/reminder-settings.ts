@@ -9,7 +9,7 @@ import { daysBetween } from '../../kit/time/day.ts'
 export const mostSteps = 5
 
 /** The earliest and the latest step, in days from the due date. */
-export const earliestStep = -90
+const earliestStep = -90
 export const latestStep = 365
 
 /**

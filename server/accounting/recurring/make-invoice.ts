@@ -30,7 +30,7 @@ async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<b
  * Makes the draft invoice of a run, dated on its day. Prices, taxes, addressee and terms follow the rules of an invoice
  * that a person writes (OPEN-793).
  */
-export function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
+function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
   return insertRow(work, invoiceRoutes, {
     ...invoice,
     lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems.map(chargedLine)),
