@@ -1,3 +1,5 @@
+import { activity } from '@fieldhouse/domain/entities'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
@@ -167,3 +169,18 @@ test('a hundred thousand rows are enough, one more is refused', async () => {
   expect(refused.statusCode).toBe(422)
   // On a busy machine, this test may take minutes.
 }, 600_000)
+
+test('ACCT-04, UI-05 an export of the activity log accepts a text for each of its codes', async () => {
+  const words = ['action', 'entity'].flatMap((field) => {
+    const info = infoOfField(activity, field)
+    const codes = info.kind === 'choice' ? info.options : []
+    return codes.map((code) => `word_${field}.${code}=Text+of+${code}`)
+  })
+  const path = `/activity-log/export?format=csv&columns=at,action,entity&${words.join('&')}`
+  const { status, body } = await world.admin.get(path)
+  expect([words.length >= 100, status, String(body)]).toEqual([
+    true,
+    200,
+    expect.stringContaining('Text of create'),
+  ])
+})

@@ -21,8 +21,8 @@ const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
  */
 const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
-/** The maximum number of different query keys. The lists of the web client use far fewer. */
-const mostKeys = 100
+/** The maximum number of different query keys. An export sends one key for each code of its choice fields. */
+const mostKeys = 300
 
 const dangerous: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
