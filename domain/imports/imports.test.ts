@@ -368,5 +368,6 @@ test('what a plan must give: required fields without column or constant are name
     'parent',
     'accountType',
     'departement',
+    'reminders',
   ])
 })

@@ -146,6 +146,15 @@ export const job = entity('job', {
       'task',
       'review',
     ],
-    margin: ['stock', 'stock-movement', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'],
+    margin: [
+      'stock',
+      'stock-movement',
+      'product',
+      'workforce',
+      'timesheet',
+      'visit-charge',
+      'expense',
+      'order',
+    ],
   },
 })

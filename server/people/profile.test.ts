@@ -26,6 +26,7 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       removed: false,
       keptUntil: null,
+      marginFloor: null,
       requiresSecondFactor: false,
       enabled: true,
       disabled: false,

@@ -88,7 +88,7 @@ describe('the hours of a week', () => {
     expect((await admin.get('/timesheet/week?weeks=1')).code).toBe('VALIDATION')
     expect(faultsOf(await approve(world.stranger.id))).toEqual([['member', 'NOT_FOUND']])
     const { from, to } = (await admin.get('/timesheet/week')).result
-    const today = new Date().toISOString().slice(0, 10)
+    const today = Temporal.Now.plainDateISO('America/Toronto').toString()
     expect(from <= today && today <= to, 'this week where none is named').toBe(true)
   })
 })

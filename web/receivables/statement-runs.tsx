@@ -86,7 +86,7 @@ function Failures({ run }: { run: string }) {
     <Stack gap="md">
       <QueryState of={found} height={160} />
       {rows.length > 0 && (
-        <Table verticalSpacing="xs" fz="sm">
+        <Table verticalSpacing="xs" fz="sm" aria-label={t('runs.failures')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th fz="xs">{t('runs.account')}</Table.Th>

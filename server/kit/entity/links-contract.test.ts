@@ -10,14 +10,18 @@ afterAll(() => world.close())
 
 const entities = entityModules.map(({ entity }) => entity)
 
-/** The fields that refer to several records, with the entity that has the field and the entity of the records. */
+/** Fields whose records must belong to the account of the record. Separate tests cover them. */
+const ofAccount = ['membership.machines', 'membership.serviceLocations']
+
+/** The other fields that refer to several records, with the entity that has the field and the entity of the records. */
 const linked = entities
   .filter(({ verbs }) => verbs.includes('create') && verbs.includes('update'))
   .flatMap((entity) =>
     Object.keys(entity.update.shape).flatMap((field) => {
       const info = infoOfField(entity, field)
       const to = info.kind === 'refs' ? entities.find(({ name }) => name === info.to) : undefined
-      return to?.verbs.includes('create') ? [{ entity, field, to }] : []
+      const isFree = to?.verbs.includes('create') && !ofAccount.includes(`${entity.name}.${field}`)
+      return to && isFree ? [{ entity, field, to }] : []
     }),
   )
 
