@@ -69,7 +69,7 @@ export const expense = entity('expense', {
     taxBreakdown: value(z.custom<TaxAmount[]>()),
     /** Why the expense was rejected, or why its approval was withdrawn. */
     reason: text(500).optional(),
-    /** The invoice that bills the expense to the client; empty again if that invoice is cancelled or credited. */
+    /** The invoice that bills the expense to the client. Empty again if that invoice is deleted or cancelled. */
     invoice: showing('invoice', invoice).optional(),
   },
   actions: {

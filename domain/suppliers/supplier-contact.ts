@@ -14,7 +14,7 @@ export const supplierContactFields = {
   emails: emails(emailTypes),
   languages: someOf(locales).default([]),
   note: paragraph().optional(),
-  /** Whether this is the supplier's only primary contact (OPEN-143). */
+  /** Whether this is the supplier's primary contact. A supplier has at most one (OPEN-143). */
   isPrimary: flag(false),
 }
 

@@ -17,7 +17,7 @@ export const supplierLocationFields = {
   state: text(120).optional(),
   zip: text(20).optional(),
   note: paragraph().optional(),
-  /** Whether this is the supplier's only primary location (OPEN-143). */
+  /** Whether this is the supplier's primary location. A supplier has at most one (OPEN-143). */
   isPrimary: flag(false),
 }
 

@@ -25,7 +25,7 @@ const people: Record<string, Form> = {
   'an account': {
     at: () => '/crm/contacts?tab=accounts',
     by: [['button', 'New account']],
-    asks: 'Account Holder | Account type? | Department? | Parent account? | Tags?',
+    asks: 'Account Holder | Account type? | Department? | Parent account? | Tags? | Payment reminders',
   },
   'a service location': {
     at: ({ account }) => `/crm/contacts/${account}`,

@@ -106,7 +106,7 @@ const bought = (shape: unknown) => [
 ]
 const wanted = (shape: unknown) => bought(shape).map((line) => ({ ...line, unitPrice: undefined }))
 
-/** Creates an order of ten pieces in each condition. Returns the order and the id of its line. */
+/** Creates an order of ten pieces in each condition. Returns the ids of the order and of its line. */
 async function ordered(): Promise<{ order: string; line: string }> {
   const { result } = await world.admin.post('/order/create/', {
     type: 'BUY',

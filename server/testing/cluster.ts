@@ -30,8 +30,8 @@ const quiet = {
 }
 
 /**
- * Starts one temporary cluster for the whole test run: the packaged PostgreSQL, the installed major version in
- * TEST_POSTGRES, or the server at TEST_DATABASE_URL.
+ * Provides PostgreSQL for the whole test run: the server at TEST_DATABASE_URL, or else a temporary cluster of the version
+ * in TEST_POSTGRES or of the packaged version.
  */
 export async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']

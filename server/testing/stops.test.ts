@@ -10,7 +10,7 @@ import { quickPlace } from './quick-place.ts'
 import { signUpOwner } from './sign-up-owner.ts'
 import { cutOf, faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
 
-// `npm run prove stops` repeats this test fifty times, in every variant and through `npm start`.
+// `npm run prove stops` stops `npm start` fifty times, at different moments and with different signals.
 
 let place: Place
 beforeEach(async () => {

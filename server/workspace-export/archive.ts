@@ -10,7 +10,7 @@ export type Written = { path: string; bytes: number; sha256: string }
 /** A ZIP file that is written as a stream. A file uses no memory after it was added to the ZIP file. */
 export type Archive = {
   /**
-   * Adds a file and waits until its last byte is written. Throws errors that occur while the content is read or the
+   * Adds a file and waits until its content was read to the end. Throws errors that occur while the content is read or the
    * file is written.
    */
   add(path: string, content: AsyncIterable<string | Uint8Array>, packed: boolean): Promise<Written>

@@ -62,7 +62,7 @@ function NameInput(props: PartProps) {
   )
 }
 
-/** Asks for the name of a business. The name is stored in the fields for the first and last name. */
+/** Asks for the name of a business. The first and the last name both contain the whole name of the business. */
 function BusinessName(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'firstName' })

@@ -36,7 +36,7 @@ const figures = new Map(
   ]),
 )
 
-/** Formats a parameter of a text. A decimal is formatted as text, because a float could be rounded. */
+/** Formats a value to insert into a message. A decimal is not converted to a float, which could round it. */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   const isFigureText = (name === 'min' || name === 'max') && typeof value === 'string' && isFigure(value)
   if (typeof value !== 'number' && !isFigureText) return value

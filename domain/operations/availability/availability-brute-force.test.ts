@@ -72,7 +72,7 @@ function atWork(ms: number, week: readonly WorkingStretch[], zone: string): bool
 }
 
 /**
- * Returns a function that applies the rule to a single start. The function does not expand shifts, merge intervals or
+ * Returns a function that says whether the technician is free for a visit at a start time. The function does not expand shifts, merge intervals or
  * compute gaps.
  */
 function ruleFor(candidate: Candidate, search: Search, origin: number) {

@@ -52,7 +52,8 @@ async function queued() {
   return rows
 }
 
-const remindedIds = async () => (await queued()).map(({ documents }) => documents[0].id)
+// A sent email has no documents any more.
+const remindedIds = async () => (await queued()).flatMap(({ documents }) => documents[0]?.id ?? [])
 
 test('OPEN-788, OPEN-789 the schedule sends each step once, in the hours of the zone, however late and often it runs', async () => {
   const account = await reachable()

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Special } from './special.ts'
 
-/** Makers of bodies of service plans, membership plans and memberships. */
+/** Functions that make request bodies for service plans, membership plans and memberships. */
 export const planSamples: Readonly<Record<string, Special>> = {
   // The location and machine belong to the account, and the first day is in the future.
   'service-plan': async ({ person, make }) => {
