@@ -17,7 +17,7 @@ test('MKT-01, OPEN-276, OPEN-277, OPEN-278, OPEN-738 a review is asked for from 
   await page.goto('/system/configuration')
   await page.getByRole('textbox', { name: 'Outside review page' }).fill('example.com/reviews')
   await page.getByRole('switch', { name: 'Ask for reviews' }).click({ force: true })
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Outside review page' })).toHaveValue(
     'https://example.com/reviews',
   )
