@@ -85,7 +85,7 @@ test('SYS-03, DB-30, OPEN-742 a template is written in two languages, tried, and
   const texting = { name: 'Reminder', type: 'SMS', languages: { en: { body: 'Until soon' } } }
   await api.post('template/create/', { ...texting, description: 'The day before' })
   await open({ page, say: sayIn('en') }, '/system/templates')
-  await page.getByRole('row', { name: /Reminder/ }).click()
+  await page.getByRole('row', { name: /Select Reminder / }).click()
   await expect(page.getByRole('combobox', { name: 'Type (optional)' })).toHaveValue('Text message')
   const short = page.getByText('a message holds only 70 characters')
   await message.fill('À bientôt, même heure')
