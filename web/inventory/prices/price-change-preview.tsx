@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PreviewedPrice } from '@fieldhouse/domain/inventory/prices/price-change'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { problemOf } from '../../kit/api/api.ts'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { NothingHere } from '../../kit/api/problems/query-state.tsx'
@@ -40,13 +41,16 @@ function useApply({ of, onPreview, onClose }: Props) {
 /** The prices before and after a change, with the button that applies it. */
 export function PriceChangePreview(props: Props) {
   const { t } = useTranslation('inventory/prices')
-  const { count, unchanged, belowFloor, rows } = props.of.preview
+  const { count, unchanged, belowFloor, rows, seal } = props.of.preview
   const apply = useApply(props)
+  // On a phone, the preview is below the form and out of view.
+  const counted = useRef<HTMLParagraphElement>(null)
+  useEffect(() => counted.current?.focus(), [seal])
   return (
     <FormSection title={t('preview.title')}>
-      <Stack gap="md" aria-live="polite">
+      <Stack gap="md">
         {apply.error && <ProblemAlert problem={problemOf(apply.error)} />}
-        <Text size="sm">
+        <Text ref={counted} tabIndex={-1} size="sm">
           {t('preview.count', { count })}
           {unchanged > 0 && ` ${t('preview.unchanged', { count: unchanged })}`}
         </Text>
