@@ -67,7 +67,7 @@ const people: Record<string, Form> = {
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
       'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
       'Somebody requests a visit with a QR sticker or on our website | ' +
-      'Somebody adds a note to one of my jobs | A technician hands in work for a visit that is no longer assigned to them | A technician uses pieces that are promised to an order | A recurring invoice could not be made | An invoice I made is paid | ' +
+      'Somebody adds a note to one of my jobs | A technician hands in work for a visit that is no longer assigned to them | A technician uses pieces that are promised to an order | A recurring invoice could not be created | An invoice I made is paid | ' +
       'A client pays online for an invoice I made | A client pays online the deposit of an estimate I made | A client accepts an estimate I made | ' +
       'A client declines an estimate I made | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',

@@ -32,7 +32,7 @@ test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Follow up…' }).click()
   const followUp = page.getByRole('dialog', { name: `Payment of ${second?.invoiceNumber}` })
-  await followUp.getByRole('textbox', { name: 'Disputed because' }).fill('The pump still leaks')
+  await followUp.getByRole('textbox', { name: 'Reason for the dispute' }).fill('The pump still leaks')
   expect(await violationsIn(page)).toEqual([])
   await followUp.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible()

@@ -61,13 +61,13 @@ test('OPEN-796 the printed invoice and the page of the client name the credit th
   const page = await world.nobody.get(`/public/${token}`)
   expect(page.result.shown).toMatchObject({ paid: '15.00', paidByCredit: '15.00', creditLeft: '5.00' })
   const { result: letter } = await world.admin.get(`/invoice/letter/${id}`)
-  expect(letter.message).toContain('Your credit paid $15.00 of it.')
+  expect(letter.message).toContain('Your credit covered $15.00.')
   const { rawPayload } = await world.app.inject({
     url: `/api/v1/invoice/pdf/${id}?workspace=${world.admin.workspaceId}&locale=fr`,
     headers: { authorization: `Bearer ${world.admin.token}` },
   })
   const text = readPdf(rawPayload).pages.join('\n')
-  expect(text).toContain('Payé par crédit')
+  expect(text).toContain('Payé à même votre crédit')
   expect(text).toContain('Crédit restant')
 })
 

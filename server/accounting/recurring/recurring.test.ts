@@ -150,7 +150,7 @@ test('OPEN-795 a schedule that fails says why, tells the office once, and keeps 
   expect([fault.en, nextRun]).toEqual([expect.stringContaining('archived'), '2031-10-05'])
   const mails = (await world.admin.get(`/dev/mailbox?to=${world.admin.id}@example.com`)).result
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
-    'The recurring invoice “Bad” was not made',
+    'An invoice of “Bad” could not be created',
   ])
   expect((await world.admin.post(`/account/restore/${own}`, {})).status).toBe(200)
   await runOn(world, '2031-10-08')
