@@ -39,7 +39,7 @@ test('OPEN-784, OPEN-785, OPEN-786, OPEN-787 the office mails a statement, and i
   await expect(dialog.getByText(/contains the statement as a PDF/)).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Email', exact: true }).click()
-  await expect(page.getByText('1 statement is being emailed')).toBeVisible()
+  await expect(page.getByText('1 statement is being emailed', { exact: true })).toBeVisible()
   const mailed = async () => (await mailsTo(page.request, email)).at(0)
   await expect.poll(async () => (await mailed())?.attachments.length, { timeout: 30_000 }).toBe(1)
   const mail = await mailed()

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PreviewedPrice } from '@fieldhouse/domain/inventory/prices/price-change'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { problemOf } from '../../kit/api/api.ts'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { NothingHere } from '../../kit/api/problems/query-state.tsx'
@@ -38,22 +38,30 @@ function useApply({ of, onPreview, onClose }: Props) {
   })
 }
 
+/** A sentence that takes the focus: on a phone, the preview is below the form and out of view. */
+function Counted({ children }: { children: ReactNode }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => sentence.current?.focus(), [])
+  return (
+    <Text ref={sentence} tabIndex={-1} size="sm">
+      {children}
+    </Text>
+  )
+}
+
 /** The prices before and after a change, with the button that applies it. */
 export function PriceChangePreview(props: Props) {
   const { t } = useTranslation('inventory/prices')
   const { count, unchanged, belowFloor, rows, seal } = props.of.preview
   const apply = useApply(props)
-  // On a phone, the preview is below the form and out of view.
-  const counted = useRef<HTMLParagraphElement>(null)
-  useEffect(() => counted.current?.focus(), [seal])
   return (
     <FormSection title={t('preview.title')}>
       <Stack gap="md">
         {apply.error && <ProblemAlert problem={problemOf(apply.error)} />}
-        <Text ref={counted} tabIndex={-1} size="sm">
+        <Counted key={seal}>
           {t('preview.count', { count })}
           {unchanged > 0 && ` ${t('preview.unchanged', { count: unchanged })}`}
-        </Text>
+        </Counted>
         {belowFloor > 0 && <Alert color="yellow">{t('preview.below', { count: belowFloor })}</Alert>}
         {count === 0 ? <NothingHere>{t('preview.none')}</NothingHere> : <Rows rows={rows} />}
         {rows.length < count && (
