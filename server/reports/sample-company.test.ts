@@ -109,7 +109,7 @@ test('WS-05, OPEN-807 two clients are members who paid, and a recurring invoice 
   expect((await world.admin.get(`/invoice/list/?filter_recurring=${monthly._id}`)).result).toHaveLength(1)
 })
 
-test('WS-05, OPEN-744 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
+test('WS-05, OPEN-744, OPEN-807 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
   const count = async (entity: string) => (await world.admin.get(`/${entity}/summary`)).result.byStatus
   expect(await count('expense')).toMatchObject({ APPROVED: 7, SUBMITTED: 3 })
   expect(await count('review')).toMatchObject({ ANSWERED: 2, ASKED: 2 })

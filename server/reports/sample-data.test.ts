@@ -45,7 +45,7 @@ const totals = async () => {
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
 }
 
-test('WS-05, PERM-04 sample data is a small company, made once by who governs the configuration alone, and removed without a trace', async () => {
+test('WS-05, PERM-04, OPEN-807 sample data is a small company, made once by who governs the configuration alone, and removed without a trace', async () => {
   await world.member(everySection([true, true, false, false, false]), 'Technician')
   for (const name of ['Whirlpool', 'Samsung', 'Bosch']) await world.admin.post('/brand/create/', { name })
   const before = await totals()
