@@ -9,8 +9,8 @@ import type { FieldForm } from '../kit/form/use-field.ts'
 type PricedJob = { jobType: string | null; account: string | null | undefined }
 
 /**
- * Returns a function that reads the price of a product on a line of a job: the price that the job type sets, else the
- * proposed price (OPEN-797). Null if there is none.
+ * Returns a function that reads the price of a line of a job: the price that the job type sets, else the proposed price
+ * (OPEN-797), or null.
  */
 export function useJobPrice(): (product: string, of: PricedJob) => Promise<string | null> {
   const queries = useQueryClient()
@@ -28,8 +28,8 @@ export function useJobPrice(): (product: string, of: PricedJob) => Promise<strin
 }
 
 /**
- * Reads the price for the product of a line, or an empty text if it has none. Null if the user chose another product or
- * typed a price while the price was loading.
+ * Reads the price of a line's product; empty if it has none. Returns null if the user chose another product or typed a
+ * price meanwhile.
  */
 export async function priceUnlessTyped(
   { getValues }: Pick<FieldForm['form'], 'getValues'>,

@@ -50,8 +50,8 @@ const separatorOf = (format: Intl.NumberFormat): string =>
 const yearIn = (timeZone: string) => once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
 
 /**
- * Returns a function that formats the day of an instant, such as `Nov 3`. The text contains the year if it differs
- * from the year of `now` (epoch ms) in `zoneOfNow`.
+ * Returns a function that formats the day of an instant, such as `Nov 3`. The text contains the year if it is not the
+ * year of `now` in `zoneOfNow`.
  */
 function shortDayIn(locale: string, timeZone: string, zoneOfNow = timeZone) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
