@@ -34,8 +34,11 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Starts the product like `npm start`, on the bench's database. */
-export async function startProduct(bench: Bench): Promise<Running> {
+/** Starts the product like `npm start`, on the bench's database. `settings` are further environment variables. */
+export async function startProduct(
+  bench: Bench,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -52,6 +55,7 @@ export async function startProduct(bench: Bench): Promise<Running> {
       ROUTER_URL: 'off',
       MAP_STYLE_URL: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   await answers(`http://127.0.0.1:${port}/readyz`, child)
