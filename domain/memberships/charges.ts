@@ -1,5 +1,5 @@
 import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import { type Day, readDay } from '../kit/time/day.ts'
+import { type Day, daysBetween } from '../kit/time/day.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
 import type { MembershipFrequency } from './frequencies.ts'
 
@@ -34,13 +34,6 @@ type Period = { from: Day; until: Day }
 
 const unitsAfter = (day: Day, { frequency }: MembershipTerm, count: number): Day =>
   dayAfterUnits(day, frequency, count)
-
-function daysBetween(from: Day, until: Day): number {
-  const first = readDay(from)
-  const last = readDay(until)
-  if (first === null || last === null) throw new RangeError(`no days: ${from}, ${until}`)
-  return first.until(last).days
-}
 
 /** The remaining days of a period from a day on, of all its days. */
 const rest = ({ from, until }: Period, day: Day) => ({

@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { openJobTab } from '../job-tabs.ts'
 import { type Stored, addJob, addProducts, expect, speakEnglish, test } from '../world.ts'
 
 const idIn = (record: Stored, field: string): string => {
@@ -6,17 +7,22 @@ const idIn = (record: Stored, field: string): string => {
   return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
 }
 
-test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its badge, discounts a line, changes and ends', async ({
+test('OPEN-801, OPEN-802, OPEN-803, UI-22 a plan is made and sold, bills, shows its badge, discounts a line, changes and ends', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
   await speakEnglish(api, job)
-  await addProducts(api)
+  const { product } = await addProducts(api)
   await api.post('membership-plan/create/', { name: 'Comfort', price: '59', currency: 'CAD' })
 
   await page.goto('/accounting/membership-plans')
   await page.getByRole('button', { name: 'New membership plan' }).first().click()
   const drawer = page.getByRole('dialog')
+  // An untouched form asks nothing.
+  await expect(drawer.getByRole('combobox', { name: 'Currency' })).toHaveValue('CAD')
+  await drawer.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'New membership plan' }).first().click()
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Gold')
   await drawer.getByRole('textbox', { name: 'Price' }).fill('29')
   await drawer.getByRole('textbox', { name: /^Visits a year/ }).fill('2')
@@ -43,7 +49,17 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await expect(billed.getByRole('row')).toHaveCount(2)
   await expect(billed).toContainText('$29.00')
   await expect(page.getByRole('table', { name: 'Next' })).toContainText('Period')
+  // Only the scheduled job stores a failure, so the browser gets one with the record.
+  const sold = await api.get<Stored>(`membership/read/${page.url().split('/').at(-1)}`)
+  await page.route(/\/membership\/read\//, (route) =>
+    route.fulfill({ json: { data: { success: true, result: { ...sold, failure: 'Archived' } } } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert', { name: 'This membership could not be billed' })).toContainText(
+    'Archived',
+  )
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
+  await page.unrouteAll()
 
   for (const address of [
     `/crm/contacts/${idIn(job, 'account')}`,
@@ -78,6 +94,14 @@ test('OPEN-801, OPEN-802, OPEN-803 a plan is made and sold, bills, shows its bad
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Issue the estimate' }).click()
   await expect(page.getByRole('main').getByText('Discount – Gold (5%)')).toBeVisible()
+
+  for (const unitPrice of ['20', '0'])
+    await api.post('visit-charge/create/', { job: job._id, product: product._id, quantity: '1', unitPrice })
+  await page.goto(`/operations/jobs/${job._id}`)
+  await openJobTab(page, 'Charges')
+  const charges = page.getByRole('tabpanel', { name: 'Charges' }).getByRole('row')
+  await expect(charges.filter({ hasText: '$20.00' })).toContainText('Less 5% · Gold')
+  await expect(charges.filter({ hasText: '$0.00', hasNotText: 'Less' })).toHaveCount(1)
 
   await page.goto('/accounting/memberships')
   const figures = page.getByRole('region', { name: 'Figures of the memberships' })

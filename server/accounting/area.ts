@@ -3,6 +3,7 @@ import { serveAccountPayments } from './account-payment.ts'
 import { applyOwnCredit } from './apply-own-credit.ts'
 import { serveAcceptance } from './accept-estimate.ts'
 import { accountRoutes } from '../crm/account.ts'
+import { followHolder } from '../crm/account-holder.ts'
 import { accounts } from '../crm/tables.ts'
 import { registerAfterIssue } from '../documents/after-issue.ts'
 import { followTaxes } from '../documents/follow-taxes.ts'
@@ -18,11 +19,11 @@ import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
-import { moveToHolder } from './recurring/holder.ts'
 import { recurringRoutes } from './recurring/recurring.ts'
 import { recurringJob } from './recurring/recurring-job.ts'
 import { recurringSample } from './recurring/sample-recurring.ts'
 import { remindersJob } from './reminders/reminder-job.ts'
+import { recurrings } from './recurring-tables.ts'
 import { serveReminders } from './reminders/serve-reminders.ts'
 import { serveOffers } from './offers.ts'
 import { billingEmailOf, creditBy, owedInWorkspaceCurrency, owedBy } from './owed.ts'
@@ -46,7 +47,7 @@ export const accountingArea: Area = {
         balances: () => owedBy(accounts.workspaceId, accounts.id),
         credits: () => creditBy(accounts.workspaceId, accounts.id),
       },
-      afterUpdate: moveToHolder,
+      afterUpdate: followHolder(recurrings),
     },
     {
       of: jobRoutes,

@@ -92,3 +92,14 @@ async function accountNamed({ tx, workspaceId }: Reader, id: string) {
 
 /** The customers of documents, according to the billing information of accounts. */
 export const billedAccounts: Customers = { party: partyOf, account: accountNamed, contact: billedTo }
+
+/** Refuses an archived account, and an account without an email address for invoices that are emailed. */
+export async function needBillable(
+  work: Reader,
+  { account, issue }: { account: string; issue: 'DRAFT' | 'ISSUE' | 'MAIL' },
+): Promise<void> {
+  await partyOf(work, account)
+  if (issue !== 'MAIL') return
+  const { email } = await accountNamed(work, account)
+  if (typeof email !== 'string' || email === '') throw fault(['issue'], 'RECURRING_NO_ADDRESS')
+}

@@ -54,16 +54,22 @@ const isSame = (before: Permissions, now: Permissions) => coversRole(before, now
 
 type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 
-/** The hub's functions about people and entities. */
-type HubParts = {
-  audience: Audience
+/** Who may learn what about the records of an entity. */
+type Rights = {
   /** Whether a member with these permissions may read records of the entity. */
-  mayRead: (entity: string, permissions: Permissions) => boolean
+  mayRead: (permissions: Permissions) => boolean
   /**
    * Whether this person may see only some records of the entity. Such a person learns that something changed, but gets
    * no ids (docs/decisions/own-work.md).
    */
-  isScoped: (entity: string, stream: Stream) => boolean
+  isScoped: (stream: Stream) => boolean
+}
+
+/** The hub's functions about people and entities. */
+type HubParts = {
+  audience: Audience
+  /** Returns the rights on an entity. The hub asks once for each event, and not for each stream. */
+  rightsOn: (entity: string) => Rights
 }
 
 /** The open streams by workspace. The hub sends to each stream the events that its person may receive. */
@@ -169,10 +175,11 @@ export class Hub {
   #tell(streams: Iterable<Stream>, event: LiveEvent): void {
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
+    const { mayRead, isScoped } = this.#at.rightsOn(event.entity)
     // An event without a record id also omits the author, because the record may be hidden from this person.
-    const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
+    const isVeiled = (stream: Stream) => event.id === null || isScoped(stream)
     for (const stream of streams) {
-      if (!this.#at.mayRead(event.entity, stream.permissions)) continue
+      if (!mayRead(stream.permissions)) continue
       stream.send(isVeiled(stream) ? veiled : chunk)
     }
   }

@@ -1,6 +1,6 @@
 import { live } from '@fieldhouse/domain/live/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { type Permissions, may } from '@fieldhouse/domain/kit/entity/sections'
+import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { queryOf } from '../kit/http/address-values.ts'
@@ -62,21 +62,20 @@ function sinceOf(request: FastifyRequest): number | null {
  */
 export function serveLive(server: Server, modules: readonly EntityModule[]): void {
   const { app, database } = server
-  const mayRead = (entity: string, permissions: Permissions): boolean => {
-    const section = server.routes.find((route) => route.entity === entity)?.section ?? []
-    const readers = modules.find((module) => module.entity.name === entity)?.readers
-    return readers?.may({ permissions }) || [section].flat().some((each) => may(permissions, each, 'read'))
-  }
-  const isScoped = (entity: string, { workspaceId, permissions, userId }: Stream) =>
-    modules.some(
-      (module) =>
-        module.entity.name === entity &&
-        module.scope({ workspaceId, permissions, actor: { id: userId } }) !== undefined,
-    )
+  const byName = new Map(modules.map((module) => [module.entity.name, module]))
   const hub = new Hub({
     audience: (workspaceId, sessions) => audienceOf(database.main, workspaceId, sessions),
-    mayRead,
-    isScoped,
+    rightsOn: (entity) => {
+      const module = byName.get(entity)
+      const readers = module?.readers
+      const sections = [server.routes.find((route) => route.entity === entity)?.section ?? []].flat()
+      return {
+        mayRead: (permissions) =>
+          readers?.may({ permissions }) || sections.some((each) => may(permissions, each, 'read')),
+        isScoped: ({ workspaceId, permissions, userId }) =>
+          module?.scope({ workspaceId, permissions, actor: { id: userId } }) !== undefined,
+      }
+    },
   })
   server.gauges.add(() => ({ fieldhouse_event_streams: hub.size }))
   const url = database.direct.options.connectionString ?? ''

@@ -6,7 +6,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../crm/tables.ts'
+import { holderOf } from '../crm/account-holder.ts'
 import { companyOf } from '../documents/company.ts'
 import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
@@ -32,16 +32,6 @@ const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
     where ${servicePlanJobs.workspaceId} = ${servicePlans.workspaceId} and ${servicePlanJobs.plan} = ${servicePlans.id}
       and ${ownJobs(viewer) ?? sql`true`})`,
   )
-
-/** Returns the client who holds an account. Refuses an account that does not exist. */
-async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
-  const [found] = await tx
-    .select({ holder: accounts.accountHolder })
-    .from(accounts)
-    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
-  if (!found) throw fault(['account'], 'NOT_FOUND')
-  return found.holder
-}
 
 function needFitting(values: Values): void {
   const errors = servicePlanFaults(values)

@@ -1,11 +1,11 @@
 import type { Area } from '../area.ts'
 import { accountRoutes } from '../crm/account.ts'
+import { followHolder } from '../crm/account-holder.ts'
 import { clientRoutes } from '../crm/client.ts'
 import { registerMembers } from '../documents/members.ts'
 import { servicePlanRoutes } from '../maintenance/service-plan.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { visitChargeRoutes } from '../visits/visit-charge.ts'
-import { followHolder } from './follow-holder.ts'
 import {
   discountsByAccount,
   memberOf,
@@ -19,6 +19,7 @@ import { membershipPlanRoutes } from './membership-plan.ts'
 import { membershipsJob } from './memberships-job.ts'
 import { membershipSample } from './sample-memberships.ts'
 import { serveMemberships } from './serve.ts'
+import { memberships } from './tables.ts'
 import { madeFor, membershipOfPlan } from './visits.ts'
 
 registerMembers(memberOf, discountsByAccount)
@@ -27,7 +28,7 @@ registerMembers(memberOf, discountsByAccount)
 export const membershipsArea: Area = {
   entities: [membershipPlanRoutes, membershipRoutes],
   extends: [
-    { of: accountRoutes, derived: { member: memberOfAccount }, afterUpdate: followHolder },
+    { of: accountRoutes, derived: { member: memberOfAccount }, afterUpdate: followHolder(memberships) },
     { of: clientRoutes, derived: { member: memberOfClient } },
     { of: jobRoutes, derived: { member: memberOfJob } },
     { of: visitChargeRoutes, derived: { member: memberOfCharge } },

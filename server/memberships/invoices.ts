@@ -11,10 +11,10 @@ import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { billedAccounts } from '../accounting/billed.ts'
 import { creditInvoice, leftToCredit } from '../accounting/credit-note.ts'
 import { invoiceDocument, invoiceRoutes } from '../accounting/invoice.ts'
+import { sendOut } from '../accounting/invoice-jobs.ts'
 import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import { issueDocument } from '../documents/issue.ts'
-import { mailDocument } from '../documents/mail-document.ts'
 import type { Linking } from '../documents/mailed-link.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
@@ -76,11 +76,8 @@ export async function draftOf(
 
 /** Makes and issues the invoice of an amount. */
 async function bill(work: Work, row: MembershipRow, { billing, linking }: Bill): Promise<Billed[]> {
-  const { account, issue } = row
   const draft = await draftOf(work, row, { billing })
-  const { email } = await billedAccounts.account(work, account)
-  if (issue === 'MAIL' && linking !== null && typeof email === 'string' && email !== '')
-    await mailDocument(work, { of: invoiceDocument, linking }, { id: draft.id, to: [email] })
+  if (row.issue === 'MAIL' && linking !== null) await sendOut(work, draft.id, linking)
   else await issueDocument(work, invoiceDocument, draft)
   return [{ amount: billing.amount, invoice: draft.id }]
 }

@@ -100,13 +100,21 @@ test('OPEN-801 upgrade, downgrade and end bill each amount once, also late, twic
   expect(credits.map(({ day }) => day)).toEqual([dayIn(200)])
 }, 60_000)
 
-test('OPEN-801 a change on the first day replaces the plan, and the end pays back what is left', async () => {
+test('OPEN-801 a change on the first day replaces the plan, and the end pays back what is left and drops later changes', async () => {
   const [silver, gold] = [await planOf(world.admin), await planOf(world.admin, { price: '59.90' })]
   const id = await sell(silver)
   await world.admin.post(`/membership/change/${id}`, { plan: gold, on: dayIn(0) })
   expect(await shown(id)).toEqual([`${dayIn(0)} 29.00`, `${dayIn(0)} 30.90`])
+  await world.admin.post(`/membership/change/${id}`, { plan: silver, on: dayIn(20) })
+  expect(await read(id)).toMatchObject({ nextPlan: { _id: silver }, nextPlanOn: dayIn(20) })
   const ended = await world.admin.post(`/membership/end/${id}`, { on: dayIn(0), reason: 'Sold by mistake' })
   expect(ended.result).toMatchObject({ status: 'ENDED', endReason: 'Sold by mistake' })
+  expect(await read(id)).toMatchObject({
+    plan: { _id: gold },
+    nextPlan: null,
+    nextPlanOn: null,
+    nextOn: null,
+  })
   const billed = await billedOf(world, id)
   // The newest invoice is credited first.
   expect(billed.map(({ amount }) => amount)).toEqual(['29.00', '30.90', '-30.90', '-29.00'])
@@ -144,6 +152,14 @@ test('OPEN-801 what does not fit is refused at its field, and nothing is billed'
     'plan MEMBERSHIP_SAME',
   ])
   expect(await faultsOf(`/membership/end/${id}`, { on: dayIn(-3) })).toEqual(['on MEMBERSHIP_BEFORE'])
+  expect(await faultsOf('/membership/create/', { ...create, issue: 'MAIL' })).toEqual([
+    'issue RECURRING_NO_ADDRESS',
+  ])
+  const mailed = await world.admin.patch(`/membership/update/${id}`, { issue: 'MAIL' })
+  expect([mailed.status, mailed.body.errors]).toMatchObject([
+    400,
+    [{ path: ['issue'], code: 'RECURRING_NO_ADDRESS' }],
+  ])
   const elsewhere = await servedBy(world.admin)
   expect(await faultsOf('/membership/create/', { ...create, serviceLocations: [elsewhere.place] })).toEqual([
     'serviceLocations MEMBERSHIP_PLACE',
@@ -189,6 +205,19 @@ test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, 
   expect((await plansOf()).map(({ interval }: { interval: number }) => interval)).toEqual([3, 3])
   await world.admin.post(`/membership/end/${id}`, { on: dayIn(0) })
   expect((await plansOf()).map(({ status }: { status: string }) => status)).toEqual(['ENDED', 'ENDED'])
+})
+
+test('OPEN-801 a note is saved although a machine went to another client, and new machines are checked', async () => {
+  const [served, other] = [await servedBy(world.admin), await servedBy(world.admin)]
+  const own = { account: served.account, machines: [served.machine] }
+  const id = await sell(await planOf(world.admin), own)
+  const moved = { client: other.client, serviceLocation: other.place }
+  expect((await world.admin.patch(`/machine/update/${served.machine}`, moved)).status).toBe(200)
+  const noted = await world.admin.patch(`/membership/update/${id}`, { note: 'Rings twice' })
+  expect([noted.status, noted.result?.note]).toEqual([200, 'Rings twice'])
+  const more = { machines: [served.machine, other.machine] }
+  const refused = await world.admin.patch(`/membership/update/${id}`, more)
+  expect(refused.body.errors).toMatchObject([{ path: ['machines'], code: 'MEMBERSHIP_PLACE' }])
 })
 
 test('OPEN-801 the visits go on after a plan without visits, stop at the planned end, and stay ended by hand', async () => {
@@ -328,6 +357,9 @@ test('OPEN-801 the job mails invoices, and says on the page of a membership why 
   const [mailed, archived] = [await servedBy(world.admin), await servedBy(world.admin)]
   const id = await sell(plan, { account: mailed.account, issue: 'MAIL' })
   expect([await billedOf(world, id), (await read(id)).nextOn]).toEqual([[], dayIn(0)])
+  const unreached = await servedBy(world.admin)
+  const unmailed = await sell(plan, { account: unreached.account, issue: 'MAIL' })
+  await world.admin.patch(`/client/update/${unreached.client}`, { email: null })
   const failing = await sell(plan, { account: archived.account })
   expect((await world.admin.post(`/account/archive/${archived.account}`, {})).status).toBe(200)
   await runOn(world, dayIn(40))
@@ -337,4 +369,30 @@ test('OPEN-801 the job mails invoices, and says on the page of a membership why 
   expect(invoice.mailedAt).toEqual(expect.any(String))
   expect((await billedOf(world, failing)).length).toBe(1)
   expect((await read(failing)).failure).toMatch(/archived/i)
+  expect(await billedOf(world, unmailed)).toEqual([])
+  expect((await read(unmailed)).failure).toMatch(/email address/i)
+})
+
+test('OPEN-801 a failure of the server is noted like any other, and one that cannot be noted stops no other membership', async () => {
+  const plan = await planOf(world.admin)
+  const [unbilled = '', unwritable = '', good = ''] = await Promise.all([
+    sell(plan, { startOn: dayIn(-4) }),
+    sell(plan, { startOn: dayIn(-2) }),
+    sell(plan),
+  ])
+  await world.owner.query(`
+    create function break_membership() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger break_bill before insert on membership_charges for each row
+      when (new.membership = '${unbilled}') execute function break_membership();
+    create trigger break_row before update on memberships for each row
+      when (new.id = '${unwritable}') execute function break_membership()`)
+  await runOn(world, dayIn(34))
+  await world.owner.query('drop function break_membership cascade')
+  const counts = () =>
+    Promise.all([unbilled, unwritable, good].map(async (id) => (await billedOf(world, id)).length))
+  expect(await counts()).toEqual([1, 1, 2])
+  expect((await read(unbilled)).failure).toMatch(/try again/i)
+  await runOn(world, dayIn(34))
+  expect(await counts()).toEqual([2, 2, 2])
+  expect((await read(unbilled)).failure).toBeNull()
 })

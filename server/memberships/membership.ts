@@ -1,10 +1,14 @@
+import { termOn } from '@fieldhouse/domain/memberships/charges'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { accounts, serviceLocations } from '../crm/tables.ts'
+import { needBillable } from '../accounting/billed.ts'
+import { holderOf } from '../crm/account-holder.ts'
+import { serviceLocations } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import { machines } from '../equipment/tables.ts'
 import { type EntityModule, defineEntity } from '../kit/entity/define-entity.ts'
@@ -19,17 +23,6 @@ type Values = Partial<MembershipRow>
 
 /** A call bills what is due at once, except for memberships whose invoices are mailed. */
 const atOnce = { linking: null }
-
-/** The client who holds an account. Refuses an unknown or archived account. */
-async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
-  const [found] = await tx
-    .select({ holder: accounts.accountHolder, removed: accounts.removed })
-    .from(accounts)
-    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, account)))
-  if (!found) throw fault(['account'], 'NOT_FOUND')
-  if (found.removed) throw fault(['account'], 'ARCHIVED_ACCOUNT')
-  return found.holder
-}
 
 /** The only service location of an account, as a list; empty if it has none or several. */
 async function onlyPlaceOf({ tx, workspaceId }: Work, account: string): Promise<string[]> {
@@ -84,6 +77,7 @@ async function begun(work: Work, sent: Values): Promise<Values> {
   const why = whyNotStart(startOn, today)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   const client = await holderOf(work, account)
+  await needBillable(work, { account, issue: sent.issue ?? 'ISSUE' })
   const plan = await soldPlan(work, planId)
   const isPlaced = (sent.machines ?? []).length + (sent.serviceLocations ?? []).length > 0
   const places =
@@ -117,8 +111,8 @@ async function change(work: Work, row: MembershipRow, { plan: planId, on }: { pl
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   const plan = await soldPlan(work, planId)
   if (plan.currency !== row.currency) throw fault(['plan'], 'MEMBERSHIP_CURRENCY', { currency: row.currency })
-  const before = life.terms.findLast((term) => term.on <= on)
-  const isSame = before !== undefined && before.plan === planId && compare(before.price, plan.price) === 0
+  const before = termOn(life.terms, on)
+  const isSame = before !== null && before.plan === planId && compare(before.price, plan.price) === 0
   if (isSame && !life.terms.some((term) => term.on > on)) throw fault(['plan'], 'MEMBERSHIP_SAME')
   const { price, frequency } = plan
   await writeTerm(work, row.id, { on, plan: planId, price, frequency })
@@ -138,8 +132,8 @@ async function end(
   const progress = { today, lastBilled: await lastBilled(work, row.id) }
   const why = whyNotOn({ ...life, endsOn: isPlanned ? null : life.endsOn }, on, progress)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
-  const [start] = life.terms
-  if (start && on > start.on) await removeTerms(work, row.id, on)
+  // The plan of the first day stays, also if the membership ends on this day.
+  await removeTerms(work, row.id, on > row.startOn ? on : dayAfterUnits(row.startOn, 'DAY', 1))
   const ended = await changeRow(work, membershipRoutes, {
     current: row,
     values: { endsOn: on, endReason: reason ?? null },
@@ -163,7 +157,10 @@ export const membershipRoutes: EntityModule<typeof membership> = defineEntity(me
       await settle(work, membershipRoutes, { row, ...atOnce })
     },
     beforeUpdate: async (work, { current, values }) => {
-      await needOwn(work, { ...current, ...values })
+      // A machine may have gone to another client since it was chosen.
+      if (values.machines || values.serviceLocations) await needOwn(work, { ...current, ...values })
+      if (values.issue === 'MAIL' && current.issue !== 'MAIL')
+        await needBillable(work, { account: current.account, issue: values.issue })
       return values
     },
     afterUpdate: (work, { row }) => followVisits(work, row),

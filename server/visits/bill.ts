@@ -2,10 +2,9 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { InvoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { mostLines } from '@fieldhouse/domain/documents/line-limits'
 import type { Member } from '@fieldhouse/domain/crm/member'
-import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
 import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
+import { chargeTerms } from '@fieldhouse/domain/visits/charge-terms'
 import { type Charged, chargeLine } from '@fieldhouse/domain/visits/charging'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { draftOf } from '../accounting/bill-expense.ts'
@@ -43,18 +42,12 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
   return found?.id ?? null
 }
 
-/** The discount of a member on a charge: hours are labour. A charge without a price gets none (OPEN-802). */
-const termsOf = (member: Member | null, { kind, productType, unitPrice }: Billable) =>
-  isFree(unitPrice) ? null : memberTerms(member, kind === 'HOURS' ? 'SERVICE' : productType)
-
-const isFree = (price: Decimal): boolean => compare(price, '0') === 0
-
 type Lines = { locale: Language; member: Member | null }
 
 /** The document line of a charge, with the discount of the member. */
 export const lineOf = (charge: Billable, { locale, member }: Lines) => ({
   ...chargeLine(charge, locale),
-  ...termsOf(member, charge),
+  ...chargeTerms(member, charge),
 })
 
 /** Makes draft lines from charges. Each line stores the id of its charge. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
+import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { faultsOf } from '../testing/orders.ts'
 import { type TestVisit, act, openVisits, usualRights } from './testing.ts'
 
@@ -120,7 +121,7 @@ describe('a visit that is put right', () => {
     expect((await movementsOf(visit.id)).length).toBe(1)
   })
 
-  test('OPEN-797, OPEN-802 has the discount of the member and the price list only while it is not under warranty', async () => {
+  test('OPEN-797, OPEN-802 has the discount of the member and the price list only while it is not under warranty; OPEN-803 the technician sees the member', async () => {
     const visit = await visitOf({ permissions: usualRights })
     const { account } = await readJob(visit.job)
     const discounts = { labour: '0.1', parts: '0.2' }
@@ -150,6 +151,9 @@ describe('a visit that is put right', () => {
     ])
     expect(priced.result.invoice.lineItems[0].priced).toEqual({ product: pump, list: 'Sale' })
     expect(await listsOf()).toEqual(['Sale', null])
+    const { startAt } = (await admin.get(`/appointment/read/${visit.id}`)).result
+    const { stops } = (await visit.tess.get(`/my-day?day=${dayAt(startAt, 'America/Toronto')}`)).result
+    expect(stops[0].client.member).toMatchObject({ plan: 'Care', priority: false })
     const again = await correct(visit, { ...used, warranty: true })
     expect(again.result.invoice.lineItems.map(lineOf)).toEqual(free)
     expect(again.result.invoice.lineItems[0].priced).toEqual({ product: pump })

@@ -219,3 +219,16 @@ test('OPEN-775 the lines of a reopened job that a former program completed go on
   const { invoice } = await finished(visit, hose)
   expect(linesOf(invoice).map(([name]) => name)).toEqual(['Labour', 'Pump', 'Hose'])
 })
+
+test('OPEN-797 a line names no price list if its job type sets the price of the product', async () => {
+  const seal = (await made('/product/create/', { name: 'Seal', productNumber: 'S-797', unitPrice: '10' }))._id
+  await made('/price-list/create/', { name: 'Sale', rules: [{ product: seal, price: '8.00' }] })
+  const products = [{ product: seal, unitPrice: '8.00' }]
+  const priced = (await made('/job-type/create/', { name: 'Seal change', products }))._id
+  const listOf = async (more: object) => {
+    const job = (await made('/job/create/', { ...asked, ...more }))._id
+    const line = await made('/visit-charge/create/', { job, product: seal, quantity: '1', unitPrice: '8.00' })
+    return line.priceList
+  }
+  expect([await listOf({ jobType: priced }), await listOf({})]).toEqual([null, 'Sale'])
+})

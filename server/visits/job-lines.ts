@@ -1,7 +1,6 @@
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { mostLines } from '@fieldhouse/domain/documents/line-limits'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { and, eq } from 'drizzle-orm'
 import { standingInvoice } from '../accounting/invoice-jobs.ts'
@@ -11,16 +10,10 @@ import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { JobLine } from '../operations/jobs/job-hooks.ts'
 import { lineOf, unbilledOf } from './bill.ts'
+import { listOf } from './list-of-price.ts'
 import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
-
-/** The price list of a line's price. A line with another price than the proposed one is from no list. */
-const listOf = (
-  proposed: { unitPrice: Decimal; priceList: string | null } | undefined,
-  given: Decimal | null | undefined,
-): string | null =>
-  proposed && (!given || compare(given, proposed.unitPrice) === 0) ? proposed.priceList : null
 
 /** Charges the lines of a new job. A line without a price has the price of the job type, else of the product. */
 export async function chargeLinesOfJob(

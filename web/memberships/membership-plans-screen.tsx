@@ -1,7 +1,7 @@
 import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
+import { useSignedIn } from '../kit/api/session.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { DiscountsText } from './discounts-text.tsx'
-import { CurrencyInput } from './plan-currency.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { DiscountsInput, discountsShape } from './plan-discounts.tsx'
 
@@ -23,10 +23,11 @@ export const MembershipPlansScreen = defineScreen(membershipPlan, {
   form: [
     'name',
     'description',
-    ['price', { field: 'currency', input: CurrencyInput, isNew: true }, { field: 'frequency', isNew: true }],
+    ['price', { field: 'currency', isNew: true }, { field: 'frequency', isNew: true }],
     'visitsPerYear',
     { field: 'jobType', when: ({ visitsPerYear }) => Number(visitsPerYear) > 0 },
     { field: 'discounts', input: DiscountsInput, shape: discountsShape },
     ['priority', 'enabled'],
   ],
+  useStart: () => ({ currency: useSignedIn().workspace?.currency ?? null }),
 })

@@ -11,7 +11,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 import { useMay } from '../kit/api/may.ts'
-import { readAgain } from '../kit/api/read-again.ts'
+import { readAllAgain } from '../kit/api/read-again.ts'
 import { useZone } from '../kit/api/session.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
@@ -20,12 +20,13 @@ import { useLabel } from '../kit/value/checked-fields.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import type { MembershipRecord } from './membership-form.tsx'
 
+/** The entities whose records a step of a membership changes. */
+const changed = [membership.name, 'invoice', 'service-plan'].map((entity) => ({ entity }))
+
 /** Returns a function that reloads the membership, its invoices and its service plans. */
 function useReadAgain() {
   const queries = useQueryClient()
-  return async () => {
-    for (const name of [membership.name, 'invoice', 'service-plan'] as const) await readAgain(queries, name)
-  }
+  return () => readAllAgain(queries, changed)
 }
 
 const missing = (value: unknown) => (value === null ? fieldMessage('REQUIRED') : null)

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { memberTerms } from '@fieldhouse/domain/documents/member-discount'
 import { productTypes } from '@fieldhouse/domain/inventory/product-types'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import { chargeTerms } from '@fieldhouse/domain/visits/charge-terms'
 import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -31,10 +31,12 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
 }
 
 /** The amount of a charge, with the discount of the member that applies when the charge is billed (OPEN-802). */
-function Amount({ of: { kind, product, amount, billed, member } }: { of: ChargeRecord }) {
+function Amount({ of }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()
-  const terms = billed ? null : memberTerms(member, kind === 'HOURS' ? 'SERVICE' : productTypeOf(product))
+  const { kind, product, unitPrice, amount, billed, member } = of
+  const charged = { kind, unitPrice, productType: productTypeOf(product) }
+  const terms = billed ? null : chargeTerms(member, charged)
   return (
     <>
       <span className="figures">{format.money(amount)}</span>

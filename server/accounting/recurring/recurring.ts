@@ -9,8 +9,8 @@ import { companyOf } from '../../documents/company.ts'
 import { type EntityModule, type Row, defineEntity } from '../../kit/entity/define-entity.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow } from '../../kit/entity/write.ts'
-import { billedAccounts } from '../billed.ts'
-import { holderOf } from './holder.ts'
+import { holderOf } from '../../crm/account-holder.ts'
+import { needBillable } from '../billed.ts'
 import { chargedProducts, needProducts } from './line-products.ts'
 import { recurrings } from '../recurring-tables.ts'
 
@@ -34,14 +34,6 @@ function titleOf({ title, invoice }: Values): string | null {
 function needFitting(values: Values): void {
   const errors = [...recurringFaults(values), ...(values.invoice ? contentFaults(values.invoice) : [])]
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-}
-
-/** Refuses an archived account, and an account without an email address for invoices that are emailed. */
-async function needBillable(work: Work, { account, issue }: Pick<RecurringRow, 'account' | 'issue'>) {
-  await billedAccounts.party(work, account)
-  if (issue !== 'MAIL') return
-  const { email } = await billedAccounts.account(work, account)
-  if (typeof email !== 'string' || email === '') throw fault(['issue'], 'RECURRING_NO_ADDRESS')
 }
 
 /** Whether one of these fields differs. */

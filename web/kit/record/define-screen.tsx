@@ -15,6 +15,7 @@ import { EntityTable } from '../list/entity-table.tsx'
 import { useListState } from '../list/list-state.ts'
 import { useMay } from '../api/may.ts'
 import type { FormPart } from '../form/form-parts.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { loadEntityForm } from './form-part.ts'
 import type { RecordPage } from './record-page.ts'
 import { StatusTabs } from '../list/filters/status-tabs.tsx'
@@ -60,6 +61,8 @@ type Screen<E extends Entity> = List<E> & {
     | {
         /** The form as data, by default with every field. The form of a record opens in a drawer above the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
+        /** A hook that returns the initial values of a new record. */
+        useStart?: () => FormValues
         page?: undefined
         /** Shows what the deletion also deletes, instead of the default text about the consequences. */
         Consequences?: ComponentType<{ record: { _id: string } }>
@@ -73,6 +76,9 @@ type Screen<E extends Entity> = List<E> & {
 
 /** The parts of an entity's list, for screens with more than one list. */
 type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
+
+const blank: FormValues = {}
+const useBlank = () => blank
 
 /** The fields that users set, in the order of declaration. */
 const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as (keyof E['fields'] & string)[]
@@ -99,6 +105,7 @@ type Drawn = ScreenParts & {
   hasLines?: boolean
   Actions?: ComponentType
   form?: readonly FormPart[]
+  useStart?: (() => FormValues) | undefined
   page?: RecordPage | undefined
   Consequences?: ComponentType<{ record: { _id: string } }> | undefined
 }
@@ -113,7 +120,7 @@ export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
 /** Like `defineScreen`, but the compiler has already checked the columns. */
 export function screenOf(entity: Entity, drawn: Drawn) {
   const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
-  const { needs = 'create' } = drawn
+  const { needs = 'create', useStart = useBlank } = drawn
   const shown = columns.filter(({ fileOnly }) => !fileOnly)
   return function EntityScreen() {
     const words = useWords()
@@ -121,6 +128,7 @@ export function screenOf(entity: Entity, drawn: Drawn) {
     const navigate = useNavigate()
     const mayCreate = useMay(entity.section, needs) && entity.verbs.includes('create')
     const page = drawn.page ?? null
+    const start = useStart()
     const { id } = useParams({ strict: false })
     const close = () =>
       id === undefined
@@ -161,7 +169,7 @@ export function screenOf(entity: Entity, drawn: Drawn) {
         />
         {page === null && (
           <EntityDrawer
-            {...{ entity, words, form, Consequences: drawn.Consequences }}
+            {...{ entity, words, form, start, Consequences: drawn.Consequences }}
             open={state.open ?? id}
             onClose={close}
           />
