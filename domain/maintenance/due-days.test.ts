@@ -2,7 +2,7 @@ import { constantFrom, date, integer, assert as hold, property, record, subarray
 import { expect, test, vi } from 'vitest'
 import { dayAt } from '../kit/time/day.ts'
 import { calendarUnits } from '../kit/time/calendar-steps.ts'
-import { type DueRule, dueDays, monthDays, weekdays } from './due-days.ts'
+import { type DueRule, dueDays, monthDays, weekdays } from '../kit/time/due-days.ts'
 import { sayDueRule } from './due-words.ts'
 import { jobOfPlan, wishedStart } from './job-of-plan.ts'
 

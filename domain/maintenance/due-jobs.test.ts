@@ -1,7 +1,7 @@
 import { constantFrom, integer, assert as hold, option, property, record, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarUnits, dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import { dueDays, monthDays, weekdays } from './due-days.ts'
+import { dueDays, monthDays, weekdays } from '../kit/time/due-days.ts'
 import {
   type PlanState,
   afterMaking,

@@ -1,6 +1,6 @@
-import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
+import { dayAfter, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
-import { type DueRule, dueDays } from './due-days.ts'
+import { type DueRule, dueDays } from '../kit/time/due-days.ts'
 
 /**
  * The rule of a service plan and its progress: the next due day, the last due day with a job, and the number of created
@@ -15,8 +15,6 @@ export type PlanState = DueRule & {
   lastDue: Day | null
   made: number
 }
-
-const dayAfter = (day: Day): Day => dayAfterUnits(day, 'DAY', 1)
 
 /** The number of jobs that a service plan may still create. */
 const left = ({ endsAfter, made }: Pick<PlanState, 'endsAfter' | 'made'>): number =>

@@ -2,7 +2,7 @@ import { translated } from '../kit/words/translated.ts'
 import { sayEvery } from '../kit/time/calendar-steps.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
-import { type DueRule, weekOfMonth, weekdays } from './due-days.ts'
+import { type DueRule, weekOfMonth, weekdays } from '../kit/time/due-days.ts'
 
 /** A Monday. The names of the weekdays are formatted from this day and the six days after it. */
 const monday = Temporal.PlainDate.from('2024-01-01')

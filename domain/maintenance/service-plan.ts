@@ -8,7 +8,7 @@ import { calendarUnits } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
 import { timeOfDayPattern } from '../kit/time/wall-clock.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { monthDays, weekdays } from './due-days.ts'
+import { monthDays, weekdays } from '../kit/time/due-days.ts'
 import { hindrances } from './hindrance.ts'
 
 /**

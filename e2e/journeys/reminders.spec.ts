@@ -22,6 +22,32 @@ async function overdueInvoices({ api }: Owner, prices: readonly string[]) {
   return { client: client._id, invoices }
 }
 
+/**
+ * Shows `count` invoices that get a reminder, and answers the calls that send reminders. The second call fails. Returns
+ * the idempotency keys of the calls.
+ */
+async function answerInPortions({ page, api }: Owner, count: number): Promise<string[]> {
+  const [shown] = await api.get<object[]>('invoice/remindable')
+  let ready = Array.from({ length: count }, (_, at) => ({
+    ...shown,
+    invoice: { _id: `${at}`, invoiceNumber: `INV-${at}` },
+    why: null,
+  }))
+  await page.route('**/invoice/remindable*', (route) =>
+    route.fulfill({ json: { data: { success: true, result: ready, count: ready.length } } }),
+  )
+  const keys: string[] = []
+  await page.route('**/invoice/remind', (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (keys.length === 2) return route.fulfill({ status: 500, json: {} })
+    const { invoices } = route.request().postDataJSON()
+    ready = ready.slice(invoices.length)
+    const result = { sent: invoices.length, leftOut: [] }
+    return route.fulfill({ json: { data: { success: true, result } } })
+  })
+  return keys
+}
+
 test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a disputed invoice is left out', async ({
   owner,
 }) => {
@@ -57,6 +83,15 @@ test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a
     `client/timeline/${client}?kinds=REMINDER`,
   )
   expect(entries).toHaveLength(2)
+  // If a portion fails, the message counts the portions before it, and the second try sends the others.
+  const keys = await answerInPortions(owner, 101)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send reminders' }).click()
+  await dialog.getByRole('button', { name: 'Send 101 reminders' }).click()
+  await expect.soft(page.getByText('100 reminders are on their way')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send 1 reminder', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect.soft(keys[2], 'the key of the second try').not.toBe(keys[0])
 })
 
 test('OPEN-788 the schedule is turned on in the configuration, with a preview, and refuses an equal day and unreadable hours', async ({
@@ -81,8 +116,17 @@ test('OPEN-788 the schedule is turned on in the configuration, with a preview, a
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText(/^Enter different start and end times/)).toBeVisible()
   await section.getByLabel('Monday from').fill('10:00')
+  // What is typed during the save stays.
+  const kept = Promise.withResolvers<void>()
+  await page.route('**/configuration/reminders', async (route) => {
+    await kept.promise
+    await route.continue()
+  })
   await section.getByRole('button', { name: 'Save' }).click()
+  await step(4).getByRole('textbox', { name: 'Days' }).fill('45')
+  kept.resolve()
   await expect(page.getByText('The reminders are saved')).toBeVisible()
+  await expect.soft(step(4).getByRole('textbox', { name: 'Days' })).toHaveValue('45')
   expect(await api.get('configuration/reminders')).toMatchObject({
     steps: [
       { days: -3, enabled: false },

@@ -68,13 +68,16 @@ export async function partiesOf(work: Reader, ids: readonly string[]) {
   return new Map(all.map((billed) => [billed.id, { party: partyWith(billed), languages: billed.languages }]))
 }
 
+/** SQL for the email address for the bills of an account: that of its billing information, or else of its holder. */
+export const billedEmail = sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`
+
 /** The number of an account and the email address for its bills; refuses an unknown account. */
 async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   const [account] = await tx
     .select({
       _id: accounts.id,
       accountNumber: accounts.accountNumber,
-      email: sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`,
+      email: billedEmail,
     })
     .from(accounts)
     .innerJoin(

@@ -1,3 +1,4 @@
+import { sayFault } from '@fieldhouse/domain/field-words'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { separators } from '@fieldhouse/domain/imports/csv-dialect'
 import { reasonHeadings } from '@fieldhouse/domain/imports/synonyms'
@@ -11,7 +12,7 @@ import { defused } from '../kit/export/export-cells.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { Answer } from '../kit/http/route.ts'
 import type { Work } from '../kit/database/work.ts'
-import { headingOfFault, sayFault, shownLikeness } from './import-view.ts'
+import { headingOfFault, shownLikeness } from './import-view.ts'
 import { type ImportRecord, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 

@@ -2,8 +2,7 @@ import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { isImported } from '@fieldhouse/domain/imports/import-state'
 import { notesIn } from '@fieldhouse/domain/imports/set-aside'
 import { importTargets } from '@fieldhouse/domain/imports/targets'
-import { sayField } from '@fieldhouse/domain/field-words'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
+import { sayFault } from '@fieldhouse/domain/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { customIdOf, valueAt } from '@fieldhouse/domain/kit/entity/custom-values'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
@@ -34,10 +33,6 @@ export function headingOfFault(record: ImportRecord, { path }: FieldFault): stri
   const at = record.columns?.findIndex((key) => key !== null && holds(key)) ?? -1
   return record.headings[at] ?? null
 }
-
-/** The message of a fault, without its field. */
-export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
-  sayField(fieldMessage(code, params), language)
 
 type Reading = { record: ImportRecord; language: Language }
 

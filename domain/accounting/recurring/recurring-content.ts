@@ -34,7 +34,7 @@ const { currency, locale, paymentTerms, taxRates, discount, title, notes, termsA
   documentFields
 
 /** Removes the fields that are not set, so that each invoice gets the default of its own day. */
-const onlySet = <T extends object>(given: T) =>
+export const onlySet = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, set]) => set !== null && set !== undefined)) as {
     [Field in keyof T]: NonNullable<T[Field]>
   }

@@ -17,6 +17,7 @@ import { states } from '../../kit/entity/states.ts'
 import { calendarUnits } from '../../kit/time/calendar-steps.ts'
 import type { Day } from '../../kit/time/day.ts'
 import { translated } from '../../kit/words/translated.ts'
+import { inEachLanguage } from '../../kit/words/words.ts'
 import { recurringContent } from './recurring-content.ts'
 
 /** The states of a recurring invoice. Only an active one makes invoices. It ends after its last run. */
@@ -41,7 +42,7 @@ const recurringSteps = ['DRAFT', 'ISSUE', 'MAIL'] as const
 const longestInterval = 99
 
 /** A text in each language. */
-const inLanguages = z.object({ en: z.string(), fr: z.string(), es: z.string() })
+const inLanguages = z.object(inEachLanguage(() => z.string()))
 
 const chargedProduct = z.object({ _id: z.string(), name: z.string(), unitPrice: z.string().nullable() })
 

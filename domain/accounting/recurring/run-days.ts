@@ -1,5 +1,6 @@
-import { type CalendarUnit, dayAfterUnits } from '../../kit/time/calendar-steps.ts'
-import { type Day, readDay } from '../../kit/time/day.ts'
+import { type CalendarUnit, dayAfter } from '../../kit/time/calendar-steps.ts'
+import type { Day } from '../../kit/time/day.ts'
+import { dueDays } from '../../kit/time/due-days.ts'
 
 /**
  * The rule of a recurring invoice: a run every `interval` units from `startOn`. Runs are calendar days, so clock changes
@@ -18,11 +19,6 @@ export type RunState = RunRule & {
 /** The number of coming runs that a recurring invoice shows. */
 const shownRuns = 5
 
-const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
-
-/** The day after a day. */
-const dayAfter = (day: Day): Day => dayAfterUnits(day, 'DAY', 1)
-
 /** The later of two days. */
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
@@ -33,20 +29,8 @@ type RunRange = { from: Day; most: number }
  * The days of a rule from a day on, in order. The 31st is the last day of a shorter month, because each day is counted
  * from the first (OPEN-792).
  */
-export function runDays({ frequency, interval, startOn, endsOn }: RunRule, { from, most }: RunRange): Day[] {
-  const begun = readDay(startOn)
-  if (begun === null) throw new RangeError(`no day: ${startOn}`)
-  const unit = parts[frequency]
-  const passed = from > startOn ? begun.until(from, { largestUnit: unit })[unit] : 0
-  const days: Day[] = []
-  for (let at = Math.max(0, Math.floor(passed / interval) - 1); days.length < most; at += 1) {
-    const day = dayAfterUnits(startOn, frequency, at * interval)
-    // A day after the year 9999 is written with more digits.
-    if (day.length > startOn.length || (endsOn !== null && day > endsOn)) break
-    if (day >= from) days.push(day)
-  }
-  return days
-}
+export const runDays = (rule: RunRule, range: RunRange): Day[] =>
+  dueDays({ ...rule, weekdays: [], monthBy: 'DAY' }, range)
 
 /** The next runs of a recurring invoice from a day on: after its latest run, without the skipped days. */
 export function nextRuns(state: RunState, from: Day, most: number = shownRuns): Day[] {

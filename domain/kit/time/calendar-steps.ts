@@ -6,7 +6,8 @@ import { type Day, readDay } from './day.ts'
 export const calendarUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 export type CalendarUnit = (typeof calendarUnits)[number]
 
-const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
+/** The name of each unit in a `Temporal.Duration`. */
+export const unitFields = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
 /**
  * Returns the day `count` units after `first`, or the last day of a shorter month (REL-18). Always count from `first`,
@@ -15,8 +16,11 @@ const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as 
 export function dayAfterUnits(first: Day, unit: CalendarUnit, count: number): Day {
   const begun = readDay(first)
   if (begun === null) throw new RangeError(`no day: ${first}`)
-  return begun.add({ [parts[unit]]: count }, { overflow: 'constrain' }).toString()
+  return begun.add({ [unitFields[unit]]: count }, { overflow: 'constrain' }).toString()
 }
+
+/** The day after a day. */
+export const dayAfter = (day: Day): Day => dayAfterUnits(day, 'DAY', 1)
 
 const once: Record<CalendarUnit, Words> = translatedTable('kit', 'calendarSteps.once')
 

@@ -62,6 +62,10 @@ async function begun(work: Work, values: Values): Promise<Values> {
   return { ...row, ...runs, client, title: titleOf(row), subtotal: contentSubtotal(row.invoice) }
 }
 
+/** The day from which the runs count after a change: today, or that of a late run, which stays due. */
+const dueFrom = ({ nextRun }: Pick<RecurringRow, 'nextRun'>, today: Day): Day =>
+  nextRun !== null && nextRun < today ? nextRun : today
+
 /** The fields that decide on which days invoices are made. */
 const ruleFields = ['frequency', 'interval', 'startOn', 'endsOn', 'status'] as const
 
@@ -72,8 +76,7 @@ const ruleFields = ['frequency', 'interval', 'startOn', 'endsOn', 'status'] as c
 async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Promise<Values> {
   if (!differs(ruleFields, before, after)) return {}
   const { today } = await companyOf(work)
-  const late = before.nextRun !== null && before.nextRun < today ? before.nextRun : today
-  const runs = planned(after, late, today)
+  const runs = planned(after, dueFrom(before, today), today)
   if (after.status === 'ACTIVE' && runs.nextRun === null && before.status !== 'ACTIVE')
     throw fault(['status'], 'RECURRING_NO_RUN')
   return runs
@@ -114,8 +117,7 @@ async function unskipRun(work: Work, current: RecurringRow, on: Day | null): Pro
     throw fault(['on'], 'RECURRING_NO_RUN')
   const status = endedBySkips(current, today) ? ('ACTIVE' as const) : current.status
   const row = { ...current, status, skipped: current.skipped.filter((each) => each !== day) }
-  const late = current.nextRun !== null && current.nextRun < today ? current.nextRun : today
-  const values = { status, skipped: row.skipped, ...planned(row, late, today) }
+  const values = { status, skipped: row.skipped, ...planned(row, dueFrom(current, today), today) }
   await changeRow(work, recurringRoutes, { current, values, action: 'unskip' })
 }
 

@@ -7,13 +7,14 @@ import {
 import type { ReminderSettings } from '@fieldhouse/domain/accounting/reminders/reminder-settings'
 import { textOf } from '@fieldhouse/domain/accounting/reminders/reminder-text'
 import { type Day, dayAt, daysBetween } from '@fieldhouse/domain/kit/time/day'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts, clients } from '../../crm/tables.ts'
 import { type Company, companyOf } from '../../documents/company.ts'
 import type { Linking } from '../../documents/mailed-link.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { isSystem } from '../../kit/database/work.ts'
 import { changeRow, lockRow } from '../../kit/entity/write.ts'
+import { billedEmail } from '../billed.ts'
 import { type InvoiceRow, invoiceRoutes } from '../invoice.ts'
 import { invoiceReminders } from '../reminder-tables.ts'
 import { billings } from '../tables.ts'
@@ -26,9 +27,6 @@ export type Reminding = { settings: ReminderSettings; company: Company; linking:
 export async function remindingOf(work: Work, linking: Linking): Promise<Reminding> {
   return { settings: await remindersOf(work), company: await companyOf(work), linking }
 }
-
-/** SQL for the email address for the bills of an account: that of its billing information, or else of its holder. */
-export const billedEmail = sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`
 
 /** Whether the reminders of an account are on and it is archived, and the address for its bills. */
 async function accountOf({ tx, workspaceId }: Work, id: string) {
@@ -110,10 +108,10 @@ export async function remind(
   const why = whyNotRemind({ ...row, ...account, email, remindedOn }, company.today)
   if (why !== null || email === null) return why
   const days = await stepOf(work, row, of)
-  const isLater = !isSendingTime(settings.sendingHours, work.now.getTime(), company.timezone)
-  if (by === 'SCHEDULE' && (days === null || isLater)) return 'NOT_DUE'
+  const isOpen = isSendingTime(settings.sendingHours, work.now.getTime(), company.timezone)
+  if (by === 'SCHEDULE' && (days === null || !isOpen)) return 'NOT_DUE'
   if (!(await takeStep(work, id, days))) return 'NOT_DUE'
-  const late = days ?? daysBetween(row.dueDate ?? company.today, company.today)
+  const late = daysBetween(row.dueDate ?? company.today, company.today)
   await queueReminder(work, { row, to: email, text: textOf(settings.steps, late), of })
   await changeRow(work, invoiceRoutes, {
     current: row,

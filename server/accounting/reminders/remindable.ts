@@ -2,16 +2,17 @@ import { mostRemindable, type RemindableInvoice } from '@fieldhouse/domain/accou
 import { whyNotRemind } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
 import { textOf } from '@fieldhouse/domain/accounting/reminders/reminder-text'
 import { daysBetween } from '@fieldhouse/domain/kit/time/day'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { accounts, clients } from '../../crm/tables.ts'
 import { companyOf } from '../../documents/company.ts'
 import { isId } from '../../kit/database/ids.ts'
 import type { Work } from '../../kit/database/work.ts'
 import type { RawQuery } from '../../kit/http/list-query.ts'
-import { templates } from '../../messaging/tables.ts'
+import { billedEmail } from '../billed.ts'
 import { billings, invoices } from '../tables.ts'
-import { billedEmail, dayIn } from './remind.ts'
+import { dayIn } from './remind.ts'
 import { remindersOf } from './settings.ts'
+import { usableTemplates } from './usable-templates.ts'
 
 /** The unpaid invoices that are overdue on a day, or the one with the given id. */
 const chosen = ({ workspaceId }: Work, { id, today }: { id: string | null; today: string }) =>
@@ -63,22 +64,6 @@ const read = (work: Work, where: ReturnType<typeof chosen>) =>
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(mostRemindable)
 
-/** The names of the templates of a schedule, by id. */
-async function templateNames({ tx, workspaceId }: Work, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const rows = await tx
-    .select({ id: templates.id, name: templates.name })
-    .from(templates)
-    .where(
-      and(
-        eq(templates.workspaceId, workspaceId),
-        inArray(templates.id, [...ids]),
-        eq(templates.enabled, true),
-      ),
-    )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** The overdue invoices, the oldest due date first, with the reason why some get no reminder (OPEN-791). */
 export async function remindable(work: Work, { invoice: asked }: RawQuery) {
   const company = await companyOf(work)
@@ -87,15 +72,10 @@ export async function remindable(work: Work, { invoice: asked }: RawQuery) {
   if (id !== null && !isId(id)) return { result: [], meta: { count: 0 } }
   const where = chosen(work, { id, today })
   const rows = await read(work, where)
-  const [counted] = await work.tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(invoices)
-    .where(where)
+  const count = rows.length < mostRemindable ? rows.length : await work.tx.$count(invoices, where)
   const { steps } = await remindersOf(work)
-  const names = await templateNames(
-    work,
-    steps.flatMap(({ template }) => template ?? []),
-  )
+  const usable = await usableTemplates(work)
+  const names = new Map(usable.map((each) => [each.id, each.name]))
   const result = rows.map((row): RemindableInvoice => {
     const dueDate = row.dueDate ?? today
     const { template, tone } = textOf(steps, daysBetween(dueDate, today))
@@ -112,5 +92,5 @@ export async function remindable(work: Work, { invoice: asked }: RawQuery) {
       why: whyNotRemind({ ...row, remindedOn: dayIn(row.remindedAt, company) }, today),
     }
   })
-  return { result, meta: { count: counted?.count ?? 0 } }
+  return { result, meta: { count } }
 }

@@ -1,26 +1,34 @@
 import { isSendingTime } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import { sql } from 'drizzle-orm'
+import { clients } from '../../crm/tables.ts'
 import { companyOf } from '../../documents/company.ts'
 import { type Work, asSystem } from '../../kit/database/work.ts'
 import { eachWorkspace } from '../../kit/jobs/each-workspace.ts'
 import type { Job, JobTools } from '../../kit/jobs/job.ts'
+import { billedEmail } from '../billed.ts'
+import { billings } from '../tables.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
 
 /** The maximum number of reminders of one workspace in a run. The next run sends the others. */
 const mostOfWorkspace = 200
 
-/** Selects the unpaid invoices of which one of the steps `$2` is due on the day `$3` in the time zone `$4`. */
-const dueQuery = `select i.id from invoices i
+/** Selects the unpaid invoices of which one of the steps is due on a day in a time zone. */
+const dueQuery = (
+  { workspaceId }: Work,
+  { days, today, timezone }: { days: readonly number[]; today: Day; timezone: string },
+) => sql`select i.id from invoices i
   join accounts a on a.workspace_id = i.workspace_id and a.id = i.account and a.reminders and not a.removed
-  join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
-  left join billings b on b.workspace_id = a.workspace_id and b.account = a.id
-  where i.workspace_id = $1 and i.invoice_status in ('SENT', 'OVERDUE') and i.kind = 'INVOICE' and i.balance > 0
-    and i.due_date <= $3::date - $5::int
-    and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < $3::date)
-    and (i.reminded_at is null or (i.reminded_at at time zone $4)::date < $3::date)
-    and coalesce(b.billing_email, c.email) like '%_@_%._%'
-    and exists (select from unnest($2::int[]) step
-      where i.due_date + step <= $3::date and i.due_date + step >= i.billing_date
+  join ${clients} on ${clients.workspaceId} = a.workspace_id and ${clients.id} = a.account_holder
+  left join ${billings} on ${billings.workspaceId} = a.workspace_id and ${billings.account} = a.id
+  where i.workspace_id = ${workspaceId} and i.invoice_status in ('SENT', 'OVERDUE') and i.kind = 'INVOICE'
+    and i.balance > 0 and i.due_date <= ${today}::date - ${Math.min(...days)}::int
+    and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < ${today}::date)
+    and (i.reminded_at is null or (i.reminded_at at time zone ${timezone})::date < ${today}::date)
+    and ${billedEmail} like '%_@_%._%'
+    and exists (select from unnest(${sql.param([...days])}::int[]) step
+      where i.due_date + step <= ${today}::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
           where sent.workspace_id = i.workspace_id and sent.invoice = i.id and sent.days >= step))
   order by i.due_date, i.id limit ${mostOfWorkspace}`
@@ -32,13 +40,7 @@ async function dueOf(work: Work): Promise<string[]> {
   if (settings === null || days.length === 0) return []
   const { today, timezone } = await companyOf(work)
   if (!isSendingTime(settings.sendingHours, work.now.getTime(), timezone)) return []
-  const { rows } = await work.client.query<{ id: string }>(dueQuery, [
-    work.workspaceId,
-    days,
-    today,
-    timezone,
-    Math.min(...days),
-  ])
+  const { rows } = await work.tx.execute<{ id: string }>(dueQuery(work, { days, today, timezone }))
   return rows.map(({ id }) => id)
 }
 

@@ -1,14 +1,11 @@
-import {
-  type ReminderText,
-  templateCategoriesOfReminders,
-} from '@fieldhouse/domain/accounting/reminders/reminder-text'
+import type { ReminderText } from '@fieldhouse/domain/accounting/reminders/reminder-text'
 import { companionLanguage } from '@fieldhouse/domain/documents/document-language'
 import { reminderTemplates } from '@fieldhouse/domain/messaging/reminder-templates'
 import type { TemplateTexts } from '@fieldhouse/domain/messaging/template'
 import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { readerLanguage, templateValues } from '@fieldhouse/domain/messaging/template-values'
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Company } from '../../documents/company.ts'
 import { type Linking, linkToMail, withLink } from '../../documents/mailed-link.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -16,23 +13,16 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { templates } from '../../messaging/tables.ts'
 import { factsOf } from '../../messaging/template-facts.ts'
 import { type InvoiceRow, invoiceDocument } from '../invoice.ts'
+import { isUsableTemplate } from './usable-templates.ts'
 
-/** The texts of a reminder: those of its active template, or else the standard text of its tone. */
-async function textsOf({ tx, workspaceId }: Work, { template, tone }: ReminderText): Promise<TemplateTexts> {
+/** The texts of a reminder: those of its template if it is usable, or else the standard text of its tone. */
+async function textsOf(work: Work, { template, tone }: ReminderText): Promise<TemplateTexts> {
   const standard = reminderTemplates[tone].languages
   if (template === null) return standard
-  const [found] = await tx
+  const [found] = await work.tx
     .select({ languages: templates.languages })
     .from(templates)
-    .where(
-      and(
-        eq(templates.workspaceId, workspaceId),
-        eq(templates.id, template),
-        inArray(templates.category, [...templateCategoriesOfReminders]),
-        eq(templates.enabled, true),
-        not(templates.removed),
-      ),
-    )
+    .where(and(isUsableTemplate(work), eq(templates.id, template)))
   return found?.languages ?? standard
 }
 

@@ -223,6 +223,39 @@ test('OPEN-791 a reminder by hand is sent once a day, counts for its step, and t
   expect((await reader.post('/invoice/remind', { invoices: [first] })).status).toBe(403)
 })
 
+test('OPEN-788 a template that can send no email gives way to the standard text, in the list and in the email', async () => {
+  const { admin } = world
+  const { result: own } = await admin.post('/template/create/', {
+    name: 'Own words',
+    description: 'For each step',
+    category: 'REMINDER',
+    type: 'EMAIL',
+    languages: { en: { subject: 'Own words', body: 'Please pay {{invoice.balance}}' } },
+  })
+  const body = { steps: steps.map((step) => ({ ...step, template: own._id })) }
+  expect((await admin.post('/configuration/reminders', body)).status).toBe(200)
+  const account = await reachable()
+  const id = await owed(account)
+  const listed = async () => (await admin.get(`/invoice/remindable?invoice=${id}`)).result[0].text
+  expect(await listed()).toEqual({ template: { _id: own._id, name: 'Own words' } })
+  const toChannel = async (type: 'SMS' | 'EMAIL') => {
+    const words = {
+      body: 'Please pay {{invoice.balance}}',
+      ...(type === 'EMAIL' && { subject: 'Own words' }),
+    }
+    const changes = { type, languages: { en: words } }
+    expect((await admin.patch(`/template/update/${own._id}`, changes)).status).toBe(200)
+  }
+  await toChannel('SMS')
+  const standard = { tone: expect.any(String) }
+  expect(await listed(), 'a template for text messages').toEqual(standard)
+  await admin.post('/invoice/remind', { invoices: [id] })
+  expect((await queued()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/: invoice INV-/)])
+  await toChannel('EMAIL')
+  expect((await admin.delete(`/template/delete/${own._id}`)).status).toBe(200)
+  expect(await listed(), 'a deleted template').toEqual(standard)
+})
+
 test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, equal days and unknown templates', async () => {
   const { admin } = world
   const maker = await world.newcomer()

@@ -10,7 +10,7 @@ import type { FollowUpBody } from '@fieldhouse/domain/accounting/reminders/follo
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { isUnpaid } from '@fieldhouse/domain/accounting/invoice-status'
 import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
@@ -60,7 +60,7 @@ async function followUp(work: Work, id: string, body: FollowUpBody): Promise<voi
   if (!isUnpaid(current)) throw refusal('NOT_UNPAID')
   const { today } = await companyOf(work)
   if (body.promisedOn && body.promisedOn < today && body.promisedOn !== current.promisedOn)
-    throw new Problem('VALIDATION', { errors: [{ path: ['promisedOn'], code: 'PLAN_DAY_OVER' }] })
+    throw fault(['promisedOn'], 'PLAN_DAY_OVER')
   await changeRow(work, invoiceRoutes, { current, values: definedIn(body), action: 'followUp' })
 }
 

@@ -6,33 +6,17 @@ import {
   mostDaysBefore,
   proposedDays,
 } from '@fieldhouse/domain/accounting/reminders/reminder-settings'
-import { templateCategoriesOfReminders } from '@fieldhouse/domain/accounting/reminders/reminder-text'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type ReminderTone, reminderTemplates } from '@fieldhouse/domain/messaging/reminder-templates'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
-import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { lockRow, record } from '../../kit/entity/write.ts'
-import { templates } from '../../messaging/tables.ts'
 import { workspaceRoutes } from '../../people/workspace.ts'
 import { reminderSettings } from '../reminder-tables.ts'
 import { billings } from '../tables.ts'
-
-/** The active email templates for reminders of this workspace. */
-const usableTemplates = ({ tx, workspaceId }: Work) =>
-  tx
-    .select({ id: templates.id, name: templates.name, category: templates.category })
-    .from(templates)
-    .where(
-      and(
-        eq(templates.workspaceId, workspaceId),
-        inArray(templates.category, [...templateCategoriesOfReminders]),
-        or(eq(templates.type, 'EMAIL'), isNull(templates.type)),
-        eq(templates.enabled, true),
-        not(templates.removed),
-      ),
-    )
+import { usableTemplates } from './usable-templates.ts'
 
 /** Whether a template has the name of the default template of a tone, in any language. */
 const isNameOf = (tone: ReminderTone, name: string): boolean =>
@@ -79,10 +63,10 @@ export const remindersOf = async (work: Work): Promise<ReminderSettings> =>
  * Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). The
  * templates of the saved schedule stay known, also if they are no longer active.
  */
-async function needSound(work: Work, { steps }: ReminderBody): Promise<void> {
+async function needSound(work: Work, { steps }: ReminderBody, saved: ReminderSettings | null): Promise<void> {
   const most = await longestTerm(work)
-  const saved = (await savedReminders(work))?.steps.map(({ template }) => template) ?? []
-  const known = new Set([...(await usableTemplates(work)).map(({ id }) => id), ...saved])
+  const former = saved?.steps.map(({ template }) => template) ?? []
+  const known = new Set([...(await usableTemplates(work)).map(({ id }) => id), ...former])
   const errors = steps.flatMap(({ days, template }, at): FieldFault[] => [
     ...(days < -most
       ? [{ path: ['steps', at, 'days'], code: 'REMINDER_BEFORE_ISSUE' as const, params: { most } }]
@@ -97,12 +81,12 @@ async function needSound(work: Work, { steps }: ReminderBody): Promise<void> {
 /** Saves the schedule of reminders (OPEN-788). The history of the workspace contains the change. */
 export async function saveReminders(work: Work, body: ReminderBody): Promise<ReminderSettings> {
   const row = await lockRow(work, workspaceRoutes, work.workspaceId)
-  await needSound(work, body)
-  const before = await remindersOf(work)
+  const saved = await savedReminders(work)
+  await needSound(work, body, saved)
   const steps = body.steps
     .map(({ days, template, enabled }) => ({ days, template: template ?? null, enabled }))
     .toSorted((a, b) => a.days - b.days)
-  const after = { steps, sendingHours: body.sendingHours ?? before.sendingHours }
+  const after = { steps, sendingHours: body.sendingHours ?? saved?.sendingHours ?? defaultSendingHours }
   await work.tx
     .insert(reminderSettings)
     .values({ workspaceId: work.workspaceId, ...after })

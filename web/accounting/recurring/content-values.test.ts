@@ -1,6 +1,8 @@
+import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
-import { contentBody, contentValues } from './content-values.ts'
+import { contentBody, contentOfInvoice, contentValues } from './content-values.ts'
 
 const start = { currency: 'CAD', locale: 'en', lineItems: [], taxRates: [] } as unknown as DocumentStart
 const line = {
@@ -27,4 +29,16 @@ test('OPEN-793 a line keeps its product with its prices, until the user chooses 
   expect(after(null)).toEqual({ product: 'a', follows: true })
   expect(after('a')).toEqual({ product: 'a', follows: true })
   expect(after('b')).toEqual({ product: 'b', follows: undefined })
+})
+
+const made = { lineItems: [], dueDate: null, locale: 'fr' } as unknown as Read<typeof invoice>
+
+test.each([
+  ['Maintenance fees', 'Maintenance fees'],
+  ['Facture', undefined],
+  [null, undefined],
+])('OPEN-793 of an invoice with the title %s, the recurring invoice takes the title %s', (title, taken) => {
+  const content = contentOfInvoice({ ...made, title })
+  expect(content['title']).toBe(taken)
+  expect(contentBody(contentValues(content, start), start, content)['title']).toBe(taken)
 })

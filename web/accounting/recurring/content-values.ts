@@ -1,9 +1,10 @@
-import type { invoice } from '@fieldhouse/domain/accounting/invoice'
-import type {
-  RecurringContent,
-  RecurringLine,
+import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice'
+import {
+  type RecurringContent,
+  type RecurringLine,
+  onlySet,
 } from '@fieldhouse/domain/accounting/recurring/recurring-content'
-import { defaultTerms } from '@fieldhouse/domain/documents/document-text'
+import { defaultTerms, inLanguage } from '@fieldhouse/domain/documents/document-text'
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
@@ -12,14 +13,11 @@ import { lineBody } from '../../documents/lines/line-values.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Removes the fields that are not set. */
-const onlySet = (given: Content): Content =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
-
 /** What a new recurring invoice takes from an invoice: its lines and everything that differs from the defaults. */
 export function contentOfInvoice(of: Read<typeof invoice>): Content {
   const { lineItems, currency, taxRates, discount, paymentTerms, notes, locale } = of
   const usual = defaultTerms({ isOwed: true, dueDate: of.dueDate }, locale ?? 'en')
+  const { title: label } = invoiceType.kind
   return onlySet({
     lineItems: lineItems.map(({ name, description, quantity, unitPrice, discount: part, ...line }) => {
       const { discountName, untaxed, priced } = line
@@ -40,6 +38,7 @@ export function contentOfInvoice(of: Read<typeof invoice>): Content {
     paymentTerms,
     notes,
     locale,
+    title: inLanguage(of.title, label, 'en') === label.en ? null : of.title,
     termsAndConditions: of.termsAndConditions === usual ? null : of.termsAndConditions,
   })
 }

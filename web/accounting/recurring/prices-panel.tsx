@@ -23,8 +23,7 @@ type Of = { record: RecurringRecord }
 /** Formats a price in the currency of the invoices. */
 function usePriceText({ invoice }: RecurringRecord) {
   const format = useFormat()
-  const usual = useSignedIn().workspace?.currency ?? 'CAD'
-  return (price: string) => format.money(price, invoice.currency ?? usual)
+  return (price: string) => format.price(price, invoice.currency)
 }
 
 /** Changes one line of what the invoices contain; null for a user who may not. */

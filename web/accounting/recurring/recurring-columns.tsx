@@ -1,6 +1,5 @@
 import { sayEvery } from '@fieldhouse/domain/kit/time/calendar-steps'
 import { useLanguage } from '../../kit/api/language.ts'
-import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import type { RecurringRecord } from './recurring-form.tsx'
 
@@ -12,8 +11,7 @@ export const RunRule = ({ frequency, interval }: Pick<RecurringRecord, 'frequenc
 /** The sum of the lines before tax, in the currency of the invoices. */
 export function Subtotal({ subtotal, invoice }: Pick<RecurringRecord, 'subtotal' | 'invoice'>) {
   const format = useFormat()
-  const usual = useSignedIn().workspace?.currency ?? 'CAD'
-  return <span className="figures">{format.money(subtotal, invoice.currency ?? usual)}</span>
+  return <span className="figures">{format.money(subtotal, invoice.currency)}</span>
 }
 
 /** The column that says how often invoices are made. */

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import { accountCalled } from '../../crm/account-called.ts'
-import { useSignedIn } from '../../kit/api/session.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { FieldValue } from '../../kit/value/cell.tsx'
 import { useFormat } from '../../kit/value/format.ts'
@@ -56,10 +55,9 @@ export function RecurringFacts({ record }: { record: RecurringRecord }) {
 
 function Lines({ record: { invoice } }: { record: RecurringRecord }) {
   const format = useFormat()
-  const usual = useSignedIn().workspace?.currency ?? 'CAD'
   return invoice.lineItems.map(({ name, description, quantity, unitPrice }, at) => (
     <Text key={at} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {name ?? description} ({format.number(quantity)} × {format.money(unitPrice, invoice.currency ?? usual)})
+      {name ?? description} ({format.number(quantity)} × {format.price(unitPrice, invoice.currency)})
     </Text>
   ))
 }

@@ -13,18 +13,21 @@ import type { PartProps } from '../../kit/form/form-parts.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 
-/** Shows the typed rule in words, with the days of the next invoices. */
+/** Shows the typed rule in words, with the days of the next invoices. Skipped days are left out. */
 export function RunPreview({ of }: PartProps) {
   const { t } = useTranslation('accounting/recurring')
   const language = useLanguage()
   const format = useFormat()
   const zone = useZone()
   const [today] = useState(() => dayAt(serverNow(), zone))
-  const read = recurringRule.safeParse(toBody(recurring, of.form.getValues()))
+  const base = of.base()
+  const read = recurringRule.safeParse({
+    ...toBody(recurring, of.form.getValues()),
+    lastRun: base?.['lastRun'],
+    skipped: base?.['skipped'],
+  })
   if (!read.success) return null
-  const lastRun = of.base()?.['lastRun'] ?? null
-  const state = { ...read.data, lastRun: typeof lastRun === 'string' ? lastRun : null, skipped: [] }
-  const days = nextRuns(state, today)
+  const days = nextRuns(read.data, today)
   return (
     <Box component="output" display="block">
       <Text size="sm">{sayEvery(read.data.frequency, read.data.interval, language)}</Text>

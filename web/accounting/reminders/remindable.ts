@@ -17,7 +17,10 @@ export const useRemindable = (invoice?: string) =>
     staleTime: 0,
   })
 
-/** Sends reminders in portions. Shows how many were sent, and which invoices got none in the meantime and why. */
+/**
+ * Sends reminders in portions. Shows how many were sent, also if a later portion fails, and which invoices got none in
+ * the meantime and why.
+ */
 export function useReminding() {
   const { t } = useTranslation('accounting/reminders')
   const language = useLanguage()
@@ -29,7 +32,8 @@ export function useReminding() {
     try {
       for (let from = 0; from < ids.length; from += mostReminded) {
         const invoices = ids.slice(from, from + mostReminded)
-        const idempotencyKey = `${key}-${from}`
+        // A second try begins with other invoices, so the key of a portion depends on its first invoice.
+        const idempotencyKey = `${key}-${invoices[0] ?? ''}`
         const { sent, leftOut } = await resultOf('POST /invoice/remind', {
           body: { invoices },
           idempotencyKey,
@@ -39,9 +43,9 @@ export function useReminding() {
       }
     } finally {
       await readAgain(queries, 'invoice')
+      if (count > 0) toast('success', t('sent', { count }))
+      const why = [...new Set(left)].map((each) => reminderRefusals[each][language]).join(', ')
+      if (left.length > 0) toast('warning', t('gotNone', { count: left.length, why }))
     }
-    if (count > 0) toast('success', t('sent', { count }))
-    const why = [...new Set(left)].map((each) => reminderRefusals[each][language]).join(', ')
-    if (left.length > 0) toast('warning', t('gotNone', { count: left.length, why }))
   }
 }

@@ -76,7 +76,8 @@ function useReminders(kept: ReminderSettings, templates: readonly ReminderTempla
       queries.setQueryData(settings.queryKey, saved)
       const now = typedFrom(saved)
       setStart(now)
-      setTyped(now)
+      // What was typed during the save stays.
+      setTyped((current) => (current === typed ? now : current))
       toast('success', t('saved'))
     },
     refuse: (refusal) => {

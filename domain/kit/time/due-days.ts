@@ -1,5 +1,5 @@
-import { type CalendarUnit, dayAfterUnits } from '../kit/time/calendar-steps.ts'
-import { type Day, readDay } from '../kit/time/day.ts'
+import { type CalendarUnit, dayAfterUnits, unitFields } from './calendar-steps.ts'
+import { type Day, readDay } from './day.ts'
 
 /** The weekdays. As in ISO 8601, Monday is the first day. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
@@ -58,11 +58,9 @@ function daysOfPeriod(begun: Temporal.PlainDate, rule: DueRule, at: number): Tem
   return [Temporal.PlainDate.from(dayAfterUnits(rule.startOn, rule.frequency, units))]
 }
 
-const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
-
 /** The number of a period from which the search for due days can start without missing a due day on or after `day`. */
 function periodBefore(begun: Temporal.PlainDate, { frequency, interval }: DueRule, day: Day): number {
-  const unit = parts[frequency]
+  const unit = unitFields[frequency]
   const units = begun.until(day, { largestUnit: unit })[unit]
   return Math.max(0, Math.floor(units / interval) - 1)
 }
