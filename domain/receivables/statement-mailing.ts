@@ -41,14 +41,14 @@ export const statementRecipientsQuery = z.strictObject({
   account: id().optional(),
 })
 
-/** The accounts that would get a statement. */
+/** The accounts that would get a statement. An account is counted in at most one of the other figures. */
 export type StatementRecipients = {
   accounts: number
-  /** How many of the accounts got a statement in the last 24 hours. */
+  /** How many of the accounts have an email address and got a statement in the last 24 hours. */
   recent: number
   /** How many of the accounts are about to get a statement. They get no second one. */
   waiting: number
-  /** How many of the accounts have no email address. */
+  /** How many of the accounts have no email address and wait for no statement. */
   withoutAddress: number
 }
 
