@@ -76,7 +76,15 @@ test('OPEN-784, OPEN-785, OPEN-786, OPEN-787 the office mails a statement, and i
   await expect(phone.getByRole('checkbox')).toHaveCount(1)
   await expect(phone.getByRole('checkbox', { name: new RegExp(`Facture ${second}`) })).toBeChecked()
   expect(await violationsIn(phone)).toEqual([])
-  await stranger.close()
   await page.reload()
   await expect(page.getByRole('link', { name: '$50.00' }).first()).toBeVisible()
+
+  // The page tells a customer who comes back that it waits for the payment, also if no invoice is left to pay.
+  await api.post('payment/create/', { account, currency: 'CAD', amount: '50' })
+  await phone.route('**/settle-invoices', (route) => route.abort())
+  await phone.goto(`${path}?paid=1`)
+  await expect(
+    phone.getByRole('heading', { name: 'Votre paiement est en cours de confirmation' }),
+  ).toBeFocused()
+  await stranger.close()
 })
