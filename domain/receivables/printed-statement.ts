@@ -11,7 +11,7 @@ import { paperOf } from '../kit/value/paper.ts'
 import { type Language, say } from '../kit/words/words.ts'
 import type { UnpaidInvoice } from './customer-statement.ts'
 import type { Statement } from './statement.ts'
-import { ageWords, paperWords, statementKindWords } from './statement-words.ts'
+import { ageWords, datedText, paperWords, statementKindWords } from './statement-words.ts'
 
 /** The maximum number of entries and unpaid invoices on a printed statement, because rendering takes time and memory. */
 const mostPrinted = 1500
@@ -60,6 +60,15 @@ export function amountsByAge(unpaid: readonly UnpaidInvoice[], day: Day): Record
 
 const row = (cells: string[], isBold = false): PrintedRow => ({ cells, isBold })
 
+/** The kind and the number of an entry, and the date of its document if it was recorded on another day. */
+function entryText(
+  { kind, number, documentDay: dated }: Statement['rows'][number],
+  locale: Language,
+): string {
+  const date = dated && datedText(documentDay(dated, locale), locale)
+  return [statementKindWords[kind][locale], number, date].filter(Boolean).join(' ')
+}
+
 /** The table of what changed the balance, with the opening and the closing balance. */
 function movements(part: StatementPart, locale: Language): PrintedTable {
   const money = (amount: Decimal) => documentAmount(amount, part.currency, locale)
@@ -74,8 +83,8 @@ function movements(part: StatementPart, locale: Language): PrintedTable {
     ],
     rows: [
       row([on(part.from), paperWords.opening[locale], '', money(part.opening)], true),
-      ...part.rows.map(({ day, kind, number, amount, balance }) =>
-        row([on(day), `${statementKindWords[kind][locale]} ${number}`.trim(), money(amount), money(balance)]),
+      ...part.rows.map((entry) =>
+        row([on(entry.day), entryText(entry, locale), money(entry.amount), money(entry.balance)]),
       ),
       row([on(part.to), paperWords.closing[locale], '', money(part.closing)], true),
     ],

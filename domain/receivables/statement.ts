@@ -17,7 +17,10 @@ type StatementKind =
 
 /** A change of an account's balance. The amount is above zero if the account owes more after the change. */
 export type StatementEntry = {
+  /** The day on which the change was recorded. */
   day: Day
+  /** The date of the invoice, credit note or payment if it is another day; null otherwise. */
+  documentDay: Day | null
   kind: StatementKind
   /** The number of the document, or the reference of the payment. */
   number: string

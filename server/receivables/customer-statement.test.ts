@@ -79,6 +79,8 @@ test('OPEN-784, OPEN-786 call, PDF and customer’s page of a statement agree to
       const withoutRecords = called.rows.map(({ record: _record, ...row }: Statement['rows'][number]) => row)
       expect(seen).toEqual({ ...called, rows: withoutRecords })
       expectInOrder(lines, figuresOf(called))
+      // Only another day is shown as the date of a document.
+      expect(part.rows.filter(({ day, documentDay }) => documentDay === day)).toEqual([])
       const { result: owed } = await world.admin.get(`/account/receivables?currency=${part.currency}`)
       const row = owed.find((each: { account: { _id: string } }) => each.account._id === account)
       expect([due, unpaid.length]).toEqual([row.total, row.invoices])

@@ -2,7 +2,7 @@ import type {
   CustomerStatement,
   CustomerStatementPart,
 } from '@fieldhouse/domain/receivables/customer-statement'
-import { statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
+import { datedText, statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
 import { Fragment } from 'react'
 import { CallToPay } from './paying/call-to-pay.tsx'
 import { useComing } from './paying/coming.ts'
@@ -74,7 +74,7 @@ function Entries({ part }: { part: CustomerStatementPart }) {
         </thead>
         <tbody>
           <BalanceRow label={say('statement.opening')} day={on(part.from)} balance={money(part.opening)} />
-          {part.rows.map(({ day, kind, number, amount, balance }, at) => (
+          {part.rows.map(({ day, documentDay, kind, number, amount, balance }, at) => (
             // The entries of a statement never move.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
@@ -82,7 +82,10 @@ function Entries({ part }: { part: CustomerStatementPart }) {
                 <span>
                   {statementKindWords[kind][language]} {number}
                 </span>
-                <span className="quiet">{on(day)}</span>
+                <span className="quiet">
+                  {on(day)}
+                  {documentDay && ` · ${datedText(on(documentDay), language)}`}
+                </span>
               </td>
               <td className="amount">{money(amount)}</td>
               <td className="amount">{money(balance)}</td>
