@@ -58,9 +58,9 @@ test('OPEN-784 a statement with more than 1,500 entries and unpaid invoices is n
 })
 
 test.each([
-  ['en', 'Invoice INV-1 dated Mar 03, 2026'],
-  ['fr', 'Facture INV-1 en date du 3 mars 2026'],
-  ['es', 'Factura INV-1 con fecha 3 de marzo de 2026'],
+  ['en', 'Invoice INV-1\ndated Mar 03, 2026'],
+  ['fr', 'Facture INV-1\nen date du 3 mars 2026'],
+  ['es', 'Factura INV-1\ncon fecha 3 de marzo de 2026'],
 ] as const)(
   'OPEN-783 the date of an invoice that was recorded on another day is printed in %s',
   (locale, text) => {

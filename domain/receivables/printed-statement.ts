@@ -66,7 +66,8 @@ function entryText(
   locale: Language,
 ): string {
   const date = dated && datedText(documentDay(dated, locale), locale)
-  return [statementKindWords[kind][locale], number, date].filter(Boolean).join(' ')
+  const name = `${statementKindWords[kind][locale]} ${number}`.trim()
+  return date ? `${name}\n${date}` : name
 }
 
 /** The table of what changed the balance, with the opening and the closing balance. */

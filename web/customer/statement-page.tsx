@@ -82,10 +82,8 @@ function Entries({ part }: { part: CustomerStatementPart }) {
                 <span>
                   {statementKindWords[kind][language]} {number}
                 </span>
-                <span className="quiet">
-                  {on(day)}
-                  {documentDay && ` · ${datedText(on(documentDay), language)}`}
-                </span>
+                <span className="quiet">{on(day)}</span>
+                {documentDay && <span className="quiet">{datedText(on(documentDay), language)}</span>}
               </td>
               <td className="amount">{money(amount)}</td>
               <td className="amount">{money(balance)}</td>
