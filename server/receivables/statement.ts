@@ -22,8 +22,8 @@ import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 type Of = { account: string; currency: Currency }
 
 /**
- * SQL for all changes of an account's balance at the instants of their recording, with the date of the document. A
- * deposit counts from the issue of the estimate's invoice (OPEN-783).
+ * SQL for all changes of an account's balance, when they were recorded, with the date of the document. A deposit counts
+ * from the issue of the estimate's invoice (OPEN-783).
  */
 function entriesOf(workspaceId: string, { account, currency }: Of, zone: string) {
   const document = sql`workspace_id = ${workspaceId} and account = ${account} and currency = ${currency} and not removed`
