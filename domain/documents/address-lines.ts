@@ -1,6 +1,8 @@
 import { type Address } from '../kit/value/address.ts'
 import { countryNamed } from '../kit/value/address-place.ts'
+import { countryName } from '../kit/value/countries.ts'
 import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
+import type { Language } from '../kit/words/words.ts'
 
 /** An address in a document: street, town and country code. */
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
@@ -42,4 +44,29 @@ export function withCountry(lines: readonly (string | null | undefined)[], count
   const known = lines.flatMap((line) => (line ? [line] : []))
   if (country === null || known.some((line) => namesCountry(line, country))) return known
   return [...known, country]
+}
+
+/** The stored data of the client to whom a document is addressed. */
+export type PrintedClient = {
+  clientName: string | null
+  clientAddress: string | null
+  clientAddress2: string | null
+  clientCountry: string | null
+}
+
+/** The addressee of a paper, as printed. The country is printed if it is not the country of the company. */
+export function printedAddressee(
+  source: PrintedClient & { companyCountry: string | null },
+  label: string,
+  locale: Language,
+) {
+  const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
+  return {
+    label,
+    name: source.clientName ?? '',
+    lines: withCountry(
+      [source.clientAddress, source.clientAddress2],
+      country ? countryName(country, locale) : null,
+    ),
+  }
 }

@@ -1,7 +1,8 @@
 import type { Member } from '../crm/member.ts'
 import type { ProductType } from '../inventory/product-types.ts'
-import { compare, times } from '../kit/value/money.ts'
+import { compare } from '../kit/value/money.ts'
 import type { Part } from './discount.ts'
+import { percentOf } from './taxes.ts'
 
 /** What a line is about: work, or goods. Hours and services are labour. */
 const shareOf = { SERVICE: 'labour', PRODUCT: 'parts', TOOL: null } as const satisfies Record<
@@ -21,5 +22,5 @@ export function memberTerms(
   if (!member || key === null) return null
   const share = member[key]
   if (compare(share, '0') <= 0) return null
-  return { discount: { percent: times(share, '100') }, discountName: member.plan }
+  return { discount: { percent: percentOf(share) }, discountName: member.plan }
 }

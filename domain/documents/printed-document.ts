@@ -1,5 +1,5 @@
 import type { Language } from '../kit/words/words.ts'
-import { withCountry } from './address-lines.ts'
+import { type PrintedClient, printedAddressee, withCountry } from './address-lines.ts'
 import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
 import { type Paper, paperOf } from '../kit/value/paper.ts'
@@ -18,7 +18,7 @@ import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
 /** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */
-export type PrintSource = {
+export type PrintSource = PrintedClient & {
   kind: DocumentKind
   status: string
   number: string | null
@@ -54,10 +54,6 @@ export type PrintSource = {
   companyAddress: string | null
   companyAddress2: string | null
   companyCountry: string | null
-  clientName: string | null
-  clientAddress: string | null
-  clientAddress2: string | null
-  clientCountry: string | null
   issuer: Issuer | null
   jobFacts: JobFacts | null
   externalNotes: readonly string[]
@@ -238,17 +234,8 @@ export function printedCompany(source: PrintedIssuer, locale: Language): Printed
 }
 
 /** The addressee of a document, as printed. */
-export function printedClient(source: PrintSource, locale: Language): PrintedParty {
-  const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
-  return {
-    label: source.kind.to[locale],
-    name: source.clientName ?? '',
-    lines: withCountry(
-      [source.clientAddress, source.clientAddress2],
-      country ? countryName(country, locale) : null,
-    ),
-  }
-}
+export const printedClient = (source: PrintSource, locale: Language): PrintedParty =>
+  printedAddressee(source, source.kind.to[locale], locale)
 
 /** The states of an accepted offer, of which only the picked option and the accepted lines are printed. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsByAge, whyNotPrinted } from './printed-statement.ts'
+import { amountsByAge, printedStatement, whyNotPrinted } from './printed-statement.ts'
 
 const invoice = (dueDate: string | null, due: string) => ({
   _id: 'x',
@@ -11,6 +11,7 @@ const invoice = (dueDate: string | null, due: string) => ({
 })
 const entry = {
   day: '2026-11-01',
+  documentDay: null,
   kind: 'INVOICE' as const,
   number: 'INV-1',
   amount: '1.00',
@@ -55,3 +56,35 @@ test('OPEN-784 a statement with more than 1,500 entries and unpaid invoices is n
   expect(whyNotPrinted({ parts: [part(1499)] })).toBeNull()
   expect(whyNotPrinted({ parts: [part(1000), part(499)] })?.code).toBe('MAX_RECORDS')
 })
+
+test.each([
+  ['en', 'Invoice INV-1\ndated Mar 03, 2026'],
+  ['fr', 'Facture INV-1\nen date du 3 mars 2026'],
+  ['es', 'Factura INV-1\ncon fecha 3 de marzo de 2026'],
+] as const)(
+  'OPEN-783 the date of an invoice that was recorded on another day is printed in %s',
+  (locale, text) => {
+    const companyName = 'Plomberie Tremblay'
+    const { tables } = printedStatement(
+      {
+        accountNumber: 'A-1',
+        issuer: {
+          companyName,
+          companyAddress: null,
+          companyAddress2: null,
+          companyCountry: 'CA',
+          issuer: null,
+        },
+        party: { clientName: 'Ana', clientAddress: null, clientAddress2: null, clientCountry: 'CA' },
+        today: '2026-11-28',
+        from: '2026-11-01',
+        to: '2026-11-28',
+        parts: [{ ...part(0), rows: [{ ...entry, documentDay: '2026-03-03' }, entry] }],
+        transferDetails: null,
+      },
+      locale,
+    )
+    const [, dated, undated] = tables[0]?.rows.map(({ cells }) => cells[1]) ?? []
+    expect([dated, undated]).toEqual([text, text.slice(0, text.indexOf('INV-1') + 5)])
+  },
+)

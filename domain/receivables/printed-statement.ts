@@ -1,29 +1,20 @@
 import { documentAmount, documentDay } from '../documents/format.ts'
 import { documentLabel } from '../documents/labels.ts'
+import { type PrintedClient, printedAddressee } from '../documents/address-lines.ts'
 import { type PrintedFact, type PrintedIssuer, printedCompany } from '../documents/printed-document.ts'
 import type { PrintedRow, PrintedTable, PrintedTables } from '../documents/printed-tables.ts'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '../accounting/receivable-age.ts'
 import { Problem } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
-import { countryName } from '../kit/value/countries.ts'
 import { type Decimal, compare, roundCents, sum } from '../kit/value/money.ts'
 import { paperOf } from '../kit/value/paper.ts'
 import { type Language, say } from '../kit/words/words.ts'
-import { withCountry } from '../documents/address-lines.ts'
 import type { UnpaidInvoice } from './customer-statement.ts'
 import type { Statement } from './statement.ts'
-import { ageWords, paperWords, statementKindWords } from './statement-words.ts'
+import { ageWords, datedText, paperWords, statementKindWords } from './statement-words.ts'
 
 /** The maximum number of entries and unpaid invoices on a printed statement, because rendering takes time and memory. */
 const mostPrinted = 1500
-
-/** The addressee of a statement. */
-type StatementParty = {
-  clientName: string | null
-  clientAddress: string | null
-  clientAddress2: string | null
-  clientCountry: string | null
-}
 
 /** A statement in one currency, with the invoices that were unpaid at its end. */
 type StatementPart = Statement & { unpaid: UnpaidInvoice[]; due: Decimal }
@@ -31,8 +22,8 @@ type StatementPart = Statement & { unpaid: UnpaidInvoice[]; due: Decimal }
 /** The input for printing a statement. */
 export type StatementSource = {
   accountNumber: string
-  issuer: PrintedIssuer & { logoWidth: number | null }
-  party: StatementParty
+  issuer: PrintedIssuer
+  party: PrintedClient
   /** The day on which the statement is made. */
   today: Day
   from: Day
@@ -48,17 +39,10 @@ export function whyNotPrinted({ parts }: Pick<StatementSource, 'parts'>): Proble
 }
 
 /** The addressee of a statement, as printed. */
-export function printedParty({ party, issuer }: Pick<StatementSource, 'party' | 'issuer'>, locale: Language) {
-  const abroad = party.clientCountry === issuer.companyCountry ? null : party.clientCountry
-  return {
-    label: paperWords.to[locale],
-    name: party.clientName ?? '',
-    lines: withCountry(
-      [party.clientAddress, party.clientAddress2],
-      abroad ? countryName(abroad, locale) : null,
-    ),
-  }
-}
+export const printedParty = (
+  { party, issuer }: Pick<StatementSource, 'party' | 'issuer'>,
+  locale: Language,
+) => printedAddressee({ ...party, companyCountry: issuer.companyCountry }, paperWords.to[locale], locale)
 
 /** The unpaid amounts of invoices by age on a day. */
 export function amountsByAge(unpaid: readonly UnpaidInvoice[], day: Day): Record<ReceivableAge, Decimal> {
@@ -76,6 +60,16 @@ export function amountsByAge(unpaid: readonly UnpaidInvoice[], day: Day): Record
 
 const row = (cells: string[], isBold = false): PrintedRow => ({ cells, isBold })
 
+/** The kind and the number of an entry, and the date of its document if it was recorded on another day. */
+function entryText(
+  { kind, number, documentDay: dated }: Statement['rows'][number],
+  locale: Language,
+): string {
+  const date = dated && datedText(documentDay(dated, locale), locale)
+  const name = `${statementKindWords[kind][locale]} ${number}`.trim()
+  return date ? `${name}\n${date}` : name
+}
+
 /** The table of what changed the balance, with the opening and the closing balance. */
 function movements(part: StatementPart, locale: Language): PrintedTable {
   const money = (amount: Decimal) => documentAmount(amount, part.currency, locale)
@@ -90,8 +84,8 @@ function movements(part: StatementPart, locale: Language): PrintedTable {
     ],
     rows: [
       row([on(part.from), paperWords.opening[locale], '', money(part.opening)], true),
-      ...part.rows.map(({ day, kind, number, amount, balance }) =>
-        row([on(day), `${statementKindWords[kind][locale]} ${number}`.trim(), money(amount), money(balance)]),
+      ...part.rows.map((entry) =>
+        row([on(entry.day), entryText(entry, locale), money(entry.amount), money(entry.balance)]),
       ),
       row([on(part.to), paperWords.closing[locale], '', money(part.closing)], true),
     ],
@@ -167,7 +161,7 @@ export function printedStatement(source: StatementSource, locale: Language): Pri
       })),
     ],
     page: documentLabel('page', locale),
-    logoWidth: issuer.logoWidth ?? 120,
+    logoWidth: 120,
     tables: parts.flatMap((part) => [
       movements(part, locale),
       ...(part.unpaid.length > 0 ? [unpaidTable(part, locale)] : []),

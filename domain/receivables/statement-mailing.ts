@@ -3,6 +3,7 @@ import { day, id } from '../kit/entity/fields.ts'
 import { pageKeys } from '../kit/entity/page.ts'
 import type { Day } from '../kit/time/day.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
+import { endsAfterStart } from './period.ts'
 
 /** The maximum number of accounts to which one call mails statements. */
 export const mostMailed = 10_000
@@ -11,14 +12,6 @@ export const mostMailed = 10_000
 export const recentHours = 24
 
 const period = { from: day(), to: day() }
-
-const endsAfterStart = (
-  { from, to }: { from?: Day | undefined; to?: Day | undefined },
-  context: z.RefinementCtx,
-) => {
-  if (from && to && from > to)
-    context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage('STATEMENT_END_BEFORE') })
-}
 
 /** Body of `POST account/mailStatement`. Without accounts, all accounts with unpaid invoices get a statement. */
 export const statementMailBody = z
@@ -41,14 +34,14 @@ export const statementRecipientsQuery = z.strictObject({
   account: id().optional(),
 })
 
-/** The accounts that would get a statement. */
+/** The accounts that would get a statement. An account is counted in at most one of the other figures. */
 export type StatementRecipients = {
   accounts: number
-  /** How many of the accounts got a statement in the last 24 hours. */
+  /** How many of the accounts have an email address and got a statement in the last 24 hours. */
   recent: number
   /** How many of the accounts are about to get a statement. They get no second one. */
   waiting: number
-  /** How many of the accounts have no email address. */
+  /** How many of the accounts have no email address and wait for no statement. */
   withoutAddress: number
 }
 

@@ -1,8 +1,13 @@
 import { translated, translatedTable } from '../kit/words/translated.ts'
-import type { Words } from '../kit/words/words.ts'
+import { type Language, type Words, say } from '../kit/words/words.ts'
 
 /** The names of the entries of a statement. */
 export const statementKindWords = translatedTable('statements', 'kinds')
+
+const datedWords: Words = translated('statements', 'dated')
+
+/** The text of an entry whose document has another date than the entry. `day` is the formatted date. */
+export const datedText = (day: string, language: Language): string => say(datedWords, language, { day })
 
 /** The labels of a printed statement. */
 export const paperWords = translatedTable('statements', 'paper')

@@ -3,7 +3,7 @@ import { day, oneOf } from '../kit/entity/fields.ts'
 import type { Day } from '../kit/time/day.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
-import { fieldMessage } from '../kit/words/field-words.ts'
+import { endsAfterStart } from './period.ts'
 
 /** What changes the balance of an account. A failed refund gives the money back to the account. */
 type StatementKind =
@@ -17,7 +17,10 @@ type StatementKind =
 
 /** A change of an account's balance. The amount is above zero if the account owes more after the change. */
 export type StatementEntry = {
+  /** The day on which the change was recorded. */
   day: Day
+  /** The date of the invoice, credit note or payment if it is another day; null otherwise. */
+  documentDay: Day | null
   kind: StatementKind
   /** The number of the document, or the reference of the payment. */
   number: string
@@ -59,8 +62,5 @@ export const statementQuery = z
     to: day().optional(),
     currency: oneOf(currencies).optional(),
   })
-  .superRefine(({ from, to }, context) => {
-    if (from && to && from > to)
-      context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage('STATEMENT_END_BEFORE') })
-  })
+  .superRefine(endsAfterStart)
 export type StatementAsked = Omit<z.output<typeof statementQuery>, 'workspace'>

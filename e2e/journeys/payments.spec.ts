@@ -99,6 +99,7 @@ test('OPEN-244 a customer pays an invoice by its link on a phone, in French, and
   await customer.getByRole('button', { name: 'Pay' }).click()
   await expect(customer.getByRole('heading', { name: 'Rien à payer' })).toBeVisible()
   await expect(pay).toHaveCount(0)
+  await expect(customer).toHaveURL(link.url)
   await phone.close()
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/online, Stripe/)).toBeVisible()

@@ -1,6 +1,8 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, expect, mailsTo, test } from '../world.ts'
 
+const pastDay = Temporal.Now.plainDateISO().subtract({ days: 60 }).toString()
+
 /** Creates an account with unpaid invoices; returns the account, the address of its client and the numbers. */
 async function owing(api: Api, prices: readonly string[]) {
   const job = await addJob(api)
@@ -9,11 +11,13 @@ async function owing(api: Api, prices: readonly string[]) {
   )
   const { email } = await api.get<{ email: string }>(`client/read/${client._id}`)
   const numbers: string[] = []
-  for (const unitPrice of prices) {
+  for (const [at, unitPrice] of prices.entries()) {
     const made = await api.post<Stored>('invoice/create/', {
       account: account._id,
       lineItems: [{ description: 'Réparation', quantity: '1', unitPrice }],
       taxRates: [],
+      // The last invoice has the date of a past day.
+      ...(at === prices.length - 1 && { billingDate: pastDay }),
     })
     const { invoiceNumber } = await api.post<{ invoiceNumber: string }>(`invoice/issue/${made._id}`, {})
     numbers.push(invoiceNumber)
@@ -30,6 +34,7 @@ test('OPEN-784, OPEN-785, OPEN-786, OPEN-787 the office mails a statement, and i
   const { account, email, numbers } = await owing(api, ['100', '50', '30.50'])
   await page.goto(`/crm/contacts/${account}`)
   await page.getByRole('tab', { name: 'Statement' }).click()
+  await expect(page.getByText(/^dated /)).toHaveCount(1)
   const pdf = page.getByRole('link', { name: 'Download PDF' })
   const file = page.waitForEvent('download')
   await pdf.click()
@@ -63,6 +68,7 @@ test('OPEN-784, OPEN-785, OPEN-786, OPEN-787 the office mails a statement, and i
   await phone.goto(path)
   await expect(phone.getByRole('heading', { level: 1, name: 'Relevé de compte' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: /^180,50\s\$ à payer$/ })).toBeVisible()
+  await expect(phone.getByText(/en date du/)).toHaveCount(1)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   expect(await violationsIn(phone)).toEqual([])
   const [first, second] = numbers
@@ -76,7 +82,15 @@ test('OPEN-784, OPEN-785, OPEN-786, OPEN-787 the office mails a statement, and i
   await expect(phone.getByRole('checkbox')).toHaveCount(1)
   await expect(phone.getByRole('checkbox', { name: new RegExp(`Facture ${second}`) })).toBeChecked()
   expect(await violationsIn(phone)).toEqual([])
-  await stranger.close()
   await page.reload()
   await expect(page.getByRole('link', { name: '$50.00' }).first()).toBeVisible()
+
+  // The page tells a customer who comes back that it waits for the payment, also if no invoice is left to pay.
+  await api.post('payment/create/', { account, currency: 'CAD', amount: '50' })
+  await phone.route('**/settle-invoices', (route) => route.abort())
+  await phone.goto(`${path}?paid=1`)
+  await expect(
+    phone.getByRole('heading', { name: 'Votre paiement est en cours de confirmation' }),
+  ).toBeFocused()
+  await stranger.close()
 })

@@ -85,16 +85,25 @@ export async function makeLink(
 /** The merged records, and those of them whose links stay valid: the customer of the others may see nothing of `kept`. */
 type MergedLinks = { kept: string; gone: string; stays: readonly string[] }
 
-/** Moves all links of a merged record to the kept record. Of two valid links of a purpose, that of `kept` stays valid. */
+/**
+ * Moves all links of a merged record to the kept record, and revokes the expired links of both. Of two valid links of a
+ * purpose, that of `kept` stays valid.
+ */
 export async function mergeLinks({ tx, workspaceId, now }: Work, of: MergedLinks): Promise<void> {
   const { kept, gone, stays } = of
   const revokedAt = now.toISOString()
   const isOf = (record: string) => and(eq(links.workspaceId, workspaceId), eq(links.record, record))
-  for (const record of [kept, gone].filter((each) => !stays.includes(each)))
+  for (const record of [kept, gone])
     await tx
       .update(links)
       .set({ revokedAt })
-      .where(and(isOf(record), isNull(links.revokedAt)))
+      .where(
+        and(
+          isOf(record),
+          isNull(links.revokedAt),
+          stays.includes(record) ? lte(links.expiresAt, revokedAt) : undefined,
+        ),
+      )
   const hasTwin = sql`exists (select from ${links} twin where twin.workspace_id = ${workspaceId}
     and twin.record = ${kept} and twin.purpose = ${links.purpose} and twin.revoked_at is null)`
   await tx

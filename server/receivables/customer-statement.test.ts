@@ -79,6 +79,8 @@ test('OPEN-784, OPEN-786 call, PDF and customer’s page of a statement agree to
       const withoutRecords = called.rows.map(({ record: _record, ...row }: Statement['rows'][number]) => row)
       expect(seen).toEqual({ ...called, rows: withoutRecords })
       expectInOrder(lines, figuresOf(called))
+      // Only another day is shown as the date of a document.
+      expect(part.rows.filter(({ day, documentDay }) => documentDay === day)).toEqual([])
       const { result: owed } = await world.admin.get(`/account/receivables?currency=${part.currency}`)
       const row = owed.find((each: { account: { _id: string } }) => each.account._id === account)
       expect([due, unpaid.length]).toEqual([row.total, row.invoices])
@@ -173,7 +175,7 @@ test('OPEN-786 the link of a merged account shows the kept account of the same c
   const { accountHolder } = (await admin.get(`/account/read/${first}`)).result
   const again = async () =>
     (await admin.post('/account/create/', { accountHolder: accountHolder._id })).result._id
-  const [second, third] = [await again(), await again()]
+  const [second, third, fourth] = [await again(), await again(), await again()]
   const other = await accountFor(admin)
   const invoice = await issued(admin, first)
   const merge = async (gone: string) =>
@@ -189,7 +191,12 @@ test('OPEN-786 the link of a merged account shows the kept account of the same c
   const twin = await tokenOf(admin, third)
   await merge(third)
   expect([await statusOf(mailed), await statusOf(twin)]).toEqual([200, 404])
+  const valid = await tokenOf(admin, fourth)
+  await owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  await owner.query(`update links set expires_at = now() - interval '1 day' where record = $1`, [first])
+  await merge(fourth)
+  expect([await statusOf(mailed), await statusOf(valid)]).toEqual([404, 200])
   // An erasure finds all of them at the kept account.
   const { rows } = await owner.query('select count(*)::int as count from links where record = $1', [first])
-  expect(rows).toEqual([{ count: 3 }])
+  expect(rows).toEqual([{ count: 4 }])
 })

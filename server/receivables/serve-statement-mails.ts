@@ -43,7 +43,7 @@ async function accountsToMail(work: Work, { accounts, again = false }: Statement
   if (ids?.length === 1 && found[0]?.hasAddress === false) throw refusal('NO_ADDRESS')
   if (found.length === 0) throw refusal('NOBODY')
   const left = found.filter(({ isWaiting, isRecent }) => !isWaiting && (again || !isRecent))
-  if (left.length === 0) throw refusal('RECENT')
+  if (left.length === 0) throw refusal(found.every(({ isWaiting }) => isWaiting) ? 'WAITING' : 'RECENT')
   return left.map(({ id }) => id)
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@fieldhouse/domain/receivables/customer-statement'
 import { printedParty } from '@fieldhouse/domain/receivables/printed-statement'
 import { statementTitle } from '@fieldhouse/domain/receivables/statement-words'
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { invoiceDocument } from '../accounting/invoice.ts'
 import { invoices } from '../accounting/tables.ts'
 import { accountRoutes } from '../crm/account.ts'
@@ -25,6 +25,7 @@ import { type Work, asSystem } from '../kit/database/work.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import { linkUrl } from '../links/links.ts'
 import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
+import { outbox } from '../mail/tables.ts'
 import { collectInvoices, isNewestPaid, pagesOfAccount } from '../payments/account-checkout.ts'
 import { openPageFor } from '../payments/checkout.ts'
 import { takesOnline } from '../payments/keys.ts'
@@ -33,7 +34,7 @@ import { statementDrawing } from './statement-paper.ts'
 import { type WholeStatement, dueOf, headOf, wholeStatement } from './statement-source.ts'
 import { statementMails, statementRuns } from './tables.ts'
 
-/** The first day of the statement that was last mailed to an account; null if none was mailed. */
+/** The first day of the statement that was last mailed to an account; null if none was mailed, or none delivered. */
 async function lastFrom({ tx, workspaceId }: Work, account: string): Promise<Day | null> {
   const [last] = await tx
     .select({ from: statementRuns.periodFrom })
@@ -45,11 +46,13 @@ async function lastFrom({ tx, workspaceId }: Work, account: string): Promise<Day
         eq(statementRuns.id, statementMails.run),
       ),
     )
+    .leftJoin(outbox, eq(outbox.id, statementMails.mail))
     .where(
       and(
         eq(statementMails.workspaceId, workspaceId),
         eq(statementMails.account, account),
         eq(statementMails.state, 'SENT'),
+        sql`${outbox.state} is distinct from 'DEAD'`,
       ),
     )
     .orderBy(desc(statementMails.createdAt))

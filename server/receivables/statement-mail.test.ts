@@ -38,6 +38,14 @@ async function mails(person = world.admin) {
   return rows
 }
 
+/** The first day of the statement that the customer's link shows. */
+async function firstDayOf(account = ''): Promise<string> {
+  const { result } = await world.admin.get(`/link/find?purpose=STATEMENT&record=${account}`)
+  const token = String(result.url).split('/').at(-1)
+  const page = await world.nobody.get(`/public/${token}`, { 'x-workspace-id': '' })
+  return page.result.shown.parts[0].from
+}
+
 async function inSql(sql: string, values: unknown[] = []) {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   return world.owner.query(sql, values)
@@ -55,8 +63,14 @@ test('OPEN-785 statements go to all 50 accounts with a balance once, and three t
   const both = await Promise.all([1, 2].map(() => admin.post('/account/mailStatement/', period)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const begun = both.find(({ status }) => status === 201)?.result
+  const late = both.find(({ status }) => status === 409)
+  expect(late?.body.msg).toBe('A statement is being emailed already')
   expect(begun).toMatchObject({ ...period, total: 50, sent: 0, failed: 0, isRunning: true })
-  expect((await admin.get('/account/mailStatement')).result).toMatchObject({ waiting: 50, recent: 0 })
+  expect((await admin.get('/account/mailStatement')).result).toMatchObject({
+    waiting: 50,
+    recent: 0,
+    withoutAddress: 0,
+  })
   // Two processes do the same job at once.
   await Promise.all([run(begun._id), run(begun._id)])
   const queued = await mails()
@@ -82,9 +96,17 @@ test('OPEN-785 statements go to all 50 accounts with a balance once, and three t
     msg: 'The email was not delivered: 550 no such mailbox',
   })
 
+  // The customer's page starts with the mailed period, unless the mail was not delivered.
+  expect(await firstDayOf(accounts[8])).toBe(period.from)
+  expect(await firstDayOf(accounts[7])).not.toBe(period.from)
+
   // A second call mails only the accounts that got no statement.
   await inSql(`update clients set email = 'fixed@example.com' where email = 'broken'`)
-  expect((await admin.get('/account/mailStatement')).result).toMatchObject({ recent: 47, waiting: 0 })
+  expect((await admin.get('/account/mailStatement')).result).toMatchObject({
+    recent: 47,
+    waiting: 0,
+    withoutAddress: 1,
+  })
   const next = await admin.post('/account/mailStatement/', period)
   expect(next.result.total).toBe(3)
   await run(next.result._id)
@@ -108,41 +130,6 @@ test('OPEN-785 statements go to all 50 accounts with a balance once, and three t
   const history = (await admin.get(`/account/history/${broken}`)).result
   expect(history[0]).toMatchObject({ action: 'mailStatements', changes: { to: [null, 'fixed@example.com'] } })
 }, 120_000)
-
-test('OPEN-785 a statement is mailed with the workspace’s template in the client’s language, with its PDF', async () => {
-  const { stranger } = world
-  const account = await owing(stranger, 'ana@example.com', 'fr-FR')
-  const texts = {
-    fr: { subject: 'Compte : {{statement.balance}}', body: 'Bonjour {{client.firstName}}, {{link.address}}' },
-    en: { subject: 'Hello', body: 'Hello' },
-  }
-  const made = await stranger.post('/template/create/', {
-    name: 'Our statement',
-    type: 'EMAIL',
-    category: 'STATEMENT',
-    purpose: 'STATEMENT',
-    description: 'For statements',
-    languages: texts,
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { result } = await stranger.post('/account/mailStatement/', { ...period, accounts: [account] })
-  await run(result._id, stranger)
-  const [mail] = await mails(stranger)
-  expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('Compte : 160,97 $')
-  expect(mail.text).toMatch(/^Bonjour Éric, http:\/\/localhost\/l\/[\w-]{64}/)
-  expect(mail.documents).toMatchObject([{ document: 'statement', locale: 'fr' }])
-  await world.listen()
-  const drawn = async () => {
-    const { rows } = await world.owner.query(`select name, content from outbox_files where mail = $1`, [
-      mail.id,
-    ])
-    return rows
-  }
-  await expect.poll(async () => (await drawn()).length, { timeout: 20_000 }).toBe(1)
-  const [file] = await drawn()
-  expect(file.name).toMatch(/^Relevé .+ \d{4}-\d\d-\d\d\.pdf$/)
-  expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
-})
 
 test('OPEN-785 accounts of another workspace, days to come and a period that ends before it starts are refused', async () => {
   const { admin, stranger } = world
@@ -171,4 +158,72 @@ test('OPEN-785 an account that was paid before its turn gets no statement in a r
   expect(failed.find(({ account: of }: { account: { _id: string } }) => of._id === account)).toMatchObject({
     reason: 'NO_BALANCE',
   })
+})
+
+test('OPEN-785 an account whose run was stopped can get another statement, and the run lists it as stopped', async () => {
+  const { admin } = world
+  const account = await owing(admin, 'stopped@example.com')
+  const recipients = async () => (await admin.get(`/account/mailStatement?account=${account}`)).result
+  const mail = () => admin.post('/account/mailStatement/', { ...period, accounts: [account] })
+  const { result } = await mail()
+  expect(await recipients()).toMatchObject({ accounts: 1, waiting: 1, recent: 0 })
+  expect((await mail()).body.msg).toBe('A statement is being emailed already')
+  await inSql(`delete from pgboss.job where name = 'mail-statements' and data ->> 'runId' = $1`, [result._id])
+  expect(await recipients()).toMatchObject({ accounts: 1, waiting: 0, recent: 0 })
+  const { result: runs } = await admin.get('/account/statementRuns')
+  expect(runs[0]).toMatchObject({ _id: result._id, isRunning: false, total: 1, sent: 0, failed: 1 })
+  const failures = async () => (await admin.get(`/account/statementFailures/${result._id}`)).result
+  expect(await failures()).toMatchObject([{ account: { _id: account }, reason: 'STOPPED' }])
+  expect((await mail()).result).toMatchObject({ total: 1, isRunning: true })
+  expect(await failures()).toMatchObject([{ account: { _id: account }, reason: 'STOPPED' }])
+})
+
+test('OPEN-784 a mailing lists a statement of more than 1,500 entries as too long', async () => {
+  const { admin } = world
+  const account = await owing(admin, 'long@example.com')
+  await inSql(
+    `insert into payments (workspace_id, id, account, currency, amount, method, paid_at)
+     select $1, gen_random_uuid(), $2, 'CAD', 1, 'CASH', now() from generate_series(1, 1500)`,
+    [admin.workspaceId, account],
+  )
+  const { result } = await admin.post('/account/mailStatement/', { ...period, accounts: [account] })
+  await run(result._id)
+  const { result: failed } = await admin.get(`/account/statementFailures/${result._id}`)
+  expect(failed).toMatchObject([{ account: { _id: account }, reason: 'TOO_LONG' }])
+})
+
+test('OPEN-785 a statement is mailed with the workspace’s template in the client’s language, with its PDF', async () => {
+  const { stranger } = world
+  const account = await owing(stranger, 'ana@example.com', 'fr-FR')
+  const texts = {
+    fr: { subject: 'Compte : {{statement.balance}}', body: 'Bonjour {{client.firstName}}, {{link.address}}' },
+    en: { subject: 'Hello', body: 'Hello' },
+  }
+  const made = await stranger.post('/template/create/', {
+    name: 'Our statement',
+    type: 'EMAIL',
+    category: 'STATEMENT',
+    purpose: 'STATEMENT',
+    description: 'For statements',
+    languages: texts,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { result } = await stranger.post('/account/mailStatement/', { ...period, accounts: [account] })
+  await run(result._id, stranger)
+  const [mail] = await mails(stranger)
+  expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('Compte : 160,97 $')
+  expect(mail.text).toMatch(/^Bonjour Éric, http:\/\/localhost\/l\/[\w-]{64}/)
+  expect(mail.documents).toMatchObject([{ document: 'statement', locale: 'fr' }])
+  // From here on, the server runs the jobs by itself, so this test is the last one.
+  await world.listen()
+  const drawn = async () => {
+    const { rows } = await world.owner.query(`select name, content from outbox_files where mail = $1`, [
+      mail.id,
+    ])
+    return rows
+  }
+  await expect.poll(async () => (await drawn()).length, { timeout: 20_000 }).toBe(1)
+  const [file] = await drawn()
+  expect(file.name).toMatch(/^Relevé .+ \d{4}-\d\d-\d\d\.pdf$/)
+  expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -7,7 +7,6 @@ import { isEmail } from '@fieldhouse/domain/kit/value/email'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
-import { sql } from 'drizzle-orm'
 import { billedAccounts } from '../accounting/billed.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { type Linking, withLink } from '../documents/mailed-link.ts'
@@ -21,11 +20,10 @@ import { businessOf, named } from '../messaging/template-facts.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 import { statementLink } from './statement-link.ts'
 import { statementOnPaper } from './statement-paper.ts'
-import { addressOf } from './statement-recipients.ts'
 import { type WholeStatement, wholeStatement } from './statement-source.ts'
 
 /** A statement to mail: its row, its account and its period. */
-export type Mailed = { id: string; account: string; from: string; to: string; isForAll: boolean }
+type Mailed = { id: string; account: string; from: string; to: string; isForAll: boolean }
 
 /** The result of mailing a statement: the queued mail, or the reason why no mail was queued. */
 export type Outcome =
@@ -95,10 +93,8 @@ async function queueStatement(
 /** Mails the statement of an account, and records it in the account's history. */
 export async function mailStatement(work: Work, mailed: Mailed, linking: Linking): Promise<Outcome> {
   const row = await lockRow(work, accountRoutes, mailed.account)
-  const { rows } = await work.tx.execute<{ to: string | null }>(
-    sql`select ${addressOf(sql`${mailed.account}::uuid`, work.workspaceId)} as to`,
-  )
-  const to = rows[0]?.to?.trim() || null
+  const { email } = await billedAccounts.account(work, mailed.account)
+  const to = (typeof email === 'string' && email.trim()) || null
   const fail = (reason: StatementFailure): Outcome => ({ state: 'FAILED', reason, recipient: to })
   if (row['removed'] === true) return fail('ARCHIVED')
   if (to === null) return fail('NO_ADDRESS')

@@ -10,13 +10,14 @@ import { accounts, clients } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
 import { openInvoices } from './open-invoices.ts'
-import { statementMails } from './tables.ts'
+import { isStopped } from './statement-runs.ts'
+import { statementMails, statementRuns } from './tables.ts'
 
-/** An account that would get a statement. `isRecent` tells whether it got one lately or is waiting for one. */
+/** An account that would get a statement. `isRecent` tells whether it got one lately, `isWaiting` whether it waits for one. */
 type Recipient = { id: string; isRecent: boolean; isWaiting: boolean; hasAddress: boolean }
 
 /** SQL for the email address of an account's statements, as for its invoices: in the billing information, or the holder's. */
-export const addressOf = (account: SQL, workspaceId: string): SQL => sql`(
+const addressOf = (account: SQL, workspaceId: string): SQL => sql`(
   select coalesce(
     (select b.billing_email from ${billings} b where b.workspace_id = a.workspace_id and b.account = a.id), c.email)
   from ${accounts} a
@@ -38,9 +39,12 @@ export async function recipientsOf(work: Work, ids: readonly string[] | null): P
   const { workspaceId } = work
   const mailed = sql`from ${statementMails} m where m.workspace_id = ${workspaceId} and m.account = wanted.id`
   const { rows } = await work.tx.execute<Recipient>(sql`
+    with running as materialized (
+      select r.id from ${statementRuns} r where r.workspace_id = ${workspaceId} and not ${isStopped} and exists (
+        select from ${statementMails} m where m.workspace_id = r.workspace_id and m.run = r.id and m.state = 'WAITING'))
     select wanted.id,
-      exists (select ${mailed} and m.state = 'WAITING') as "isWaiting",
-      exists (select ${mailed} and m.state <> 'FAILED'
+      exists (select ${mailed} and m.state = 'WAITING' and m.run in (select id from running)) as "isWaiting",
+      exists (select ${mailed} and m.state = 'SENT'
         and not exists (select from ${outbox} o where o.id = m.mail and o.state = 'DEAD')
         and m.created_at > ${work.now.toISOString()}::timestamptz - interval '${sql.raw(String(recentHours))} hours') as "isRecent",
       coalesce(${addressOf(sql`wanted.id`, workspaceId)}, '') <> '' as "hasAddress"
@@ -61,10 +65,11 @@ export async function countRecipients(
   ids: readonly string[] | null,
 ): Promise<StatementRecipients> {
   const all = await recipientsOf(work, ids)
+  const ready = all.filter(({ isWaiting }) => !isWaiting)
   return {
     accounts: all.length,
-    recent: all.filter(({ isRecent, isWaiting }) => isRecent && !isWaiting).length,
-    waiting: all.filter(({ isWaiting }) => isWaiting).length,
-    withoutAddress: all.filter(({ hasAddress }) => !hasAddress).length,
+    recent: ready.filter(({ isRecent, hasAddress }) => isRecent && hasAddress).length,
+    waiting: all.length - ready.length,
+    withoutAddress: ready.filter(({ hasAddress }) => !hasAddress).length,
   }
 }

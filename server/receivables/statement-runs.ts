@@ -17,13 +17,16 @@ import { statementMails, statementRuns } from './tables.ts'
 const listed = 5
 
 /** SQL for whether the queue no longer has the job of the run `r`, so that its waiting statements are never mailed. */
-const isStopped: SQL<boolean> = isLeft('mail-statements', { key: 'runId', id: sql`r.id` })
+export const isStopped: SQL<boolean> = isLeft('mail-statements', { key: 'runId', id: sql`r.id` })
 
-/**
- * SQL for the state of each statement `m` of the run `r` as users see it. A mail that the mail server refused failed.
- */
+/** SQL for the latest runs of the workspace, newest first, or one of them, each with whether it is stopped. */
+const runRows = (workspaceId: string, id: string | null): SQL => sql`
+  select r.*, ${isStopped} as stopped from ${statementRuns} r where r.workspace_id = ${workspaceId}
+    ${id === null ? sql`` : sql`and r.id = ${id}`} order by r.created_at desc, r.id desc limit ${listed}`
+
+/** SQL for the reason why each statement `m` of the run `r` was not mailed; null if there is none. */
 const reason = sql`case
-  when m.state = 'WAITING' and ${isStopped} then 'STOPPED'
+  when m.state = 'WAITING' and r.stopped then 'STOPPED'
   when m.state = 'SENT' and o.state = 'DEAD' then 'BOUNCED'
   else m.reason end`
 
@@ -35,8 +38,7 @@ export async function runsOf({ tx, workspaceId }: Work, id: string | null = null
     select r.id as "_id", r.period_from::text as "from", r.period_to::text as "to", r.total,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       coalesce(counted.waiting, 0) > 0 as "isRunning", coalesce(counted.sent, 0) as sent, coalesce(counted.failed, 0) as failed
-    from (select * from ${statementRuns} where workspace_id = ${workspaceId}
-      ${id === null ? sql`` : sql`and id = ${id}`} order by created_at desc, id desc limit ${listed}) r
+    from (${runRows(workspaceId, id)}) r
     left join lateral (
       select count(*) filter (where m.state = 'WAITING' and why is null)::int as waiting,
         count(*) filter (where m.state = 'SENT' and why is null)::int as sent,
@@ -60,8 +62,7 @@ export async function failuresOf(work: Work, id: string, page: AskedPage) {
     select count(*) over ()::int as count, json_build_object('_id', a.id, 'accountNumber', a.account_number, 'name', c.name) as account,
       failed.recipient as to, failed.why as reason, failed.told
     from (select m.account, m.recipient, o.last_error as told, ${reason} as why
-      from ${mailsOfRun} join ${statementRuns} r on r.workspace_id = m.workspace_id and r.id = m.run
-      where m.workspace_id = ${work.workspaceId} and m.run = ${id}) failed
+      from (${runRows(work.workspaceId, id)}) r join ${mailsOfRun} on m.workspace_id = r.workspace_id and m.run = r.id) failed
     join ${accounts} a on a.workspace_id = ${work.workspaceId} and a.id = failed.account
     join ${clients} c on c.workspace_id = ${work.workspaceId} and c.id = a.account_holder
     where failed.why is not null order by a.account_number, a.id limit ${page.limit} offset ${offsetOf(page)}`)

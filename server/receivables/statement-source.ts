@@ -104,7 +104,6 @@ export async function wholeStatement(work: Work, id: string, asked: StatementAsk
       companyAddress2: company.address2,
       companyCountry: company.country,
       issuer: company.issuer,
-      logoWidth: null,
     },
     party,
     today: company.today,

@@ -22,10 +22,10 @@ import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 type Of = { account: string; currency: Currency }
 
 /**
- * SQL for all changes of an account's balance, at the instants at which they were recorded. A deposit counts from the
- * issue of the estimate's invoice (OPEN-783).
+ * SQL for all changes of an account's balance, when they were recorded, with the date of the document. A deposit counts
+ * from the issue of the estimate's invoice (OPEN-783).
  */
-function entriesOf(workspaceId: string, { account, currency }: Of) {
+function entriesOf(workspaceId: string, { account, currency }: Of, zone: string) {
   const document = sql`workspace_id = ${workspaceId} and account = ${account} and currency = ${currency} and not removed`
   const paid = sql`
     select p.*, case when e.id is null then p.created_at else greatest(p.created_at, i.issued_at) end as since
@@ -37,22 +37,22 @@ function entriesOf(workspaceId: string, { account, currency }: Of) {
   const ofPayment = sql`coalesce(paid.reference, ''), 'payment', paid.id`
   return sql`
     with paid as (${paid})
-    select greatest(issued_at, created_at) as at, case kind when 'CREDIT_NOTE' then 'CREDIT_NOTE' else 'INVOICE' end as kind,
+    select greatest(issued_at, created_at) as at, billing_date as dated, case kind when 'CREDIT_NOTE' then 'CREDIT_NOTE' else 'INVOICE' end as kind,
       invoice_number as number, 'invoice' as entity, id,
       case kind when 'CREDIT_NOTE' then -total else total end as amount
       from ${invoices} where ${document} and issued_at is not null
     union all
-    select greatest(cancelled_at, created_at), 'CANCELLATION', invoice_number, 'invoice', id, -total
+    select greatest(cancelled_at, created_at), null, 'CANCELLATION', invoice_number, 'invoice', id, -total
       from ${invoices} where ${document} and issued_at is not null and cancelled_at is not null
     union all
-    select since, 'PAYMENT', ${ofPayment}, -amount from paid
+    select since, (paid_at at time zone ${zone})::date, 'PAYMENT', ${ofPayment}, -amount from paid
     union all
-    select greatest(voided_at, since), 'VOID', ${ofPayment}, amount from paid where voided_at is not null
+    select greatest(voided_at, since), null, 'VOID', ${ofPayment}, amount from paid where voided_at is not null
     union all
-    select greatest(r.created_at, paid.since), 'REFUND', ${ofPayment}, r.amount
+    select greatest(r.created_at, paid.since), null, 'REFUND', ${ofPayment}, r.amount
       from paid join ${refunds} r on r.workspace_id = ${workspaceId} and r.payment = paid.id
     union all
-    select greatest(r.updated_at, paid.since), 'FAILED_REFUND', ${ofPayment}, -r.amount
+    select greatest(r.updated_at, paid.since), null, 'FAILED_REFUND', ${ofPayment}, -r.amount
       from paid join ${refunds} r on r.workspace_id = ${workspaceId} and r.payment = paid.id and r.status = 'FAILED'`
 }
 
@@ -61,13 +61,14 @@ type Found = { opening: Decimal; entries: StatementEntry[]; count: number }
 async function read(work: Work, of: Of, { from, to }: { from: Day; to: Day }): Promise<Found> {
   const zone = await workspaceZone(work)
   const start = sql`(${from}::date::timestamp at time zone ${zone})`
+  const on = sql`(at at time zone ${zone})::date`
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
   const { rows } = await work.tx.execute<Found>(sql`
-    with entry as materialized (select * from (${entriesOf(work.workspaceId, of)}) entries where at < ${end}),
+    with entry as materialized (select * from (${entriesOf(work.workspaceId, of, zone)}) entries where at < ${end}),
     shown as (select * from entry where at >= ${start} order by at, id limit ${mostRows})
     select (select coalesce(sum(amount), 0)::numeric(30, 2)::text from entry where at < ${start}) as opening,
       (select count(*)::int from entry where at >= ${start}) as count,
-      (select coalesce(json_agg(json_build_object('day', (at at time zone ${zone})::date, 'kind', kind,
+      (select coalesce(json_agg(json_build_object('day', ${on}, 'documentDay', nullif(dated, ${on}), 'kind', kind,
           'number', coalesce(number, ''), 'amount', amount::numeric(30, 2)::text,
           'record', json_build_object('entity', entity, '_id', id)) order by at, id), '[]') from shown) as entries`)
   const [first] = rows

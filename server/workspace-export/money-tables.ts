@@ -93,6 +93,7 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       settledAt: 'settled_at',
     },
   },
+  // The signatures are left out, because the PDFs of the estimates contain them.
   estimate_answers: {
     file: 'estimate-answers.csv',
     from: 'estimate_answers',

@@ -67,7 +67,6 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       countedAt: 'counted_at',
     },
   },
-  // The signatures are left out, because the PDFs of the estimates contain them.
   erasures: {
     file: 'erasures.csv',
     from: 'erasures',

@@ -170,7 +170,7 @@ export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>;
 }
 
 /** A party of a document, with its address. */
-export function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
+function Party({ label, name, lines }: { label: string; name: string; lines: readonly string[] }) {
   return (
     <section className="party">
       <h2>{label}</h2>

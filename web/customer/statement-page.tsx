@@ -2,17 +2,18 @@ import type {
   CustomerStatement,
   CustomerStatementPart,
 } from '@fieldhouse/domain/receivables/customer-statement'
-import { statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
+import { datedText, statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
 import { Fragment } from 'react'
-import { CallToPay } from './call-to-pay.tsx'
-import { useComing } from './coming.ts'
-import { Party, PdfLink } from './document-view.tsx'
+import { CallToPay } from './paying/call-to-pay.tsx'
+import { useComing } from './paying/coming.ts'
+import { Parties, PdfLink } from './document-view.tsx'
 import { amountIn, dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
-import { PayInvoices } from './pay-invoices.tsx'
+import { PayInvoices } from './paying/pay-invoices.tsx'
 import type { PurposeProps } from './purpose-props.ts'
-import { creditOf } from './statement-figures.ts'
-import { Transfer } from './transfer.tsx'
+import { Returned } from './paying/returned.tsx'
+import { type Settled, creditOf, hasArrived } from './statement-figures.ts'
+import { Transfer } from './paying/transfer.tsx'
 import { useTitle } from './use-title.ts'
 import { useReading } from './words.ts'
 
@@ -73,7 +74,7 @@ function Entries({ part }: { part: CustomerStatementPart }) {
         </thead>
         <tbody>
           <BalanceRow label={say('statement.opening')} day={on(part.from)} balance={money(part.opening)} />
-          {part.rows.map(({ day, kind, number, amount, balance }, at) => (
+          {part.rows.map(({ day, documentDay, kind, number, amount, balance }, at) => (
             // The entries of a statement never move.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
@@ -82,6 +83,7 @@ function Entries({ part }: { part: CustomerStatementPart }) {
                   {statementKindWords[kind][language]} {number}
                 </span>
                 <span className="quiet">{on(day)}</span>
+                {documentDay && <span className="quiet">{datedText(on(documentDay), language)}</span>}
               </td>
               <td className="amount">{money(amount)}</td>
               <td className="amount">{money(balance)}</td>
@@ -100,18 +102,23 @@ export function StatementPage({ token, page, reload }: PurposeProps<CustomerStat
   const { shown, company } = page
   const title = say('statement.title')
   useTitle(`${title} ${shown.accountNumber}`, company.name)
-  const parties = shown.parties[language]
-  const coming = useComing({ token, parts: shown.parts, reload })
+  const coming = useComing<Settled>({
+    token,
+    path: '/settle-invoices',
+    hasArrived: (settled) => hasArrived(settled, shown.parts),
+    reload,
+  })
   const isOwed = shown.parts.some(({ due }) => Number(due) > 0)
   return (
     <article>
       <div className="head">
         <h1>{title}</h1>
         <p>
-          {say('document.for', { name: parties.client.name })} ·{' '}
+          {say('document.for', { name: shown.parties[language].client.name })} ·{' '}
           {say('statement.account', { number: shown.accountNumber })}
         </p>
       </div>
+      <Returned coming={coming} />
       {shown.parts.map((part) => (
         <Fragment key={part.currency}>
           <Owed part={part} />
@@ -130,14 +137,7 @@ export function StatementPage({ token, page, reload }: PurposeProps<CustomerStat
       ))}
       {isOwed && !shown.isOnline && shown.transferDetails === null && <CallToPay company={company} />}
       {isOwed && <Transfer details={shown.transferDetails} />}
-      <div className="parties">
-        <Party
-          label={say('document.from')}
-          name={parties.company.name}
-          lines={[...parties.company.lines, ...parties.company.contact, ...parties.company.taxNumbers]}
-        />
-        <Party label={say('document.to')} name={parties.client.name} lines={parties.client.lines} />
-      </div>
+      <Parties shown={{ parties: shown.parties, job: null }} />
       <div className="actions">
         <PdfLink token={token} />
       </div>

@@ -1,6 +1,7 @@
 import { Box, SimpleGrid } from '@mantine/core'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
-import { readDecimal, times } from '@fieldhouse/domain/kit/value/money'
+import { fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
+import { readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { memberDiscounts } from '@fieldhouse/domain/memberships/membership-plan'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -19,11 +20,11 @@ const typedOf = (value: unknown): Typed => {
 }
 
 /** A share as a percentage: `0.1` is `10`. An unreadable figure stays as it is. */
-const inPercent = (share: string) => (readDecimal(share) === null ? share : times(share, '100'))
+const inPercent = (share: string) => (readDecimal(share) === null ? share : percentOf(share))
 const asShare = (percent: string) => {
   const figure = typedFigure(percent).trim()
   if (figure === '') return '0'
-  return readDecimal(figure) === null ? figure : times(figure, '0.01')
+  return readDecimal(figure) === null ? figure : fractionOf(figure)
 }
 
 const each = (of: Typed, change: (figure: string) => string): Typed => ({

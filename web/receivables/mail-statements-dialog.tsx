@@ -92,8 +92,8 @@ function MailForm({
     validate: { from: whyNotDay, to: whyNotDay },
   })
   const { again } = form.getValues()
-  const { accounts, recent, waiting } = recipients
-  const count = accounts - waiting - (again ? 0 : recent)
+  const { accounts, recent, waiting, withoutAddress } = recipients
+  const count = accounts - waiting - withoutAddress - (again ? 0 : recent)
   return (
     <StepForm
       action={account ? t('statement.mail') : t('mailing.do', { count })}
@@ -107,7 +107,8 @@ function MailForm({
           ...(typed.again && { again: true }),
         }
         const { result } = await call('POST /account/mailStatement', { body, idempotencyKey })
-        toast('success', t('mailing.begun', { count: result.total }))
+        // The total includes the accounts without an address, which the run lists as not emailed.
+        toast('success', t('mailing.begun', { count: Math.min(count, result.total) }))
         await queries.invalidateQueries({ queryKey: ['receivables'] })
       }}
     >

@@ -3,7 +3,7 @@ import type { AccountRecord } from '../crm/account-form.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Currency, paymentCurrencies } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
+import { datedText, statementKindWords } from '@fieldhouse/domain/receivables/statement-words'
 import { type Statement, firstDayBefore } from '@fieldhouse/domain/receivables/statement'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { account } from '@fieldhouse/domain/crm/account'
@@ -111,7 +111,6 @@ function PeriodInputs({ asked, ask, today, currencies }: PeriodProps) {
 function StatementTable({ of }: { of: Statement }) {
   const { t } = useTranslation('receivables')
   const format = useFormat()
-  const language = useLanguage()
   const money = (amount: string) => format.money(amount, of.currency)
   if (of.rows.length === 0 && compare(of.opening, '0') === 0)
     return <NothingHere>{t('statement.nothing')}</NothingHere>
@@ -139,16 +138,7 @@ function StatementTable({ of }: { of: Statement }) {
             <Table.Tr key={`${at} ${row.record._id}`}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.day(row.day)}</Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                {statementKindWords[row.kind][language]}{' '}
-                {row.record.entity === 'invoice' ? (
-                  <RecordLink entity="invoice" record={{ _id: row.record._id }} fz="inherit">
-                    {row.number}
-                  </RecordLink>
-                ) : (
-                  <Text span size="sm" c="dimmed">
-                    {row.number}
-                  </Text>
-                )}
+                <EntryText row={row} />
               </Table.Td>
               <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
                 {money(row.amount)}
@@ -162,6 +152,31 @@ function StatementTable({ of }: { of: Statement }) {
         </Table.Tbody>
       </Table>
     </ScrolledTable>
+  )
+}
+
+/** The kind of an entry, its invoice or reference, and the date of its document if it was recorded on another day. */
+function EntryText({ row: { kind, number, record, documentDay } }: { row: Statement['rows'][number] }) {
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <>
+      {statementKindWords[kind][language]}{' '}
+      {record.entity === 'invoice' ? (
+        <RecordLink entity="invoice" record={{ _id: record._id }} fz="inherit">
+          {number}
+        </RecordLink>
+      ) : (
+        <Text span size="sm" c="dimmed">
+          {number}
+        </Text>
+      )}
+      {documentDay && (
+        <Text size="xs" c="dimmed">
+          {datedText(format.day(documentDay), language)}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,8 @@
 import type { PrintedRow, PrintedTable, PrintedTables } from '@fieldhouse/domain/documents/printed-tables'
-import { writtenLocale } from '@fieldhouse/domain/kit/words/words'
-import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
-import { drawable } from '../../kit/pdf/drawable.ts'
-import { registerFonts } from '../../kit/pdf/fonts.ts'
 import { type Styled, lineHeight } from '../../kit/pdf/pen.ts'
-import { drawLetterhead } from './letterhead.ts'
+import { drawPaper } from './draw-paper.ts'
 import type { Pictures } from './pictures.ts'
-import { Sheet, heightOf } from './sheet.ts'
+import { type Sheet, heightOf } from './sheet.ts'
 import { colours, texts } from './styles.ts'
 
 /** The widths of the first and the last two columns, in points. The second column gets the remaining width. */
@@ -109,30 +104,14 @@ function drawNotes(sheet: Sheet, { notes }: PrintedTables): void {
   }
 }
 
-/** Renders a paper of tables, such as a statement of account, as a PDF with embedded fonts, title and language. */
-export async function drawPrintedTables(given: PrintedTables, pictures: Pictures): Promise<Buffer> {
-  const printed: PrintedTables = JSON.parse(drawable(JSON.stringify(given)))
-  const document = new Pdf({
-    autoFirstPage: false,
-    bufferPages: true,
-    lang: writtenLocale[printed.locale],
-    displayTitle: true,
-    info: {
-      Title: `${printed.title} ${printed.facts[0]?.value ?? ''}`.trim(),
-      Author: printed.company.name,
-      Subject: printed.client.name,
-      Creator: 'Fieldhouse',
-      Producer: 'Fieldhouse',
+/** Renders a paper of tables, such as a statement of account, as a PDF. */
+export const drawPrintedTables = (given: PrintedTables, { logo }: Pictures): Promise<Buffer> =>
+  drawPaper(given, {
+    logo,
+    number: ({ facts }) => facts[0]?.value ?? '',
+    draw: (sheet, printed) => {
+      for (const table of printed.tables) drawTable(sheet, table)
+      drawFigures(sheet, printed)
+      drawNotes(sheet, printed)
     },
   })
-  const whole = buffer(document)
-  registerFonts(document)
-  const sheet = new Sheet(document, printed)
-  drawLetterhead(sheet, printed, pictures.logo)
-  for (const table of printed.tables) drawTable(sheet, table)
-  drawFigures(sheet, printed)
-  drawNotes(sheet, printed)
-  sheet.drawFeet()
-  document.end()
-  return whole
-}

@@ -88,10 +88,19 @@ test('OPEN-750, OPEN-783 invoices of Jobber open with their number and balance, 
     ['182.14', '2025-03-20'],
     ['500.00', '2026-10-02'],
   ])
-  // A statement dates imported documents and payments on the day of the import.
+  // A statement lists imported documents and payments on the day of the import, with their own dates.
   const { result: statement } = await world.admin.get(`/account/statement/${ana}`)
   expect(statement.opening).toBe('0.00')
   expect(statement.closing).toBe('614.98')
+  const dated = statement.rows.map(({ kind, documentDay }: Stored) => [kind, documentDay])
+  expect(dated).toEqual([
+    ['INVOICE', '2025-03-05'],
+    ['INVOICE', '2026-10-02'],
+    ['INVOICE', '2026-10-03'],
+    ['PAYMENT', '2025-03-20'],
+    ['PAYMENT', '2026-10-02'],
+    ['CANCELLATION', null],
+  ])
   expect(await mails()).toBe(before)
   expect((await read('jobber-invoices')).found).toMatchObject({ accepted: 0 })
   expect(await undone(id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 8 } })

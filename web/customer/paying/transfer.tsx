@@ -1,4 +1,4 @@
-import { useReading } from './words.ts'
+import { useReading } from '../words.ts'
 
 /** The company's details for a bank transfer. */
 export function Transfer({ details }: { details: string | null }) {

@@ -1,14 +1,13 @@
 import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import type { CustomerStatementPart, UnpaidInvoice } from '@fieldhouse/domain/receivables/customer-statement'
 import { useState } from 'react'
-import { Refused, addressOf, ask } from './api.ts'
+import { addressOf } from '../api.ts'
 import { CallToPay } from './call-to-pay.tsx'
-import { amountIn, dayIn } from './figures.ts'
+import { amountIn, dayIn } from '../figures.ts'
 import type { Coming } from './coming.ts'
-import { Notice } from './parts.tsx'
-import { chosenOf, sumOf } from './statement-figures.ts'
-import { isOutdated } from './trying.ts'
-import { useReading } from './words.ts'
+import { chosenOf, sumOf } from '../statement-figures.ts'
+import { usePaying } from './use-paying.ts'
+import { useReading } from '../words.ts'
 
 type Props = {
   token: string
@@ -17,28 +16,8 @@ type Props = {
   /** The maximum number of invoices that can be paid at once online; null if nothing can be paid online. */
   most: number | null
   coming: Coming
+  /** Loads the page again, because an invoice is no longer due. */
   reload: () => Promise<void>
-}
-
-/** Opens the provider's page for the chosen invoices. If an invoice is no longer due, loads the page again. */
-function usePaying({ token, part, reload }: Pick<Props, 'token' | 'part' | 'reload'>) {
-  const { say, language } = useReading()
-  const [isGoing, setGoing] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const go = async (chosen: readonly UnpaidInvoice[]) => {
-    setGoing(true)
-    setFault(null)
-    try {
-      const body = { currency: part.currency, invoices: chosen.map(({ _id }) => _id) }
-      const { url } = await ask<{ url: string }>({ token, language }, '/pay-invoices', body)
-      location.assign(url)
-    } catch (error) {
-      setGoing(false)
-      setFault((error instanceof Refused && error.message) || say('failed'))
-      if (isOutdated(error)) await reload()
-    }
-  }
-  return { isGoing, fault, go }
 }
 
 type InvoiceProps = {
@@ -94,21 +73,6 @@ function Invoice({ token, invoice, currency, isChosen, isFull, onChoose }: Invoi
   )
 }
 
-/** The state of a payment from which the customer has just come back. */
-function Returned({ coming }: { coming: Coming }) {
-  const { say } = useReading()
-  if (coming === 'none') return null
-  return (
-    <Notice
-      tone={coming === 'coming' ? 'blue' : 'amber'}
-      title={say(`pay.${coming}.title`)}
-      takesFocus={coming === 'coming'}
-    >
-      <p>{say(`pay.${coming}.text`)}</p>
-    </Notice>
-  )
-}
-
 /** The invoices that are paid at once, and the function that chooses one or takes it out. */
 function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -121,8 +85,9 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
   const { say, language } = useReading()
   const payable = part.unpaid.filter(({ isDisputed }) => !isDisputed)
   const { chosen, choose } = useChosen(part, most)
-  const { isGoing, fault, go } = usePaying({ token, part, reload })
+  const { isGoing, fault, go } = usePaying({ token, path: '/pay-invoices', onOutdated: reload })
   const isOff = isGoing || chosen.length === 0
+  const body = { currency: part.currency, invoices: chosen.map(({ _id }) => _id) }
   return (
     <section className="unpaid">
       <h2>{say('statement.unpaid')}</h2>
@@ -142,14 +107,13 @@ export function PayInvoices({ token, company, part, most, coming, reload }: Prop
           />
         ))}
       </ul>
-      <Returned coming={coming} />
       {most !== null && payable.length > 0 && coming !== 'coming' && (
         <div className="actions">
           <button
             type="button"
             className="button main"
             aria-disabled={isOff}
-            onClick={() => void (isOff || go(chosen))}
+            onClick={() => void (isOff || go(body))}
           >
             {isGoing
               ? say('sending')

@@ -1,6 +1,6 @@
 import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
 import type { CustomerPayment } from '@fieldhouse/domain/accounting/customer-payment'
-import { useReading } from './words.ts'
+import { useReading } from '../words.ts'
 
 type Props = { company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone' | 'email'> }
 
