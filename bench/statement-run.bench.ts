@@ -78,7 +78,7 @@ try {
   for (let isDone = false; !isDone; ) {
     await delay(500)
     const asked = performance.now()
-    const run = (await call('account/statementRuns')
+    const run = (await call('account/statementRuns'))[0]
     slowest = Math.max(slowest, performance.now() - asked)
     answered += 1
     isDone = !run.isRunning && smtp.received.length >= run.sent
