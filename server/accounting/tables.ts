@@ -80,6 +80,16 @@ export const invoices = tenantTable(
     uniqueIndex('invoices_recurring_taken')
       .on(t.workspaceId, t.recurring, t.recurringOn)
       .where(sql`${t.recurring} is not null`),
+    foreignKey({
+      name: 'invoices_late_fee_of',
+      columns: [t.workspaceId, t.lateFeeOf],
+      foreignColumns: [t.workspaceId, t.id],
+    }),
+    // An invoice bears one late fee for each day, however often and in however many processes the job runs.
+    uniqueIndex('invoices_late_fee_taken')
+      .on(t.workspaceId, t.lateFeeOf, t.lateFeeOn)
+      .where(sql`${t.lateFeeOf} is not null`),
+    check('invoices_late_fee_on', sql`(${t.lateFeeOf} is null) = (${t.lateFeeOn} is null)`),
     check('invoices_recurring_on', sql`(${t.recurring} is null) = (${t.recurringOn} is null)`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(

@@ -1,0 +1,28 @@
+import type { LateFeeKind } from '@fieldhouse/domain/accounting/late-fees/late-fee-settings'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { day, money } from '../kit/database/columns.ts'
+
+/** The saved late fees of a workspace. A workspace without a row has the proposed late fees, which are off. */
+export const lateFeeSettings = pgTable(
+  'late_fee_settings',
+  {
+    workspaceId: uuid().notNull(),
+    enabled: boolean().notNull(),
+    kind: text().$type<LateFeeKind>().notNull(),
+    percent: numeric({ precision: 4, scale: 2 }),
+    amount: money(),
+    graceDays: integer().notNull(),
+    /** The day on which the fees were switched on; null while they are off. */
+    since: day(),
+  },
+  (t) => [
+    primaryKey({ name: 'late_fee_settings_key', columns: [t.workspaceId] }),
+    check('late_fee_settings_kind', sql`${t.kind} in ('PERCENT', 'FIXED')`),
+    check('late_fee_settings_since', sql`${t.enabled} = (${t.since} is not null)`),
+    check(
+      'late_fee_settings_value',
+      sql`not ${t.enabled} or case when ${t.kind} = 'PERCENT' then ${t.percent} else ${t.amount} end is not null`,
+    ),
+  ],
+)
