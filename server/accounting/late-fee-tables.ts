@@ -1,6 +1,18 @@
 import type { LateFeeKind } from '@fieldhouse/domain/accounting/late-fees/late-fee-settings'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { day, money } from '../kit/database/columns.ts'
 
 /** The saved late fees of a workspace. A workspace without a row has the proposed late fees, which are off. */
@@ -26,3 +38,17 @@ export const lateFeeSettings = pgTable(
     ),
   ],
 )
+
+/** The keys of the late fees among the invoices. */
+export const lateFeeKeys = (t: Record<'workspaceId' | 'id' | 'lateFeeOf' | 'lateFeeOn', AnyPgColumn>) => [
+  foreignKey({
+    name: 'invoices_late_fee_of',
+    columns: [t.workspaceId, t.lateFeeOf],
+    foreignColumns: [t.workspaceId, t.id],
+  }),
+  // An invoice bears one late fee for each day, however often and in however many processes the job runs.
+  uniqueIndex('invoices_late_fee_taken')
+    .on(t.workspaceId, t.lateFeeOf, t.lateFeeOn)
+    .where(sql`${t.lateFeeOf} is not null`),
+  check('invoices_late_fee_on', sql`(${t.lateFeeOf} is null) = (${t.lateFeeOn} is null)`),
+]

@@ -48,7 +48,7 @@ test.each([
   ['within a month of a later fee', {}, { lastFeeOn: '2026-02-20' }, '2026-02-28', null],
   ['once, when fixed', fixed, {}, '2026-04-15', '2026-01-31'],
   ['a second time, when fixed', fixed, { lastFeeOn: '2026-01-31' }, '2026-04-15', null],
-] as const)('OPEN-804 a fee %s is made for the right day', (_, own, of, today, on) => {
+] as const)('OPEN-804 a fee %s is made for the right day', (...[, own, of, today, on]) => {
   expect(lateFee({ ...terms, ...own }, { ...late, ...of }, today)?.on ?? null).toBe(on)
 })
 
@@ -73,9 +73,10 @@ test.each([
   expect(lateFee(terms, { ...late, ...of }, '2026-02-10') !== null).toBe(bears)
 })
 
+const amountOf = (own: Partial<LateFeeTerms>, of: Partial<LateInvoice>) =>
+  lateFee({ ...terms, ...own }, { ...late, ...of }, '2026-02-10')?.amount ?? null
+
 test('OPEN-804 a percentage is of the balance in cents, and a fixed fee is only for its own currency', () => {
-  const amountOf = (own: Partial<LateFeeTerms>, of: Partial<LateInvoice>) =>
-    lateFee({ ...terms, ...own }, { ...late, ...of }, '2026-02-10')?.amount ?? null
   expect(amountOf({}, { balance: '160.97' })).toBe('3.22')
   expect(amountOf({ percent: '1.5' }, { balance: '33.00' })).toBe('0.50')
   expect(amountOf({ percent: '0.01' }, { balance: '50.00' })).toBe('0.01')
@@ -123,24 +124,27 @@ test('OPEN-804 the line names the invoice, the days and the rate a month and a y
   const of = { ...late, currency: 'CAD' as const, invoiceNumber: 'INV-000128' }
   expect(lateFeeLine(fee, terms, { of, language: 'en' })).toEqual({
     name: 'Late fee',
-    description: 'Invoice INV-000128, due Jan 30, 2026. Days overdue: 1. 2% a month (24% a year) of $100.00.',
+    description:
+      'Invoice INV-000128, due Jan 30, 2026. Days overdue: 1. Rate: 2% a month (24% a year) on $100.00.',
     quantity: '1',
     unitPrice: '2.00',
     untaxed: true,
   })
   const inFrench = lateFeeLine(fee, terms, { of, language: 'fr' }).description
   expect(inFrench.replaceAll(/\s/g, ' ')).toBe(
-    'Facture INV-000128, échéance 30 janvier 2026. Jours de retard : 1. 2 % par mois (24 % par année) de 100,00 $.',
+    'Facture INV-000128, échéance 30 janvier 2026. Jours de retard : 1. Taux : 2 % par mois (24 % par année) sur 100,00 $.',
   )
   const ofFixed = lateFeeLine(fee, { ...terms, ...fixed }, { of, language: 'es' }).description
   expect(ofFixed).toBe('Factura INV-000128, vencimiento 30 de enero de 2026. Días de retraso: 1.')
 })
 
+/** The paths of the faults of settings. */
+const paths = (body: object) =>
+  lateFeeBody
+    .safeParse({ enabled: true, kind: 'PERCENT', graceDays: 0, ...body })
+    .error?.issues.map(({ path }) => path.join('.')) ?? []
+
 test('OPEN-804 fees that are on need the value of their kind, within its bounds', () => {
-  const paths = (body: object) =>
-    lateFeeBody
-      .safeParse({ enabled: true, kind: 'PERCENT', graceDays: 0, ...body })
-      .error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(paths({ percent: '1.25' })).toEqual([])
   expect(paths({ enabled: false })).toEqual([])
   expect(paths({})).toEqual(['percent'])

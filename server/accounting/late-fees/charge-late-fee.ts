@@ -47,8 +47,8 @@ function feeValues(late: InvoiceRow, line: ReturnType<typeof lateFeeLine>) {
 }
 
 /**
- * Issues the late fee that is due for an invoice, if any; returns whether one was. Locks the invoice first, so that an
- * invoice that was just paid gets none, and no fee is made twice.
+ * Issues the late fee that is due for an invoice; returns whether one was. Locks the invoice first, so that a paid
+ * invoice gets none, and none is made twice.
  */
 export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const late = await lockRow(work, invoiceRoutes, id)

@@ -129,7 +129,7 @@ function LateFeeForm({ kept }: { kept: LateFeeSettings }) {
             disabled={readOnly}
           />
         </SimpleGrid>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="xs">
           {enabled && kept.since
             ? t('since', { day: format.day(kept.since) })
             : t(enabled ? 'fromToday' : 'off')}
