@@ -10,6 +10,7 @@ import { withLogin } from '../server/kit/database/database-url.ts'
 import { appLogin } from '../server/migrate/database-roles.ts'
 import { migrate } from '../server/migrate/migrate.ts'
 import { fill, secret, workspaceId } from './data.ts'
+import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
 
 const rounds = Number(process.argv[2] ?? 30)
@@ -26,8 +27,6 @@ const size = {
   calls: 0,
   technicians: 5,
 }
-
-const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 type Measured = { name: string; times: number[]; bytes: number }
 
@@ -94,7 +93,7 @@ try {
 }
 const lines = measured.map(({ name, times, bytes }) => {
   const sorted = times.toSorted((one, other) => one - other)
-  return `| ${[name, ...[0, 0.5, 0.95].map((share) => at(sorted, share).toFixed(1)), bytes].join(' | ')} |`
+  return `| ${[name, ...[0, 0.5, 0.95].map((share) => quantile(sorted, share).toFixed(1)), bytes].join(' | ')} |`
 })
 const report = `# Receivables of 50,000 unpaid invoices on 20,000 accounts
 

@@ -128,7 +128,7 @@ function money({ workspace, id, size }: Filling): string[] {
      from generate_series(1, ${size.invoices}) n, lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`,
     // Each paid invoice has a payment with one part. One of fifty payments is ten dollars above its invoice.
     `insert into payments (workspace_id, id, created_at, updated_at, account, invoice, amount, applied, currency, method, paid_at)
-     select i.workspace_id, i.id, i.paid_at, i.paid_at, i.account, i.id, i.total + i.more, i.total, i.currency, 'CHEQUE', i.paid_at
+     select i.workspace_id, i.id, i.paid_at, i.paid_at, i.account, i.id, i.total + i.more, i.total, i.currency, 'CHECK', i.paid_at
      from (select *, created_at + interval '20 days' as paid_at, case when row_number() over (order by id) % 50 = 0 then 10 else 0 end as more
        from invoices where workspace_id = '${id}' and invoice_status = 'PAID') i`,
     `insert into payment_parts (workspace_id, id, payment, invoice, amount, created_at)

@@ -39,7 +39,7 @@ const chunks = [
   },
   {
     name: 'around',
-    test: /virtual:entity-facts|kit[\\/](api[\\/](live|read-again|may|call-verb|problems[\\/]theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/](visit-(progress|outcomes)|late-visit|open-appointment)\./,
+    test: /virtual:entity-facts|kit[\\/](api[\\/](live|read-again|may|call-verb|problems[\\/]theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/](state-notice|tone-colours)\.|domain[\\/]operations[\\/](visit-(progress|outcomes)|late-visit|open-appointment)\./,
     priority: 8,
   },
   {

@@ -42,6 +42,8 @@ const fields = {
   category: oneOf(expenseCategories),
   supplier: ref('supplier').optional(),
   description: text(500).optional(),
+  /** The number on the supplier's receipt or bill. */
+  receiptNumber: text(80).optional(),
   /** The total of the receipt, taxes included; for mileage it is distance × rate. */
   amount: paidAmount().optional(),
   taxRates: value(receiptTaxes).optional(),
@@ -84,7 +86,7 @@ export const expense = entity('expense', {
   },
   displayName: ['description', 'supplier', 'day'],
   refFields: ['day', 'amount', 'status'],
-  search: ['description', 'note', 'supplier.name'],
+  search: ['description', 'receiptNumber', 'note', 'supplier.name'],
   filter: [
     'status',
     'category',

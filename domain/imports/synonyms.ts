@@ -262,6 +262,8 @@ export const synonyms: Readonly<Record<string, string>> = {
     'category|expense category|account|account name|account full name|split|accounting code|type of expense|categorie|compte|code comptable|categoria|cuenta|codigo contable',
   'expense.description':
     'description|memo description|memo|what for|item|item name|title|expense|details|libelle|objet|titre|descripcion|concepto|titulo',
+  'expense.receiptNumber':
+    'receipt number|receipt no|receipt|receipt id|reference|reference number|reference no|ref no|ref|ref number|number|num|no|bill number|bill no|invoice number|invoice no|transaction number|numero du recu|no du recu|recu|numero de recu|numero de facture|no de facture|numero|reference du recu|numero del recibo|numero de recibo|recibo|numero de factura|referencia|folio',
   'expense.amount':
     'total|total amount|amount|total paid|total with tax|grand total|total after tax|paid|montant total|montant|total ttc|total paye|importe total|importe|monto total|monto|total pagado',
   'expense.tax': documentTax,

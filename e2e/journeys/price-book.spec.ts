@@ -1,5 +1,29 @@
+import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { type Stored, expect, test } from '../world.ts'
+
+/** Holds the prices that lines propose until the returned function is called. */
+async function holdPrices(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/product/price/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Chooses a product for the first line of a document. */
+async function chooseProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a product for line 1' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+/** Chooses the account of a draft by its number. */
+async function chooseAccount(page: Page, number: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Account' }).fill(number)
+  await page.getByRole('option', { name: new RegExp(number) }).click()
+}
 
 test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s list, names the list, and warns below the lowest margin', async ({
   owner: { page, api },
@@ -10,12 +34,17 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
     color: '#0072b2',
     types: ['ACCOUNT'],
   })
-  const pump = await api.post<Stored>('product/create/', {
+  await api.post('product/create/', {
     name: 'Drain pump',
     productNumber: 'DP-12',
     unitPrice: '100',
     unitCost: '60',
   })
+  for (const [name, unitPrice] of [
+    ['Inlet valve', '50'],
+    ['Float switch', '30'],
+  ])
+    await api.post('product/create/', { name, productNumber: name, unitPrice })
   const client = await api.post<Stored>('client/create/', {
     firstName: 'Ana',
     lastName: 'Ruiz',
@@ -34,7 +63,6 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
     languages: ['en-US'],
   })
   const another = await api.post<Stored>('account/create/', { accountHolder: other._id })
-  const number = String(another['accountNumber'])
   await page.goto('/inventory/price-lists')
   await page.getByRole('button', { name: 'New price list' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New price list' })
@@ -49,17 +77,14 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
 
   const quote = await api.post<Stored>('quote/create/', { account: account._id, locale: 'en', lineItems: [] })
   await page.goto(`/accounting/estimates/${quote._id}`)
-  await page.getByRole('button', { name: 'Choose a product for line 1' }).click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Drain')
-  await page.getByRole('option', { name: /Drain pump/ }).click()
+  await chooseProduct(page, 'Drain pump')
   const rate = page.getByRole('textbox', { name: 'Rate of line 1' })
   await expect(rate).toHaveValue('80.00')
   await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
   await expect(page.getByText('Margin 25%, below 30%')).toBeVisible()
 
   // Another account keeps neither the list nor the discount of the former one, and can be undone.
-  await page.getByRole('combobox', { name: 'Account' }).fill(number)
-  await page.getByRole('option', { name: new RegExp(number) }).click()
+  await chooseAccount(page, String(another['accountNumber']))
   const dropped = 'The lines no longer have the former client’s membership discount or price list'
   await expect(page.getByText(dropped)).toBeVisible()
   await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
@@ -72,14 +97,40 @@ test('OPEN-797, OPEN-799 a line of an estimate has the price of the client’s l
   await page.getByRole('textbox', { name: 'Discount of line 1', exact: true }).fill('20')
   await expect(page.getByText('Margin 16.7%, below 30%')).toBeVisible()
 
+  // A rate that is typed while the price loads stays.
+  const item = page.getByRole('textbox', { name: 'Name of line 1' })
+  const releaseTyped = await holdPrices(page)
+  await chooseProduct(page, 'Inlet valve')
+  await rate.fill('45')
+  releaseTyped()
+  await expect(item).toHaveValue('Inlet valve')
+  await expect(rate).toHaveValue('45')
+  await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
+
+  // If the account changes while the price loads, the line gets the price for the new account.
+  const releaseFormer = await holdPrices(page)
+  await chooseProduct(page, 'Float switch')
+  await chooseAccount(page, String(another['accountNumber']))
+  await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue(/Leroux/)
+  releaseFormer()
+  await expect(item).toHaveValue('Float switch')
+  await expect(rate).toHaveValue('30.00')
+  await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
+
+  // In another currency, the line keeps its price and no longer names the list.
+  await chooseAccount(page, String(account['accountNumber']))
+  await chooseProduct(page, 'Drain pump')
+  await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'USD' }).click()
+  await expect(page.getByText('Price list: Wholesale 2026')).toHaveCount(0)
+  await expect(rate).toHaveValue('80.00')
+
   // A recurring invoice proposes the price of its account.
   await page.goto(`/accounting/recurring/new?account=${account._id}`)
-  await page.getByRole('button', { name: 'Choose a product for line 1' }).click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Product' }).fill('Drain')
-  await page.getByRole('option', { name: /Drain pump/ }).click()
+  await chooseProduct(page, 'Drain pump')
   await expect(rate).toHaveValue('80.00')
   await expect(page.getByText('Price list: Wholesale 2026')).toBeVisible()
-  expect(pump.version).toBe(1)
 })
 
 test('OPEN-797, OPEN-798 the price book shows margins, and prices change at once as previewed and are restored', async ({

@@ -23,6 +23,7 @@ import { overdueJob } from './mark-overdue.ts'
 import { moveToHolder } from './recurring/holder.ts'
 import { recurringRoutes } from './recurring/recurring.ts'
 import { recurringJob } from './recurring/recurring-job.ts'
+import { recurringSample } from './recurring/sample-recurring.ts'
 import { remindersJob } from './reminders/reminder-job.ts'
 import { serveReminders } from './reminders/serve-reminders.ts'
 import { serveOffers } from './offers.ts'
@@ -72,7 +73,7 @@ export const accountingArea: Area = {
     serveLateFees,
   ],
   jobs: [overdueJob, expiringJob, recurringJob, lateFeesJob, remindersJob],
-  sample: [billSample, estimateSample, expenseSample],
+  sample: [billSample, estimateSample, expenseSample, recurringSample],
   documents: [invoiceDocument, estimateDocument],
 
   facts: { invoice: invoiceDocument.facts, estimate: estimateDocument.facts },

@@ -42,7 +42,7 @@ export const purchaseRules: Readonly<Record<string, Rule>> = {
     kept: 'purchases',
     act: 'blank',
     set: { description: none, note: none, reason: none },
-    stays: ['category', 'tax_rates', 'currency', 'paid_by', 'status', 'tax_breakdown'],
+    stays: ['receipt_number', 'category', 'tax_rates', 'currency', 'paid_by', 'status', 'tax_breakdown'],
   },
   expense_bills: { kind: null, act: 'keep' },
 }

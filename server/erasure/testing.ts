@@ -7,7 +7,7 @@ export const mayStay = [
   'estimate_lines discount discount_name priced',
   'estimates deposit estimate_number estimate_status currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',
   'estimates company_address company_address2 company_country company_name',
-  'expenses category currency paid_by status tax_breakdown tax_rates',
+  'expenses category currency paid_by receipt_number status tax_breakdown tax_rates',
   'field_reports holders language not_applied reason status',
   'invoice_lines credits discount discount_name priced source',
   'invoices invoice_number invoice_status kind currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',

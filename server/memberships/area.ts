@@ -17,6 +17,7 @@ import {
 import { membershipRoutes } from './membership.ts'
 import { membershipPlanRoutes } from './membership-plan.ts'
 import { membershipsJob } from './memberships-job.ts'
+import { membershipSample } from './sample-memberships.ts'
 import { serveMemberships } from './serve.ts'
 import { madeFor, membershipOfPlan } from './visits.ts'
 
@@ -34,4 +35,5 @@ export const membershipsArea: Area = {
   ],
   serve: [serveMemberships],
   jobs: [membershipsJob],
+  sample: membershipSample,
 }

@@ -59,23 +59,30 @@ const lineOf = (description: string, unitPrice: Decimal) => ({ description, quan
 
 type Bill = { billing: Billing; linking: Linking | null }
 
-/** Makes and issues the invoice of an amount, dated on its day. */
-async function bill(
+/** Makes the draft of the invoice of an amount, dated on its day. Sample invoices get a number of their own. */
+export async function draftOf(
   work: Work,
-  { account, currency, issue }: MembershipRow,
-  { billing, linking }: Bill,
-): Promise<Billed[]> {
+  { account, currency }: MembershipRow,
+  { billing, ...number }: { billing: Billing; invoiceNumber?: string },
+) {
   const { day, amount, plan } = billing
   const description = described(billing, await languageOf(work, account))
   const lineItems = invoiceRoutes.entity.fields.lineItems.parse([
     { ...lineOf(description, amount), name: plan },
   ])
-  const draft = await insertRow(work, invoiceRoutes, { account, currency, billingDate: day, lineItems })
+  const values = { account, currency, billingDate: day, lineItems, ...number }
+  return insertRow(work, invoiceRoutes, values)
+}
+
+/** Makes and issues the invoice of an amount. */
+async function bill(work: Work, row: MembershipRow, { billing, linking }: Bill): Promise<Billed[]> {
+  const { account, issue } = row
+  const draft = await draftOf(work, row, { billing })
   const { email } = await billedAccounts.account(work, account)
   if (issue === 'MAIL' && linking !== null && typeof email === 'string' && email !== '')
     await mailDocument(work, { of: invoiceDocument, linking }, { id: draft.id, to: [email] })
   else await issueDocument(work, invoiceDocument, draft)
-  return [{ amount, invoice: draft.id }]
+  return [{ amount: billing.amount, invoice: draft.id }]
 }
 
 /** The most invoices of a membership from which an amount is credited. */

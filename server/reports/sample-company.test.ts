@@ -1,5 +1,8 @@
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRecurringInvoices } from '../accounting/recurring/recurring-job.ts'
+import { billedOf, dayIn, runOn } from '../memberships/testing.ts'
+import { jobToolsOf } from '../testing/job-tools.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World
@@ -81,7 +84,32 @@ test('WS-05, OPEN-744 job types give jobs skills and a checklist, the finder ask
   expect((await world.admin.get(`/job/margin/${drain._id}`)).result).toMatchObject({ labour: '54.75' })
 })
 
-test('WS-05, OPEN-744 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
+test('WS-05, OPEN-807 two clients are members who paid, and a recurring invoice drafts the next month', async () => {
+  const members = (await world.admin.get('/membership/list/?sort=startOn')).result
+  expect(members).toMatchObject([
+    { plan: { name: 'Care Plus' }, status: 'ACTIVE', client: { firstName: 'Éric' }, price: '189.00' },
+    { plan: { name: 'Care' }, status: 'ACTIVE', client: { firstName: 'Amina' }, price: '99.00' },
+  ])
+  const charges = (await world.admin.get(`/membership/charges/${members[0]._id}`)).result
+  expect(charges.billed).toMatchObject([{ amount: '189.00', invoice: { kind: 'INVOICE' } }])
+  const [{ invoice }] = charges.billed
+  expect((await world.admin.get(`/invoice/read/${invoice._id}`)).result).toMatchObject({
+    invoiceNumber: 'SAMPLE-H',
+    invoiceStatus: 'PAID',
+    lineItems: [{ name: 'Care Plus' }],
+  })
+  const ofPlan = `/service-plan/list/?filter_membership=${members[0]._id}`
+  expect((await world.admin.get(ofPlan)).result).toMatchObject([{ title: 'Care Plus: visit', interval: 6 }])
+  await runOn(world, dayIn(0))
+  expect((await billedOf(world, members[0]._id)).length, 'the job bills nothing again').toBe(1)
+  const [monthly] = (await world.admin.get('/recurring/list/')).result
+  expect(monthly).toMatchObject({ subtotal: '240.00', issue: 'DRAFT', status: 'ACTIVE' })
+  const noon = Date.parse(`${monthly.nextRun}T17:00:00Z`)
+  await makeRecurringInvoices(jobToolsOf(world), new Date(noon))
+  expect((await world.admin.get(`/invoice/list/?filter_recurring=${monthly._id}`)).result).toHaveLength(1)
+})
+
+test('WS-05, OPEN-744, OPEN-807 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
   const count = async (entity: string) => (await world.admin.get(`/${entity}/summary`)).result.byStatus
   expect(await count('expense')).toMatchObject({ APPROVED: 7, SUBMITTED: 3 })
   expect(await count('review')).toMatchObject({ ANSWERED: 2, ASKED: 2 })
@@ -96,5 +124,6 @@ test('WS-05, OPEN-744 expenses are approved or wait, reviews are answered or ask
   expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
   expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
   expect((await world.admin.get('/expense/list/')).result).toMatchObject([{ _id: plumber._id }])
-  expect((await world.admin.get('/review/summary')).result.total).toBe(0)
+  for (const entity of ['review', 'recurring', 'membership'])
+    expect((await world.admin.get(`/${entity}/summary`)).result.total).toBe(0)
 })

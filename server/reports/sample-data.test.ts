@@ -37,12 +37,15 @@ const totals = async () => {
     'timesheet',
     'reward',
     'feedback',
+    'membership-plan',
+    'membership',
+    'recurring',
   ]
   const summaries = await Promise.all(entities.map((entity) => world.admin.get(`/${entity}/summary`)))
   return Object.fromEntries(entities.map((entity, at) => [entity, summaries[at]?.result.total]))
 }
 
-test('WS-05, PERM-04 sample data is a small company, made once by who governs the configuration alone, and removed without a trace', async () => {
+test('WS-05, PERM-04, OPEN-807 sample data is a small company, made once by who governs the configuration alone, and removed without a trace', async () => {
   await world.member(everySection([true, true, false, false, false]), 'Technician')
   for (const name of ['Whirlpool', 'Samsung', 'Bosch']) await world.admin.post('/brand/create/', { name })
   const before = await totals()
@@ -63,22 +66,25 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     product: 7,
     inventory: 6,
     warehouse: 2,
-    invoice: 7,
+    invoice: 9,
     quote: 3,
-    'payment/invoice': 3,
+    'payment/invoice': 5,
     order: 6,
     'order-request': 1,
     'job-request': 2,
     stocktake: 1,
     vehicle: 1,
     task: 3,
-    'service-plan': 2,
+    'service-plan': 4,
     skill: 3,
     expense: 10,
     review: 4,
     'job-type': 5,
     reward: 2,
     feedback: 2,
+    'membership-plan': 2,
+    membership: 2,
+    recurring: 1,
   })
   expect((await world.admin.get('/product/summary')).result.lowStock).toBe(1)
   const viewOf = async (arrangement: Arrangement) =>
@@ -95,7 +101,7 @@ test('WS-05, PERM-04 sample data is a small company, made once by who governs th
     waiting: { calls: 1 },
   })
   expect(business).toMatchObject({
-    invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 2 },
+    invoices: { DRAFT: 1, SENT: 2, OVERDUE: 2, PAID: 4 },
     money: [{ currency: 'CAD', overdueCount: 2 }],
     service: { firstVisit: { all: 8, good: 8 }, reviews: { count: 2 } },
   })
@@ -187,22 +193,25 @@ test('WS-05 what own records use stays when that is asked for, and the rest of t
     product: 7,
     inventory: 6,
     warehouse: 1,
-    invoice: 7,
+    invoice: 9,
     quote: 3,
-    'payment/invoice': 3,
+    'payment/invoice': 5,
     order: 6,
     'order-request': 1,
     'job-request': 2,
     stocktake: 1,
     vehicle: 1,
     task: 3,
-    'service-plan': 2,
+    'service-plan': 4,
     skill: 3,
     expense: 10,
     review: 4,
     'job-type': 4,
     reward: 2,
     feedback: 2,
+    'membership-plan': 2,
+    membership: 2,
+    recurring: 1,
     timesheet: before['timesheet'],
   }
   const left = Object.entries(gone).map(([entity, count]) => [entity, before[entity] - count])
@@ -218,7 +227,7 @@ test('WS-05, OPEN-72 the sample uses none of the numbers of own invoices', async
   const listed = (await world.admin.get('/invoice/list/?limit=50')).result
   const numbers = listed.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber).sort()
   expect(numbers.filter((each: string) => each.startsWith('SAMPLE'))).toEqual(
-    [...'ABCDEFG'].map((letter) => `SAMPLE-${letter}`),
+    [...'ABCDEFGHI'].map((letter) => `SAMPLE-${letter}`),
   )
   const [{ account }] = listed
   const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '10' }]
@@ -247,7 +256,7 @@ test('WS-05 a sample invoice on which somebody paid stays with all that was paid
   const cheque = { account: partly.account._id, currency: 'CAD', amount: '25.00', parts }
   expect((await world.admin.post('/payment/create/', cheque)).status).toBe(201)
   expect((await world.admin.post('/sample-data/remove')).code).toBe('IN_USE')
-  expect((await world.admin.get('/payment/invoice/summary')).result.total).toBe(5)
+  expect((await world.admin.get('/payment/invoice/summary')).result.total).toBe(7)
   expect((await world.admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
   const kept = (await world.admin.get('/invoice/list/?q=SAMPLE')).result
   expect(kept).toMatchObject([{ _id: partly._id, paid: '210.00', balance: '257.39' }])
@@ -258,7 +267,7 @@ test('WS-05 a sample invoice on which somebody paid stays with all that was paid
   expect((await world.admin.post('/sample-data/create')).status).toBe(201)
   const all = (await world.admin.get('/invoice/list/?q=SAMPLE&limit=50')).result
   const numbers = new Set(all.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber))
-  expect(numbers.size).toBe(8)
+  expect(numbers.size).toBe(10)
   expect((await world.admin.post('/sample-data/remove')).status).toBe(200)
 })
 

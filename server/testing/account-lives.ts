@@ -1,3 +1,4 @@
+import { drawing } from '@fieldhouse/domain/operations/plan/random-days'
 import type { Client } from 'pg'
 
 /** An independent ledger of one account in one currency, in cents. Days are counted from the first day of a period. */
@@ -31,18 +32,16 @@ export const dayMs = 86_400_000
 /** A random source: `below(n)` is a whole number from 0 to n - 1, and `id()` is a new UUID. */
 export type Random = { below: (n: number) => number; id: () => string }
 
-/** Returns a random source that gives the same numbers for the same seed (mulberry32). */
+/** Returns a random source that gives the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
-  const hex = (digits: number) => (next() % 16 ** Math.min(digits, 7)).toString(16).padStart(digits, '0')
+  const next = drawing(seed)
+  const below = (bound: number) => Math.floor(next() * bound)
+  const hex = (digits: number) =>
+    below(16 ** Math.min(digits, 7))
+      .toString(16)
+      .padStart(digits, '0')
   const id = () => `${hex(7)}${hex(1)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
-  return { below: (n) => next() % n, id }
+  return { below, id }
 }
 
 const until = (entries: readonly Entry[], end: number) =>
@@ -256,7 +255,7 @@ function insertsFor({ workspaceId, member, first, zone }: Store) {
         paid numeric, credited numeric, cancelled_at bigint, kind text, corrects uuid)`,
     payments: `insert into payments (workspace_id, id, created_at, updated_at, account, amount, applied, refunded,
         currency, method, paid_at, status, voided_at, voided_by, void_reason)
-      select '${workspaceId}', id, ${moment('at')}, ${moment('at')}, account, amount, applied, refunded, currency, 'CHEQUE',
+      select '${workspaceId}', id, ${moment('at')}, ${moment('at')}, account, amount, applied, refunded, currency, 'CHECK',
         ${moment('at')}, case when voided_at is null then 'RECEIVED' else 'VOIDED' end, ${moment('voided_at')},
         ${ifVoided(`'${member}'::uuid`)}, ${ifVoided(`'Bounced'`)}
       from json_to_recordset($1) r (id uuid, at bigint, account uuid, currency text, amount numeric, applied numeric,

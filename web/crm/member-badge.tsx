@@ -2,8 +2,9 @@ import { Badge } from '@mantine/core'
 import type { Member } from '@fieldhouse/domain/crm/member'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
+import { toneColours } from '../ui/tone-colours.ts'
 
-/** A badge that says that somebody is a member, with the name of the plan. It shows nothing for others (OPEN-801). */
+/** A badge that says that somebody is a member, with the name of the plan. It shows nothing for others (OPEN-803). */
 export function MemberBadge({ member }: { member: Member | null | undefined }) {
   const { t } = useTranslation('kit')
   if (!member) return null
@@ -15,7 +16,7 @@ export function MemberBadge({ member }: { member: Member | null | undefined }) {
       leftSection={<IconStarFilled size={10} aria-hidden />}
       styles={{
         // The visits of technicians load without the badges of states.
-        root: { background: `var(--tint-${tone})`, color: `var(--ink-${tone})` },
+        root: toneColours(tone),
         section: { marginInlineEnd: 5 },
       }}
     >

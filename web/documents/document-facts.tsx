@@ -15,7 +15,8 @@ import { useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { changeWith, useInput, useValue } from './document-form.ts'
-import type { DocumentValues } from './document-values.ts'
+import { type DocumentValues, eachLine } from './document-values.ts'
+import { withoutList } from './lines/line-values.ts'
 import type { DocumentForm } from './use-document-form.ts'
 
 type Props = { form: DocumentForm; words: EntityWords; type: DocumentType }
@@ -86,7 +87,7 @@ export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   )
 }
 
-/** The input for the currency of the document. */
+/** The input for the currency of the document. A price list of the former currency is no longer named (OPEN-797). */
 export function DocumentCurrency({ form, words }: Props) {
   return (
     <Select
@@ -94,7 +95,12 @@ export function DocumentCurrency({ form, words }: Props) {
       value={useValue(form, 'currency')}
       data={[...currencies]}
       allowDeselect={false}
-      onChange={(code) => form.setFieldValue('currency', currencies.find((each) => each === code) ?? 'CAD')}
+      onChange={(code) =>
+        form.setValues({
+          ...eachLine(form.getValues(), withoutList),
+          currency: currencies.find((each) => each === code) ?? 'CAD',
+        })
+      }
     />
   )
 }

@@ -29,7 +29,7 @@ export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPa
       .join(' '),
   )
 
-/** The ids of the products of the lines; the component rerenders when a line gets another product. */
+/** Returns the ids of the lines' products. The component renders again when a line gets another product. */
 export const useLineProducts = ({ getValues, subscribe }: DocumentForm, list: ListPath): string =>
   useSyncExternalStore(subscribe, () =>
     linesAt(getValues(), list)

@@ -4,7 +4,6 @@ import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { createContext, use } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { MarginText } from '../inventory/prices/line-costs.tsx'
-import { useProposedPrice } from '../inventory/prices/proposed-price.ts'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
@@ -16,7 +15,7 @@ import type { FormPart, OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { useOwnPrice } from '../operations/own-price.ts'
+import { priceUnlessTyped, useJobPrice } from '../operations/job-price.ts'
 import type { ChargeRecord } from './charge-columns.tsx'
 
 /** The type of the job, whose prices take precedence, and the account for whose clients price lists may apply. */
@@ -30,16 +29,11 @@ const PricedJob = createContext<Priced>({ jobType: null, account: undefined })
 function ProductInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
-  const { jobType, account } = use(PricedJob)
-  const ownPrice = useOwnPrice()
-  const priceOf = useProposedPrice()
+  const of = use(PricedJob)
+  const priceOf = useJobPrice()
   const fill = async (id: string) => {
-    const before = form.getValues()['unitPrice']
-    const unitPrice = (await ownPrice(jobType, id)) ?? (await priceOf(id, { account })).unitPrice
-    // While the job type was loading, the user may have chosen another product or typed a price.
-    const now = form.getValues()
-    if (chosenOne(now[props.field])?._id === id && now['unitPrice'] === before)
-      form.setFieldValue('unitPrice', unitPrice ?? '')
+    const unitPrice = await priceUnlessTyped(form, id, (product) => priceOf(product, of))
+    if (unitPrice !== null) form.setFieldValue('unitPrice', unitPrice)
   }
   const chosen = chosenOne(common.value)
   const cost = chosen?.['unitCost']

@@ -42,6 +42,7 @@ export function expenseOfRow(
     category: row.category ?? ('OTHER' as const),
     supplier: row.supplier ?? null,
     description: row.description ?? null,
+    receiptNumber: row.receiptNumber ?? null,
     amount: row.amount,
     taxRates,
     ...splitOf(row.amount, taxRates),
@@ -58,8 +59,9 @@ export function expenseOfRow(
 type Receipt = Pick<ExpenseRow, 'day' | 'amount'> & {
   supplier?: string | null | undefined
   description?: string | null | undefined
+  receiptNumber?: string | null | undefined
 }
 
-/** A key that is equal for rows and expenses of the same day, supplier, amount and description. */
-export const sameReceipt = ({ day, amount, supplier, description }: Receipt): string =>
-  ['receipt', day, amount, supplier ?? '', folded(description ?? '')].join('\n')
+/** A key that is equal for rows and expenses of the same day, supplier, amount, number and description. */
+export const sameReceipt = ({ day, amount, supplier, description, receiptNumber }: Receipt): string =>
+  ['receipt', day, amount, supplier ?? '', folded(receiptNumber ?? ''), folded(description ?? '')].join('\n')

@@ -18,6 +18,7 @@ const fields = {
   supplier: ref('supplier').optional(),
   category: oneOf(importedCategories).optional(),
   description: text(500).optional(),
+  receiptNumber: text(80).optional(),
   /** The total of the receipt, taxes included. */
   amount: paidAmount(),
   /** The taxes in the total. */

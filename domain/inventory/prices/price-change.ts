@@ -68,10 +68,10 @@ function needValue(asked: Asked, context: z.RefinementCtx): void {
 
 /** Body of `POST product/previewPrices`: the products, and a percentage or an amount with the rounding. */
 export const priceChangePreview = z.strictObject(change).superRefine(needValue)
+export type PreviewedChange = z.output<typeof priceChangePreview>
 
 /** Body of `POST product/changePrices`: the change, and the `seal` of the preview that the user saw. */
 export const priceChangeBody = z.strictObject({ ...change, seal: z.string().max(64) }).superRefine(needValue)
-export type PriceChangeBody = z.output<typeof priceChangePreview>
 
 /** The nearest price with the ending of a rounding. Half a step is rounded up. A price is never below zero. */
 export function roundedPrice(price: Decimal, rounding: PriceRounding): Decimal {
@@ -89,7 +89,7 @@ export function changedPrice(
   return roundedPrice(compare(raw, '0') < 0 ? '0' : raw, rounding)
 }
 
-/** A product in the preview of a change. Percentages are null if they are unknown. */
+/** A product in the preview of a change. The margin is null if it is unknown. */
 export type PreviewedPrice = {
   _id: string
   name: string
@@ -98,7 +98,6 @@ export type PreviewedPrice = {
   before: Decimal
   after: Decimal
   marginBefore: Decimal | null
-  marginAfter: Decimal | null
 }
 
 /** The preview of a change: the first products, the number of all, and the number whose margin would be too low. */

@@ -18,7 +18,7 @@ export type AppliedList = {
   rules: readonly PriceRule[]
 }
 
-/** For whom, when and in which currency a product is sold. `home` is the workspace's currency. */
+/** A sale, with the tags of its account and of the client. `home` is the workspace's currency. */
 export type PriceContext = {
   accountTags: readonly string[]
   clientTags: readonly string[]

@@ -4,7 +4,7 @@ export type Likeness = { _id: string | null; name: string; line?: number; by: Li
 export type PersonReason = 'PHONE' | 'EMAIL' | 'NAME'
 /**
  * `SAME_WORK` compares client, title and start of jobs, `SAME_VISIT` job and start, `SAME_REPAIR` job and appliance, and
- * `SAME_RECEIPT` day, supplier, amount and description.
+ * `SAME_RECEIPT` day, supplier, amount, number and description.
  */
 export type LikenessReason =
   | PersonReason

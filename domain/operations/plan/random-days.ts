@@ -26,7 +26,7 @@ type Traits = {
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-function drawing(seed: number): () => number {
+export function drawing(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

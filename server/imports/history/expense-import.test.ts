@@ -32,8 +32,9 @@ const expenses = async (): Promise<Record<string, unknown>[]> =>
 
 test('OPEN-780 expenses of QuickBooks come with vendor, category and stated tax, and are approved', async () => {
   const { found, column } = await read('quickbooks-expenses')
-  expect(['Date', 'Payee', 'Category', 'Memo', 'Sales tax', 'Total'].map(column)).toEqual([
+  expect(['Date', 'No.', 'Payee', 'Category', 'Memo', 'Sales tax', 'Total'].map(column)).toEqual([
     'day',
+    'receiptNumber',
     'supplier',
     'category',
     'description',
@@ -55,6 +56,7 @@ test('OPEN-780 expenses of QuickBooks come with vendor, category and stated tax,
       supplier: { name: 'Parts Co' },
       category: 'PARTS',
       description: 'Drum and belt',
+      receiptNumber: '17',
       amount: '114.98',
       net: '100.00',
       taxBreakdown: [{ amount: '14.98' }],
@@ -73,6 +75,16 @@ test('OPEN-780 expenses of QuickBooks come with vendor, category and stated tax,
   const again = await read('quickbooks-expenses', ['supplier'])
   expect(again.found).toMatchObject({ accepted: 3, likely: 3, fresh: 0 })
   expect(again.found.likelyRows[0].likeness).toMatchObject({ by: 'SAME_RECEIPT' })
+  const [drum] = await expenses()
+  expect((await world.admin.get('/expense/list/?q=17')).result).toMatchObject([{ _id: drum?._id }])
+  const file = (
+    await stage(
+      'Date,No.,Vendor,Memo,Total\n2025-02-04,18,Esso,,60.00\n2025-02-04,22,Esso,,60.00\n',
+      'expense',
+    )
+  ).result
+  const other = await checked(file._id, { columns: file.file.columns, constants: {}, creates: [] })
+  expect(other, 'a second receipt of the day over the same amount').toMatchObject({ likely: 1, fresh: 1 })
   expect(await undone(id)).toMatchObject({ state: 'UNDONE', undo: { kept: 0, removed: 4 } })
   expect(await expenses()).toEqual([])
 })

@@ -38,7 +38,7 @@ async function createExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<
   )
 }
 
-/** Finds the existing expenses of the same day, supplier, amount and description. */
+/** Finds the existing expenses of the same day, supplier, amount, number and description. */
 async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(Likeness | null)[]> {
   const days = rows.map(({ day }) => day)
   const amounts = rows.map(({ amount }) => amount)
@@ -49,6 +49,7 @@ async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(
       amount: expenses.amount,
       supplier: expenses.supplier,
       description: expenses.description,
+      receiptNumber: expenses.receiptNumber,
     })
     .from(expenses)
     .where(
@@ -61,7 +62,8 @@ async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(
     )
   const known = new Map(there.map((each) => [sameReceipt(each), each]))
   return rows.map((row) => {
-    const same = known.get(sameReceipt(row))
+    // An expense that was imported before expenses had numbers has the number of no row.
+    const same = known.get(sameReceipt(row)) ?? known.get(sameReceipt({ ...row, receiptNumber: null }))
     const name = [same?.day, same?.description, same?.amount].filter(Boolean).join(' · ')
     return same ? { _id: same.id, name, by: 'SAME_RECEIPT' } : null
   })

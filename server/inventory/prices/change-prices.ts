@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  type PriceChangeBody,
+  type PreviewedChange,
   type PricePreview,
   changedPrice,
   mostChanged,
@@ -30,7 +30,7 @@ type Priced = {
 /** The condition for the active products with a price that match the filter of a change. */
 function matching(
   { tx, workspaceId }: Work,
-  { productType, category, brand, tag }: PriceChangeBody['filter'],
+  { productType, category, brand, tag }: PreviewedChange['filter'],
 ) {
   const tagged = (id: string) =>
     exists(
@@ -57,7 +57,7 @@ function matching(
 }
 
 /** The products of a change by id, with their new prices. With `locks`, the products stay locked. */
-async function changing(work: Work, body: PriceChangeBody, locks: boolean): Promise<Priced[]> {
+async function changing(work: Work, body: PreviewedChange, locks: boolean): Promise<Priced[]> {
   const { id, name, productNumber, unitCost, unitPrice } = products
   const query = work.tx
     .select({ id, name, productNumber, unitCost, before: unitPrice })
@@ -86,24 +86,25 @@ const sealOf = (all: readonly Priced[]): string =>
     .digest('base64url')
 
 /** Returns what a change of many prices would do. */
-export async function previewPrices(work: Work, body: PriceChangeBody): Promise<PricePreview> {
+export async function previewPrices(work: Work, body: PreviewedChange): Promise<PricePreview> {
   const all = await changing(work, body, false)
   const { marginFloor: floor } = await homePrices(work)
   const changed = all.filter(isChanged)
-  const isBelow = ({ after: price, unitCost: cost }: Priced) => isBelowFloor({ price, cost, floor })
+  const below = new Set(
+    changed.filter(({ after: price, unitCost: cost }) => isBelowFloor({ price, cost, floor })),
+  )
   return {
     rows: changed
-      .toSorted((a, b) => Number(isBelow(b)) - Number(isBelow(a)) || (a.name < b.name ? -1 : 1))
+      .toSorted((a, b) => Number(below.has(b)) - Number(below.has(a)) || (a.name < b.name ? -1 : 1))
       .slice(0, mostPreviewed)
       .map(({ id, ...each }) => ({
         ...each,
         _id: id,
         marginBefore: marginPercent(each.before, each.unitCost),
-        marginAfter: marginPercent(each.after, each.unitCost),
       })),
     count: changed.length,
     unchanged: all.length - changed.length,
-    belowFloor: changed.filter(isBelow).length,
+    belowFloor: below.size,
     seal: sealOf(all),
   }
 }
@@ -111,7 +112,7 @@ export async function previewPrices(work: Work, body: PriceChangeBody): Promise<
 /** Changes many prices as previewed. Returns the id of the change. */
 export async function changePrices(
   work: Work,
-  { seal, ...body }: PriceChangeBody & { seal: string },
+  { seal, ...body }: PreviewedChange & { seal: string },
 ): Promise<string> {
   const all = await changing(work, body, true)
   if (sealOf(all) !== seal) throw new Problem('PRICES_CHANGED')

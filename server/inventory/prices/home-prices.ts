@@ -6,7 +6,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
 
 /** What prices depend on in a workspace: its currency, today, and its lowest margin in percent. */
-export type HomePrices = { currency: Currency; today: Day; marginFloor: Decimal | null }
+type HomePrices = { currency: Currency; today: Day; marginFloor: Decimal | null }
 
 /** Reads what prices depend on in a workspace. */
 export async function homePrices({ tx, workspaceId, now }: Work): Promise<HomePrices> {

@@ -49,6 +49,26 @@ test('OPEN-797 a product has the price of the list for the tag of its account, i
   expect((await world.stranger.get(`/product/price/${pump}`)).status).toBe(404)
 })
 
+test('OPEN-797 a list for a tag of clients is for each account whose client has the tag', async () => {
+  const [retail, hotels] = [await tag('Retail', 'CLIENT'), await tag('Hotels', 'CLIENT')]
+  const fan = await product('Fan', { unitPrice: '50.00' })
+  const rules = [{ product: fan, price: '42.00' }]
+  expect((await list({ name: 'Hotels', clientTags: [hotels], rules })).status).toBe(201)
+  const own = await accountFor(world.admin)
+  const { result: read } = await world.admin.get(`/account/read/${own}`)
+  const holder = read.accountHolder._id
+  const { result: second } = await world.admin.post('/account/create/', { accountHolder: holder })
+  const pricesWith = async (tags: readonly string[]) => {
+    await world.admin.patch(`/client/update/${holder}`, { tags })
+    const answers = [own, second._id, account].map((id) =>
+      world.admin.get(`/product/price/${fan}?account=${id}`),
+    )
+    return (await Promise.all(answers)).map(({ result }) => result.unitPrice)
+  }
+  expect(await pricesWith([retail])).toEqual(['50.00', '50.00', '45.00'])
+  expect(await pricesWith([retail, hotels])).toEqual(['42.00', '42.00', '45.00'])
+})
+
 test('OPEN-797 a line of a job without a price has the price of the list, and names it on its invoice', async () => {
   const { result: read } = await world.admin.get(`/account/read/${account}`)
   const { result: job } = await world.admin.post('/job/create/', {
@@ -152,18 +172,39 @@ test('OPEN-798 a change is undone for 24 hours only, and needs the right to chan
     409,
     'Prices can be restored for 24 hours after their change',
   ])
-  await world.owner.query(`update price_changes set created_at = now() - interval '49 hours' where id = $1`, [
-    result._id,
-  ])
-  await purgeJob.run({ database: world.database } as never, {})
-  const { rows } = await world.owner.query(`select from price_change_items where change = $1`, [result._id])
-  expect(rows).toEqual([])
+  const itemsAfter = async (hours: number) => {
+    const aged = `update price_changes set created_at = now() - make_interval(hours => $2) where id = $1`
+    await world.owner.query(aged, [result._id, hours])
+    await purgeJob.run({ database: world.database } as never, {})
+    return (await world.owner.query(`select from price_change_items where change = $1`, [result._id]))
+      .rowCount
+  }
+  expect([await itemsAfter(47), await itemsAfter(49)]).toEqual([1, 0])
   const none = await change({ ...body, filter: { productType: 'TOOL' }, seal: 'x' })
   expect([none.status, none.code]).toEqual([409, 'PRICES_CHANGED'])
 })
 
-test('OPEN-799 the costs of products are read in one call, without those that have none', async () => {
+test('OPEN-798 a change of more than 5,000 prices is refused', async () => {
+  const category = await tag('Screws', 'PRODUCT_CATEGORY')
+  const body = { filter: { category }, unit: 'AMOUNT', value: '1' }
+  const screws = async (count: number) => {
+    await world.owner.query(
+      `insert into products (workspace_id, id, created_by, name, product_number, product_type, category, unit_price, quantity, product_status)
+       select $1, gen_random_uuid(), $2, 'Screw', 'S-' || gen_random_uuid(), 'PRODUCT', $3, 1, 0, 'new' from generate_series(1, $4)`,
+      [world.admin.workspaceId, world.admin.id, category, count],
+    )
+    return preview(body)
+  }
+  const { result: most } = await screws(5000)
+  expect(most).toMatchObject({ count: 5000, unchanged: 0 })
+  for (const { status, code, body: answer } of [await screws(1), await change({ ...body, seal: most.seal })])
+    expect([status, code, answer.msg]).toEqual([422, 'MAX_RECORDS', 'At most 5000 records at once'])
+}, 60_000)
+
+test('OPEN-799 the costs of products are read in one call, without those that have none, by users who may read products', async () => {
   const free = await product('Advice', { productType: 'SERVICE' })
   const { result } = await world.admin.post('/product/costs', { products: [pump, free] })
   expect(result).toEqual({ [pump]: '60.00' })
+  const other = await world.member({ ACCTG_INVOICE: [true, true, true, true, false] })
+  expect((await other.post('/product/costs', { products: [pump] })).code).toBe('FORBIDDEN')
 })

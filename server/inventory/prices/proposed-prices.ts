@@ -8,8 +8,8 @@ import type { Work } from '../../kit/database/work.ts'
 import { products } from '../tables.ts'
 import { homePrices } from './home-prices.ts'
 
-/** The products to price, and for whom, when and in which currency. Without an account, only lists for everyone apply. */
-export type Pricing = {
+/** The products of a sale, with its account, currency and day. Without an account, only lists for everyone apply. */
+type Pricing = {
   products: readonly string[]
   account: string | null
   currency?: Currency | null | undefined
@@ -17,7 +17,7 @@ export type Pricing = {
 }
 
 /** A product with its proposed price. */
-export type PricedName = PriceAnswer & { id: string; name: string }
+type PricedName = PriceAnswer & { id: string; name: string }
 
 type Tags = { accountTags: string[]; clientTags: string[] }
 

@@ -48,17 +48,13 @@ export async function undoPrices(work: Work, id: string): Promise<void> {
     .where(own)
 }
 
-/** Deletes the prices of changes that can no longer be undone, at most 20,000 at once. */
-export async function forgetPrices({ tx, workspaceId }: Work): Promise<void> {
+/** Deletes the prices of changes a day after their undo has ended, at most 20,000 at once. */
+export async function forgetPrices({ tx, workspaceId, now }: Work): Promise<void> {
+  const last = new Date(now.getTime() - (undoHours + 24) * 3_600_000)
   const old = tx
     .select({ id: priceChanges.id })
     .from(priceChanges)
-    .where(
-      and(
-        eq(priceChanges.workspaceId, workspaceId),
-        lt(priceChanges.createdAt, sql`now() - interval '48 hours'`),
-      ),
-    )
+    .where(and(eq(priceChanges.workspaceId, workspaceId), lt(priceChanges.createdAt, last.toISOString())))
   const some = tx
     .select({ change: items.change, product: items.product })
     .from(items)

@@ -72,7 +72,7 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
   }
 }
 
-/** Returns the calls that accept figures for payments, expenses and labour costs. */
+/** Returns the calls that accept figures for payments, memberships, recurring invoices, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
   ...partDoors({ admin, account, job, owed }),
   ...membershipDoors({ admin }),

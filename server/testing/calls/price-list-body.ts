@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Special } from './special.ts'
 
 /** Makes the body of a price list: each rule has either a price or a percentage, and the period is in order. */
-export const priceListBody = async ({ make }: { make: (entity: string) => Promise<string> }) => ({
+export const priceListBody: Special = async ({ make }) => ({
   name: `Prices ${randomUUIDv7()}`,
   currency: 'CAD',
   accountTags: [await make('tag')],

@@ -22,6 +22,7 @@ const Form = defineForm(expense, {
     'currency',
     'description',
     { field: 'supplier', when: isReceipt },
+    { field: 'receiptNumber', when: isReceipt },
     'job',
     'vehicle',
     'paidBy',

@@ -15,6 +15,7 @@ export const ExpensesScreen = defineScreen(expense, {
     { field: 'category', width: 150, first: true },
     { field: 'description', width: 200, first: true },
     { field: 'supplier', width: 150, yields: true },
+    { field: 'receiptNumber', width: 130, hidden: true },
     { field: 'status', width: 120, first: true },
     { field: 'amount', width: 120, first: true },
     { field: 'currency', fileOnly: true },

@@ -1,10 +1,8 @@
-import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { type ChosenProduct, ChooseProduct } from '../../inventory/choose-product.tsx'
-import { useProposedPrice } from '../../inventory/prices/proposed-price.ts'
+import { ChooseProduct } from '../../inventory/choose-product.tsx'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import type { LineActions } from '../../kit/form/lines/use-lines.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
@@ -13,11 +11,11 @@ import { useFormat } from '../../kit/value/format.ts'
 import { GrowingText } from '../../kit/value/growing-text.tsx'
 import { useSortableRow } from '../../ui/sortable-list.tsx'
 import { useInput, useLine, useValue } from '../document-form.ts'
-import { type DocumentValues, type ListPath, linesAt } from '../document-values.ts'
-import { lineFrom, memberValues, shownLine } from './line-values.ts'
+import type { ListPath } from '../document-values.ts'
+import { shownLine } from './line-values.ts'
 import { LinePrice } from './line-price.tsx'
 import { LineTerms } from './line-terms.tsx'
-import { useMemberOf } from './use-member-of.ts'
+import { useTakeProduct } from './use-take-product.ts'
 import type { DocumentForm } from '../use-document-form.ts'
 import classes from '../document.module.css'
 
@@ -119,34 +117,12 @@ function Visit({ form, list, at }: CellProps) {
   )
 }
 
-/** The values of a document. Only the form of a draft has the account. */
-type SoldValues = DocumentValues & { account?: RecordRef | null }
-
 /** The inputs for the name, the description and the terms of the charged item. */
 function Item({ form, list, at, offers }: CellProps & Pick<LineProps, 'offers'>) {
   const { t } = useTranslation('documents')
-  const priceOf = useProposedPrice()
   const name = useInput(form, [...list, at, 'name'])
   const description = useInput(form, [...list, at, 'description'])
-  const memberOf = useMemberOf()
-  const take = async (chosen: ChosenProduct) => {
-    const { account, billingDate, currency }: SoldValues = form.getValues()
-    const key = linesAt(form.getValues(), list)[at]?.key
-    const proposed = await priceOf(chosen._id, {
-      account: account?._id,
-      currency: currency || undefined,
-      day: billingDate ?? undefined,
-    })
-    const member = await memberOf(account?._id)
-    // While the price was loading, the user may have moved or removed the line.
-    const place = linesAt(form.getValues(), list).findIndex((each) => each.key === key)
-    const line = linesAt(form.getValues(), list)[place]
-    if (line)
-      form.setFieldValue(`${list.join('.')}.${place}`, {
-        ...lineFrom(line, chosen, proposed),
-        ...memberValues(line, member, chosen),
-      })
-  }
+  const take = useTakeProduct(form, list, at)
   return (
     <td className={classes.itemCell}>
       <TextInput

@@ -137,11 +137,16 @@ export function memberValues(
   return discountName === '' ? {} : { discount: noPart, discountName: '' }
 }
 
+/** A line for another currency, without the name of a price list. Its price stays. */
+export const withoutList = (line: LineValues): LineValues => ({
+  ...line,
+  ...(line.priced?.list && { priced: { product: line.priced.product } }),
+})
+
 /** A line for another client, without the discount of a membership and the name of a price list. Its price stays. */
 export const withoutClientTerms = (line: LineValues): LineValues => ({
-  ...line,
+  ...withoutList(line),
   ...(line.discountName !== '' && { discount: noPart, discountName: '' }),
-  ...(line.priced?.list && { priced: { product: line.priced.product } }),
 })
 
 /** Gives lines back the terms that they had before. Lines that are new since keep theirs. */

@@ -1,4 +1,4 @@
-import type { PriceChangeBody, PricePreview } from '@fieldhouse/domain/inventory/prices/price-change'
+import type { PreviewedChange, PricePreview } from '@fieldhouse/domain/inventory/prices/price-change'
 
 /** A change of many prices with its preview. */
-export type Previewed = { body: PriceChangeBody; preview: PricePreview }
+export type Previewed = { body: PreviewedChange; preview: PricePreview }

@@ -1,7 +1,7 @@
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import {
   type ChangeUnit,
-  type PriceChangeBody,
+  type PreviewedChange,
   changeUnits,
   priceChangePreview,
   priceRoundings,
@@ -55,7 +55,7 @@ const bodyOf = ({ productType, category, brand, tag, value, ...typed }: Values) 
 /** Asks which prices change, and how. Submitting shows the preview. */
 export function PriceChangeForm({ onPreview }: { onPreview: (previewed: Previewed) => void }) {
   const { t } = useTranslation('inventory/prices')
-  const of = useCheckedForm<Values, PriceChangeBody>({
+  const of = useCheckedForm<Values, PreviewedChange>({
     schema: priceChangePreview,
     initialValues,
     toBody: bodyOf,
@@ -82,7 +82,7 @@ type Part = { of: CheckedForm<Values> }
 
 /** The inputs for the products whose prices change. Without a choice, all prices change. */
 function Filters({ of: { form } }: Part) {
-  const { t } = useTranslation('inventory/prices')
+  const { t } = useTranslation(['inventory/prices', 'kit'])
   const words = useEntityWords(product, 'inventory')
   const labels = useLabels()
   const picker = (field: 'category' | 'brand' | 'tag') => ({
@@ -97,6 +97,7 @@ function Filters({ of: { form } }: Part) {
         data={productTypes.map((code) => ({ value: code, label: words.option('productType', code) }))}
         value={form.values.productType}
         onChange={(code) => form.setFieldValue('productType', code)}
+        placeholder={t('kit:choose')}
         clearable
       />
       <RefPicker to="tag" query={{ filter_types: 'PRODUCT_CATEGORY' }} {...picker('category')} />

@@ -3,7 +3,7 @@ import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { resultOf } from '../../kit/api/call.ts'
 
-/** For whom, when and in which currency a product is sold. What is left out has the server's default. */
+/** The account, the currency and the day of a sale. The server has a default for each. */
 type Sale = {
   account?: string | undefined
   currency?: string | undefined

@@ -32,7 +32,7 @@ export function RecentPriceChanges() {
   )
 }
 
-/** What a change did, as a sentence: `+5%, to .99, Product, Pumps`. */
+/** Returns the text of a change: `+5% · To .99 · Product · Pumps`. */
 function useChangeText() {
   const { t } = useTranslation('inventory/prices')
   const words = useEntityWords(product, 'inventory')

@@ -59,6 +59,12 @@ describe('instants and days', () => {
     expect(english.shortDay(evening, Date.UTC(2027, 5, 1))).toBe('Nov 23, 2026')
   })
 
+  test('OPEN-170 on New Year’s Eve, a calendar day of this year has no year, although it is next year in UTC', () => {
+    const newYearsEve = Date.parse('2026-12-31T19:30:00-05:00')
+    expect(english.shortCalendarDay('2026-12-31', newYearsEve)).toBe('Dec 31')
+    expect(english.shortCalendarDay('2027-01-02', newYearsEve)).toBe('Jan 2, 2027')
+  })
+
   test('I18N-09 the time follows the 12- or 24-hour format', () => {
     expect(plain(english.time(evening))).toMatch(/^9:05 p\.?m\.?$/i)
     expect(plain(french.time(evening))).toBe('21 h 05')

@@ -47,17 +47,20 @@ function once<T>(make: () => T): () => T {
 const separatorOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
+const yearIn = (timeZone: string) => once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
+
 /**
- * Returns a function that formats the day of an instant, such as `Nov 3`. The text contains the year if it differs
- * from the year of `now` (epoch ms).
+ * Returns a function that formats the day of an instant, such as `Nov 3`. The text contains the year if it is not the
+ * year of `now` in `zoneOfNow`.
  */
-function shortDayIn(locale: string, timeZone: string) {
+function shortDayIn(locale: string, timeZone: string, zoneOfNow = timeZone) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
   const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
-  const year = once(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }))
+  const year = yearIn(timeZone)
+  const yearOfNow = yearIn(zoneOfNow)
   return (value: Instant, now: number = serverNow()): string => {
     const at = new Date(value)
-    const isNear = year().format(at) === year().format(now)
+    const isNear = year().format(at) === yearOfNow().format(now)
     return firstOfMonth((isNear ? near() : far()).format(at), locale)
   }
 }
@@ -130,7 +133,7 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     weekday: (value: Instant) => firstOfMonth(weekday().format(new Date(value)), locale),
     shortDay: shortDayIn(locale, timeZone),
     /** A calendar day `YYYY-MM-DD` in the short style of the language: `Nov 3`. */
-    shortCalendarDay: shortDayIn(locale, 'UTC'),
+    shortCalendarDay: shortDayIn(locale, 'UTC', timeZone),
     /** An instant in the user's time zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
     /** The day and the time of an instant in the user's time zone and format. */

@@ -9,7 +9,6 @@ import { productLine } from '@fieldhouse/domain/operations/jobs/product-line'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { createContext, use } from 'react'
-import { useProposedPrice } from '../../inventory/prices/proposed-price.ts'
 import { ProductPicker } from '../../inventory/product-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { showProblem } from '../../kit/api/problems/show-problem.ts'
@@ -23,13 +22,10 @@ import { type FieldForm, useField } from '../../kit/form/use-field.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { useOwnPrice } from '../own-price.ts'
+import { priceUnlessTyped, useJobPrice } from '../job-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
-/**
- * Returns the price that a line proposes for a product: the job type's, else the product's for the account. Null without
- * an account.
- */
+/** Reads the price that a line proposes for a product. Null if there is none. */
 const LinePrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
 /** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */
@@ -43,8 +39,7 @@ const ownWords = ['products', 'product', 'quantity', 'unitPrice'] as const
 
 function Products({ of }: { of: FieldForm }) {
   const { t } = useTranslation('operations')
-  const ownPrice = useOwnPrice()
-  const priceOf = useProposedPrice()
+  const priceOf = useJobPrice()
   const { form } = of
   const base = useEntityWords(job, 'operations')
   const words = {
@@ -55,11 +50,12 @@ function Products({ of }: { of: FieldForm }) {
   // The lines have the fields of the products of a job type.
   const asks = { of, entity: jobType, words, field: 'products' }
   const asked = useField(asks)
-  const linePrice = async (id: string) => {
+  const linePrice = (id: string) => {
     const { jobType: type, account } = form.getValues()
-    const own = await ownPrice(chosenOne(type)?._id ?? null, id)
-    const payer = chosenOne(account)?._id
-    return own ?? (payer === undefined ? null : (await priceOf(id, { account: payer })).unitPrice)
+    return priceOf(id, {
+      jobType: chosenOne(type)?._id ?? null,
+      account: chosenOne(account)?._id ?? null,
+    })
   }
   return (
     <Stack gap="xs">
@@ -80,12 +76,8 @@ function ProductInputs({ first, disabled, ...asks }: LineInputsProps) {
   const { common } = useField({ ...asks, field: 'product', readOnly: disabled })
   const { form } = asks.of
   const fill = async (id: string) => {
-    const before = form.getValues()['unitPrice']
-    const unitPrice = await linePrice(id)
-    // While the price was loading, the user may have chosen another product or typed a price.
-    const now = form.getValues()
-    if (chosenOne(now['product'])?._id === id && now['unitPrice'] === before)
-      form.setValues({ unitPrice: unitPrice ?? '', filledPrice: unitPrice ?? '' })
+    const unitPrice = await priceUnlessTyped(form, id, linePrice)
+    if (unitPrice !== null) form.setValues({ unitPrice, filledPrice: unitPrice })
   }
   return (
     <Stack gap="md">
