@@ -13,7 +13,7 @@ const about = translated('accounting', 'lateFee.about')
 const rate = translated('accounting', 'lateFee.rate')
 
 /** The overdue invoice as its late fee names it. */
-export type NamedInvoice = {
+type NamedInvoice = {
   invoiceNumber: string | null
   dueDate: Day | null
   balance: Decimal

@@ -10,7 +10,7 @@ export const lateFeeKinds = ['PERCENT', 'FIXED'] as const
 export type LateFeeKind = (typeof lateFeeKinds)[number]
 
 /** The highest percentage a month. */
-export const maxLateFeePercent: Decimal = '5'
+const maxLateFeePercent: Decimal = '5'
 
 /** The most days of grace. */
 export const mostGraceDays = 90
