@@ -1,5 +1,6 @@
 import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
+import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
@@ -57,6 +58,7 @@ export type AnyCall =
   | Of<typeof labels>
   | Of<typeof links>
   | Of<typeof live>
+  | Of<typeof lateFees>
   | Of<typeof mail>
   | Of<typeof memberships>
   | Of<typeof messaging>

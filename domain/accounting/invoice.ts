@@ -63,6 +63,9 @@ export const invoice = entity('invoice', {
     /** The recurring invoice that made this invoice, and the day of the run. */
     recurring: ref('recurring').optional(),
     recurringOn: day().optional(),
+    /** The overdue invoice for which this invoice is a late fee, and the day for which the fee is made (OPEN-804). */
+    lateFeeOf: ref('invoice').optional(),
+    lateFeeOn: day().optional(),
     /** When the invoice was cancelled. */
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
@@ -91,6 +94,7 @@ export const invoice = entity('invoice', {
     ...documentFilters,
     'dueDate',
     'recurring',
+    'lateFeeOf',
     'followUp',
   ],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],

@@ -34,6 +34,8 @@ const activityActions = [
   'setCallSecret',
   'setRequestForm',
   'setReminders',
+  'setLateFees',
+  'chargeLateFee',
   'followUp',
   'renewSticker',
   'setRewardRules',

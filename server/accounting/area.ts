@@ -18,6 +18,8 @@ import { expenseRoutes } from './expense.ts'
 import { expiringJob } from './expire-estimates.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
+import { lateFeesJob } from './late-fees/late-fee-job.ts'
+import { serveLateFees } from './late-fees/serve-late-fees.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { recurringRoutes } from './recurring/recurring.ts'
 import { recurringJob } from './recurring/recurring-job.ts'
@@ -69,8 +71,9 @@ export const accountingArea: Area = {
     serveAccountPayments,
     serveVoiding,
     serveReminders,
+    serveLateFees,
   ],
-  jobs: [overdueJob, expiringJob, recurringJob, remindersJob],
+  jobs: [overdueJob, expiringJob, recurringJob, lateFeesJob, remindersJob],
   sample: [billSample, estimateSample, expenseSample, recurringSample],
   documents: [invoiceDocument, estimateDocument],
 

@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
+import { lateFeeKeys } from './late-fee-tables.ts'
 import { recurrings } from './recurring-tables.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
@@ -80,6 +81,7 @@ export const invoices = tenantTable(
     uniqueIndex('invoices_recurring_taken')
       .on(t.workspaceId, t.recurring, t.recurringOn)
       .where(sql`${t.recurring} is not null`),
+    ...lateFeeKeys(t),
     check('invoices_recurring_on', sql`(${t.recurring} is null) = (${t.recurringOn} is null)`),
     check('invoices_kind', sql`${t.kind} in ('INVOICE', 'CREDIT_NOTE')`),
     check(

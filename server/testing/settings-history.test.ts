@@ -20,6 +20,11 @@ test('ACCT-04 each setting without a record of its own, and each file, leaves wh
   const steps: [action: string, entity: string, act: () => Promise<Reply>][] = [
     ['setRewardRules', 'workspace', () => admin.post('/reward/rules', rules)],
     ['setReminders', 'workspace', () => admin.post('/configuration/reminders', { steps: [] })],
+    [
+      'setLateFees',
+      'workspace',
+      () => admin.post('/configuration/late-fees', { enabled: false, kind: 'PERCENT', graceDays: 0 }),
+    ],
     ['setRequestForm', 'workspace', () => admin.post('/configuration/requests', { enabled: true })],
     ['setCallSecret', 'workspace', () => admin.post('/configuration/calls', { enabled: true })],
     [

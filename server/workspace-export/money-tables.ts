@@ -43,6 +43,19 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
     order: 'workspace_id',
     columns: { steps: 'steps', sendingHours: 'sending_hours' },
   },
+  late_fee_settings: {
+    file: 'late-fee-settings.csv',
+    from: 'late_fee_settings',
+    order: 'workspace_id',
+    columns: {
+      enabled: 'enabled',
+      kind: 'kind',
+      percent: 'percent',
+      amount: 'amount',
+      graceDays: 'grace_days',
+      since: `to_char(since, 'YYYY-MM-DD')`,
+    },
+  },
   checkouts: {
     file: 'online-payments.csv',
     from: 'checkouts',

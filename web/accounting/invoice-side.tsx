@@ -10,6 +10,7 @@ import { MadeBy } from './recurring/made-by.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
+const LateFees = lazyRouteComponent(() => import('./late-fees/late-fees.tsx'), 'LateFees')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**
@@ -40,6 +41,7 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
           <AccountCredit record={record} />
           <MadeOf invoice={record._id} />
           <MadeBy record={record} />
+          <LateFees record={record} />
         </Suspense>
       )}
       <InvoiceCredits record={record} />

@@ -63,6 +63,8 @@ const start: DocumentStart<Read<typeof invoice>> = {
   depositAsked: null,
   recurring: null,
   recurringOn: null,
+  lateFeeOf: null,
+  lateFeeOn: null,
   cancelledAt: null,
   corrects: null,
   reason: null,

@@ -8,6 +8,10 @@ const ReminderSection = lazyRouteComponent(
   () => import('../accounting/reminders/reminder-settings.tsx'),
   'ReminderSection',
 )
+const LateFeeSection = lazyRouteComponent(
+  () => import('../accounting/late-fees/late-fee-settings.tsx'),
+  'LateFeeSection',
+)
 
 /** The configuration with the parts that other areas add. */
 export const Configuration = () => (
@@ -16,6 +20,9 @@ export const Configuration = () => (
       <>
         <Suspense fallback={<Skeleton h={480} />}>
           <ReminderSection />
+        </Suspense>
+        <Suspense fallback={<Skeleton h={360} />}>
+          <LateFeeSection />
         </Suspense>
         <SampleSection />
       </>

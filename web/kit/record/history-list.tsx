@@ -160,6 +160,8 @@ const actions = [
   'setCallSecret',
   'setRequestForm',
   'setReminders',
+  'setLateFees',
+  'chargeLateFee',
   'followUp',
   'renewSticker',
   'setRewardRules',
