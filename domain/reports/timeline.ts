@@ -34,6 +34,7 @@ export const rereadTimeline: readonly string[] = [
   'review',
   'note',
   'account',
+  'membership',
 ]
 
 /** The parts of a client's timeline: entries to come, soonest first, and past entries, newest first (OPEN-766). */
@@ -51,7 +52,7 @@ export type TimelineEntry = {
   text: string | null
   /**
    * The code of the record's state or action. For a call, the status is the kind of the call. For a review, the status
-   * is the number of stars.
+   * is the number of stars. For the notice of a renewal, the status is the day of the renewal.
    */
   status: string | null
   amount: Decimal | null
