@@ -51,8 +51,8 @@ export type TimelineEntry = {
   title: string
   text: string | null
   /**
-   * The code of the record's state or action. For a call, the status is the kind of the call. For a review, the status
-   * is the number of stars. For the notice of a renewal, the status is the day of the renewal.
+   * The code of the record's state or action. Calls have their kind, reviews their stars, and renewal notices the day
+   * of the renewal.
    */
   status: string | null
   amount: Decimal | null

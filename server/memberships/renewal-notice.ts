@@ -56,8 +56,8 @@ async function takeNotice(work: Work, membership: string, { on }: Renewal): Prom
 }
 
 /**
- * Queues the notice of a membership's renewal if it is due, and returns whether it was. Locks the account before the
- * membership, as a change of the account's holder does (OPEN-805).
+ * Queues the notice of a renewal if it is due, and returns whether it was. Locks the account before the membership, as
+ * a new holder of the account does (OPEN-805).
  */
 export async function sendNotice(
   work: Work,
