@@ -25,6 +25,7 @@ export const queues = {
   'repeat-tasks': { retryLimit: usualRetries },
   'service-plans': { retryLimit: usualRetries },
   memberships: { retryLimit: usualRetries },
+  'membership-notices': { retryLimit: usualRetries },
   'recurring-invoices': { retryLimit: usualRetries },
   // A user watches the progress, so the queue notices a dead server soon.
   'mail-statements': { heartbeatSeconds: 20, expireInSeconds: 6 * 3600, retryLimit: 5, retryDelay: 5 },

@@ -6,6 +6,7 @@ import { currencies } from '../kit/value/currency.ts'
 import { translated } from '../kit/words/translated.ts'
 import { say } from '../kit/words/words.ts'
 import { membershipFrequencies } from './frequencies.ts'
+import { mostNoticeDays, usualNoticeDays } from './renewal.ts'
 
 /** A part of a price: `0.1` is 10 %. */
 const share = () => decimal({ scale: 4, min: '0', max: '1' }).default('0')
@@ -37,6 +38,8 @@ export const membershipPlan = entity('membership-plan', {
         parts: documentPercent(parts, language),
       }),
     ).default({ labour: '0', parts: '0' }),
+    /** How many days before a yearly renewal the client gets a notice; 0 for none (OPEN-805). */
+    noticeDays: integer(0, mostNoticeDays).default(usualNoticeDays),
     /** Whether the badge of members asks to serve them first. */
     priority: flag(false),
     enabled: flag(true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
-import { day, id, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
+import { day, id, instant, money, oneOf, paragraph, ref, refs, state, text } from '../kit/entity/fields.ts'
 import { states } from '../kit/entity/states.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { translated } from '../kit/words/translated.ts'
@@ -57,6 +57,8 @@ export const membership = entity('membership', {
     /** The plan after a change that is still to come, and its first day. */
     nextPlan: ref('membership-plan').optional(),
     nextPlanOn: day().optional(),
+    /** When the notice of the latest announced renewal was sent (OPEN-805). */
+    noticedAt: instant().optional(),
     /** Why the last attempt to bill the membership failed; null after it succeeds. */
     failure: text(500).optional(),
   },

@@ -59,6 +59,10 @@ const defaults: readonly DefaultTemplate[] = [
   templateOf(translatedTable('messaging', 'orderTemplate'), { category: 'ORDER' }),
   ...reminderTones.map((tone) => reminderTemplates[tone]),
   templateOf(translatedTable('statements', 'mail'), { category: 'STATEMENT', purpose: 'STATEMENT' }),
+  templateOf(translatedTable('memberships', 'renewalMail'), {
+    category: 'MEMBERSHIP',
+    purpose: 'MEMBERSHIP_RENEWAL',
+  }),
 ]
 
 /**

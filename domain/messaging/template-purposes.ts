@@ -9,9 +9,14 @@ export const templatePurposes = [
   'VISIT_ON_WAY',
   'REVIEW_REQUEST',
   'STATEMENT',
+  'MEMBERSHIP_RENEWAL',
 ] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]
 
-/** The subject of the mails of a purpose: a statement of account, or a job. */
-export const subjectOfPurpose = (purpose: TemplatePurpose): TemplateSubject =>
-  purpose === 'STATEMENT' ? 'statement' : 'job'
+const subjects: Partial<Record<TemplatePurpose, TemplateSubject>> = {
+  STATEMENT: 'statement',
+  MEMBERSHIP_RENEWAL: 'membership',
+}
+
+/** The subject of the mails of a purpose: a statement of account, a membership, or a job. */
+export const subjectOfPurpose = (purpose: TemplatePurpose): TemplateSubject => subjects[purpose] ?? 'job'

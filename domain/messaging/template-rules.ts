@@ -46,7 +46,7 @@ export function templateFaults(judged: JudgedTemplate, custom: readonly CustomVa
   const { type, category, purpose, languages: texts } = judged
   const subject = subjectOf(category)
   const allowed = [...variablesOf(subject), ...customVariablesOf(subject, custom)]
-  // A purpose requires a template for mails about its subject: a statement, or the job of a visit.
+  // A purpose requires a template for mails about its subject: a statement, a membership, or the job of a visit.
   const fits = !purpose || (type !== 'SMS' && subject === subjectOfPurpose(purpose))
   const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]
   const ofTexts = languages.flatMap((language) => {

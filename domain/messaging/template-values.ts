@@ -3,8 +3,8 @@ import { readDay } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { displayPhone } from '../kit/value/phone.ts'
-import { translated } from '../kit/words/translated.ts'
-import { type Language, say, writtenLocale } from '../kit/words/words.ts'
+import { translated, translatedTable } from '../kit/words/translated.ts'
+import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { CustomDefinition } from '../core/custom-field.ts'
 import type { CustomValues } from '../kit/entity/custom-values.ts'
@@ -48,6 +48,15 @@ export type TemplateFacts = {
     from: string | null
     to: string | null
     balances: readonly { amount: Decimal; currency: string }[]
+  } | null
+  /** A membership with the day of its renewal, its price before tax and the total of its next invoice. */
+  membership?: {
+    plan: string
+    renewsOn: string
+    price: Decimal
+    frequency: 'MONTH' | 'YEAR'
+    total: Decimal
+    currency: string
   } | null
   order?: ToldDocument | null
   supplier?: { name: string; contact: string | null; language: Language | null } | null
@@ -132,6 +141,19 @@ function statementValues(of: About<'statement'>, language: Language): TemplateVa
   }
 }
 
+/** A price with its frequency: `$290.00 a year`. */
+const priceWords: Record<'MONTH' | 'YEAR', Words> = translatedTable('memberships', 'prices')
+
+function membershipValues(of: About<'membership'>, language: Language): TemplateValues {
+  const amount = amountWords(of.price, of.currency, language)
+  return {
+    'membership.plan': of.plan,
+    'membership.renewsOn': dayWords(of.renewsOn, language),
+    'membership.price': say(priceWords[of.frequency], language, { amount }),
+    'membership.total': amountWords(of.total, of.currency, language),
+  }
+}
+
 function orderValues(of: About<'order'>, language: Language): TemplateValues {
   return {
     'order.number': of.number,
@@ -165,7 +187,19 @@ const customValuesOf = (facts: readonly CustomFact[], language: Language): Templ
 
 /** The value of each variable as text in a language. Variables without a value are omitted. */
 export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
-  const { business, client, job, appointment, invoice, estimate, statement, order, supplier, link } = facts
+  const {
+    business,
+    client,
+    job,
+    appointment,
+    invoice,
+    estimate,
+    statement,
+    membership,
+    order,
+    supplier,
+    link,
+  } = facts
   return {
     'business.name': business.name,
     'business.phone': displayPhone(business.phone),
@@ -177,6 +211,7 @@ export function templateValues(facts: TemplateFacts, language: Language): Templa
     ...(invoice && invoiceValues(invoice, language)),
     ...(estimate && estimateValues(estimate, language)),
     ...(statement && statementValues(statement, language)),
+    ...(membership && membershipValues(membership, language)),
     ...(order && orderValues(order, language)),
     ...(supplier && { 'supplier.name': supplier.name, 'supplier.contact': supplier.contact ?? '' }),
     ...customValuesOf(facts.custom ?? [], language),

@@ -26,6 +26,10 @@ export const templateVariables = [
   'statement.from',
   'statement.to',
   'statement.balance',
+  'membership.plan',
+  'membership.renewsOn',
+  'membership.price',
+  'membership.total',
   'order.number',
   'order.day',
   'order.total',
@@ -38,7 +42,7 @@ export type TemplateVariable = (typeof templateVariables)[number]
 
 /**
  * The categories of templates (DB-29), with additional categories for orders to suppliers (OPEN-208), estimates
- * (OPEN-246), reminders of unpaid invoices (OPEN-788) and statements of account (OPEN-785).
+ * (OPEN-246), reminders of unpaid invoices (OPEN-788), statements of account (OPEN-785) and memberships (OPEN-805).
  */
 export const templateCategories = [
   'TRANSACTIONAL',
@@ -49,11 +53,20 @@ export const templateCategories = [
   'ESTIMATE',
   'REMINDER',
   'STATEMENT',
+  'MEMBERSHIP',
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
 /** The kinds of records that a template can be about. `variablesOf` returns the variables for each kind. */
-export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate', 'statement'] as const
+export const templateSubjects = [
+  'client',
+  'job',
+  'invoice',
+  'order',
+  'estimate',
+  'statement',
+  'membership',
+] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
 /** All subjects of messages, including subjects for which no template category exists. */
@@ -68,6 +81,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   ESTIMATE: 'estimate',
   REMINDER: 'invoice',
   STATEMENT: 'statement',
+  MEMBERSHIP: 'membership',
 }
 
 /** The subject of the messages in a category. Without a category, the subject is the client. */
@@ -80,6 +94,7 @@ const known: Record<MessageSubject, readonly string[]> = {
   invoice: ['client', 'business', 'job', 'invoice'],
   estimate: ['client', 'business', 'job', 'estimate'],
   statement: ['client', 'business', 'statement', 'link'],
+  membership: ['client', 'business', 'membership'],
   order: ['supplier', 'business', 'order'],
   link: ['client', 'business', 'job', 'link'],
 }

@@ -30,6 +30,7 @@ const activityActions = [
   'refund',
   'failRefund',
   'mailStatements',
+  'noticeRenewal',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',

@@ -34,6 +34,7 @@ export const rereadTimeline: readonly string[] = [
   'review',
   'note',
   'account',
+  'membership',
 ]
 
 /** The parts of a client's timeline: entries to come, soonest first, and past entries, newest first (OPEN-766). */
@@ -50,8 +51,8 @@ export type TimelineEntry = {
   title: string
   text: string | null
   /**
-   * The code of the record's state or action. For a call, the status is the kind of the call. For a review, the status
-   * is the number of stars.
+   * The code of the record's state or action. Calls have their kind, reviews their stars, and renewal notices the day
+   * of the renewal.
    */
   status: string | null
   amount: Decimal | null

@@ -7,7 +7,7 @@ const idIn = (record: Stored, field: string): string => {
   return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
 }
 
-test('OPEN-801, OPEN-802, OPEN-803, UI-22 a plan is made and sold, bills, shows its badge, discounts a line, changes and ends', async ({
+test('OPEN-801, OPEN-802, OPEN-803, OPEN-805, UI-22 a plan is made and sold, bills, shows its badge, discounts a line, changes and ends', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api)
@@ -35,6 +35,24 @@ test('OPEN-801, OPEN-802, OPEN-803, UI-22 a plan is made and sold, bills, shows 
   const row = page.getByRole('row').filter({ hasText: 'Gold' })
   await expect(row).toContainText('Labour 10%, parts 5%')
   await expect(row).toContainText('$29.00 a month')
+
+  // Only yearly plans have renewal notices, by default 30 days before the renewal.
+  await page.getByRole('button', { name: 'New membership plan' }).first().click()
+  const notice = drawer.getByRole('textbox', { name: /^Renewal notice/ })
+  await expect(notice).toHaveCount(0)
+  await drawer.getByRole('combobox', { name: 'Billed' }).click()
+  await page.getByRole('option', { name: 'Yearly' }).click()
+  await expect(notice).toHaveValue('30')
+  await notice.fill('91')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Platinum')
+  await drawer.getByRole('textbox', { name: 'Price' }).fill('290')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice).toHaveAccessibleDescription(/90/)
+  await notice.fill('')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'Platinum' }).click()
+  await expect(notice).toHaveValue('')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto(`/crm/contacts/${idIn(job, 'account')}`)
   await page.getByRole('tab', { name: 'Memberships' }).click()

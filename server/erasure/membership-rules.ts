@@ -12,5 +12,6 @@ export const membershipRules: Readonly<Record<string, Rule>> = {
   membership_service_locations: { kind: null, act: 'delete' },
   membership_terms: { kind: null, act: 'keep' },
   membership_charges: { kind: null, act: 'keep' },
+  membership_notices: { kind: null, act: 'keep' },
   membership_visits: { kind: null, act: 'delete' },
 }

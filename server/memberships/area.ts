@@ -17,6 +17,8 @@ import {
 import { membershipRoutes } from './membership.ts'
 import { membershipPlanRoutes } from './membership-plan.ts'
 import { membershipsJob } from './memberships-job.ts'
+import { noticesJob } from './notices-job.ts'
+import { membershipFacts } from './renewal-facts.ts'
 import { membershipSample } from './sample-memberships.ts'
 import { serveMemberships } from './serve.ts'
 import { memberships } from './tables.ts'
@@ -35,6 +37,7 @@ export const membershipsArea: Area = {
     { of: servicePlanRoutes, derived: { membership: membershipOfPlan }, conditions: { membership: madeFor } },
   ],
   serve: [serveMemberships],
-  jobs: [membershipsJob],
+  jobs: [membershipsJob, noticesJob],
+  facts: { membership: membershipFacts },
   sample: membershipSample,
 }

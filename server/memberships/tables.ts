@@ -3,14 +3,14 @@ import type { MembershipFrequency } from '@fieldhouse/domain/memberships/frequen
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { invoices } from '../accounting/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines } from '../equipment/tables.ts'
 import { day, instant, money } from '../kit/database/columns.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
-import { tenantTable } from '../kit/database/tenant-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { servicePlans } from '../maintenance/tables.ts'
 import { jobTypes } from '../operations/tables.ts'
 
@@ -19,6 +19,7 @@ export const membershipPlans = tenantTable('membership_plans', { entity: members
   pointsTo('membership_plans_job_type', [t.workspaceId, t.jobType], jobTypes),
   check('membership_plans_price', sql`${t.price} > 0`),
   check('membership_plans_visits', sql`${t.visitsPerYear} between 0 and 52`),
+  check('membership_plans_notice', sql`${t.noticeDays} between 0 and 90`),
 ])
 
 /** The memberships of accounts. `nextOn` is the next day on which the job bills or ends a membership. */
@@ -94,6 +95,27 @@ export const membershipCharges = pgTable(
     index('membership_charges_of_invoice').on(t.workspaceId, t.invoice),
     check('membership_charges_reason', sql`${t.reason} in ('PERIOD', 'CHANGE', 'END', 'CORRECTION')`),
     check('membership_charges_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
+/**
+ * The sent notices of renewals. The unique index refuses a second notice of the same renewal, even if two processes send
+ * at once (OPEN-805).
+ */
+export const membershipNotices = pgTable(
+  'membership_notices',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    membership: uuid().notNull(),
+    /** The first day of the announced period. */
+    renewsOn: day().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'membership_notices_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('membership_notices_membership', [t.workspaceId, t.membership], memberships).onDelete('cascade'),
+    uniqueIndex('membership_notices_once').on(t.workspaceId, t.membership, t.renewsOn),
   ],
 )
 

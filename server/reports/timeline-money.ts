@@ -6,6 +6,7 @@ import { estimates, invoices, paymentParts, payments } from '../accounting/table
 import { accounts } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
+import { membershipNotices, membershipPlans, memberships } from '../memberships/tables.ts'
 import { statementMails, statementRuns } from '../receivables/tables.ts'
 import { type About, type Part, mails, none, theirAccounts } from './timeline-part.ts'
 
@@ -96,7 +97,7 @@ const paidParts = (work: Work, about: About): Part[] => [
   },
 ]
 
-/** The estimates, invoices, payments, reminders and statements of the client. */
+/** The estimates, invoices, payments, reminders, renewal notices and statements of the client. */
 export const moneyParts = (work: Work, about: About): Part[] => [
   ...documentParts(work, about),
   ...paidParts(work, about),
@@ -109,6 +110,17 @@ export const moneyParts = (work: Work, about: About): Part[] => [
     from: sql`${invoiceReminders}
       join ${invoices} on ${invoices.workspaceId} = ${invoiceReminders.workspaceId} and ${invoices.id} = ${invoiceReminders.invoice}
       where ${invoiceReminders.workspaceId} = ${work.workspaceId} and ${invoices.account} in (${theirAccounts(work, about)})`,
+  },
+  {
+    kind: 'REMINDER',
+    of: 'membership',
+    at: sql`${membershipNotices.at}`,
+    id: sql`${membershipNotices.id}`,
+    columns: sql`${membershipPlans.name}, ${none}, ${membershipNotices.renewsOn}::text, ${none}, ${none}, 'membership', ${memberships.id}, null::uuid`,
+    from: sql`${membershipNotices}
+      join ${memberships} on ${memberships.workspaceId} = ${membershipNotices.workspaceId} and ${memberships.id} = ${membershipNotices.membership}
+      join ${membershipPlans} on ${membershipPlans.workspaceId} = ${memberships.workspaceId} and ${membershipPlans.id} = ${memberships.plan}
+      where ${membershipNotices.workspaceId} = ${work.workspaceId} and ${memberships.account} in (${theirAccounts(work, about)})`,
   },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
   mails(work, about, { kind: 'invoice', of: 'invoice' }),

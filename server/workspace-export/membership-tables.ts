@@ -26,6 +26,16 @@ export const membershipTables: Readonly<Record<string, ExportedTable>> = {
       'invoice.recordId': 'invoice',
     },
   },
+  membership_notices: {
+    file: 'membership-notices.csv',
+    from: 'membership_notices',
+    order: 'membership, renews_on',
+    columns: {
+      'membership.recordId': 'membership',
+      renewsOn: `to_char(renews_on, 'YYYY-MM-DD')`,
+      at: `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    },
+  },
   membership_visits: {
     file: 'membership-visits.csv',
     from: 'membership_visits',

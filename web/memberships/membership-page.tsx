@@ -75,7 +75,15 @@ function Shown({ record }: { record: MembershipRecord }) {
 type Of = { record: MembershipRecord; words: ReturnType<typeof useEntityWords> }
 
 /** The fields that are shown without special formatting. */
-const plainFields = ['machines', 'serviceLocations', 'issue', 'note', 'createdBy', 'createdAt'] as const
+const plainFields = [
+  'machines',
+  'serviceLocations',
+  'issue',
+  'note',
+  'noticedAt',
+  'createdBy',
+  'createdAt',
+] as const
 
 function MembershipFacts({ record, words }: Of) {
   const { t } = useTranslation('memberships')

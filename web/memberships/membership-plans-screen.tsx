@@ -2,6 +2,7 @@ import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
 import { useSignedIn } from '../kit/api/session.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { DiscountsText } from './discounts-text.tsx'
+import { NoticeInput, noticeShape } from './notice-input.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { DiscountsInput, discountsShape } from './plan-discounts.tsx'
 
@@ -14,6 +15,13 @@ export const MembershipPlansScreen = defineScreen(membershipPlan, {
     { field: 'price', width: 150, first: true, render: (record) => <PlanPrice of={record} /> },
     { field: 'visitsPerYear', width: 120, align: 'right' },
     { field: 'discounts', width: 220, render: ({ discounts }) => <DiscountsText of={discounts} /> },
+    {
+      field: 'noticeDays',
+      width: 140,
+      align: 'right',
+      hidden: true,
+      render: ({ noticeDays }) => noticeDays || null,
+    },
     { field: 'priority', width: 110 },
     { field: 'enabled', width: 110 },
     { field: 'jobType', width: 160, hidden: true },
@@ -27,6 +35,12 @@ export const MembershipPlansScreen = defineScreen(membershipPlan, {
     'visitsPerYear',
     { field: 'jobType', when: ({ visitsPerYear }) => Number(visitsPerYear) > 0 },
     { field: 'discounts', input: DiscountsInput, shape: discountsShape },
+    {
+      field: 'noticeDays',
+      input: NoticeInput,
+      shape: noticeShape,
+      when: ({ frequency }) => frequency !== 'MONTH',
+    },
     ['priority', 'enabled'],
   ],
   useStart: () => ({ currency: useSignedIn().workspace?.currency ?? null }),

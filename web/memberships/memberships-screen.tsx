@@ -30,6 +30,7 @@ const parts = screenParts(membership, {
     { field: 'account', width: 110, hidden: true },
     { field: 'nextPlan', width: 140, hidden: true },
     { field: 'failure', width: 220 },
+    { field: 'noticedAt', width: 140, hidden: true },
     { field: 'createdAt', hidden: true },
   ],
 })

@@ -55,4 +55,4 @@ export const withNewTables = (rows: Rows, now: Rows): Rows => ({
 
 /** Returns the templates that existed before any migration added templates. */
 export const withoutNewTemplates = (rows: readonly string[] = []): string[] =>
-  rows.filter((row) => !/appointment\.arrival|statement\.balance/.test(row))
+  rows.filter((row) => !/appointment\.arrival|statement\.balance|membership\.plan/.test(row))

@@ -92,7 +92,7 @@ export function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   )
 }
 
-const linked = ['job', 'account', 'estimate', 'invoice', 'task'] as const
+const linked = ['job', 'account', 'estimate', 'invoice', 'task', 'membership'] as const
 
 /** The name of the record. If the record has a page, the name is a link to this page. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
@@ -115,6 +115,7 @@ function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNod
 function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
   const { t } = useTranslation('crm/timeline')
   const language = useLanguage()
+  const format = useFormat()
   if (status === null || kind === 'MAIL') return null
   const words = {
     JOB: () => jobStates.say(status, language),
@@ -127,7 +128,7 @@ function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
     REVIEW: () => t('stars', { count: Number(status) }),
     CHANGE: () => '',
     NOTE: () => '',
-    REMINDER: () => '',
+    REMINDER: () => t('renewal', { day: format.day(status) }),
     FILE: () => '',
   }
   return (

@@ -156,6 +156,7 @@ const actions = [
   'repay',
   'failRefund',
   'mailStatements',
+  'noticeRenewal',
   'setPaymentKeys',
   'setCallSecret',
   'setRequestForm',
