@@ -1,15 +1,17 @@
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { billedAccounts } from './billed.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { markOverdue } from './mark-overdue.ts'
 import { pay } from './payment.ts'
+import { recordReminder } from './reminders/remind.ts'
 import { invoices, paymentParts, payments } from './tables.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { freeNumbers } from '../kit/entity/sample-numbers.ts'
-import { insertRow } from '../kit/entity/write.ts'
+import { insertRow, lockRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
@@ -21,7 +23,7 @@ async function makeBill(
   { bill, number: invoiceNumber, job, account }: Billed,
   { say }: SampleTrade,
 ): Promise<SampleRecord[]> {
-  const { issued, terms, lines, paid } = bill
+  const { issued, terms, lines, paid, reminded } = bill
   const then = onDay(work, issued ?? 0)
   const lineItems = lines.map(({ name, ...figures }) => ({ description: say(name), ...figures }))
   const draft = await insertRow(then, invoiceRoutes, {
@@ -34,6 +36,11 @@ async function makeBill(
   const made: SampleRecord[] = [{ entity: 'invoice', id: draft.id }]
   if (issued === null) return made
   const { total, currency } = await issueDocument(then, { ...invoiceDocument, isSample: true }, draft)
+  if (reminded !== undefined) {
+    const { email } = await billedAccounts.account(work, account)
+    const row = await lockRow(work, invoiceRoutes, draft.id)
+    await recordReminder(onDay(work, reminded), row, { days: 7, email: String(email) })
+  }
   if (paid && currency) {
     const amount = paid.amount === 'ALL' ? total : paid.amount
     const body = { amount, currency, method: paid.method, paidAt: null, reference: null }

@@ -102,6 +102,10 @@ test('WS-05, OPEN-807 two clients are members who paid, and a recurring invoice 
   expect((await world.admin.get(ofPlan)).result).toMatchObject([{ title: 'Care Plus: visit', interval: 6 }])
   await runOn(world, dayIn(0))
   expect((await billedOf(world, members[0]._id)).length, 'the job bills nothing again').toBe(1)
+  const late = (await world.admin.get('/invoice/list/?filter_invoiceStatus=OVERDUE')).result
+  expect(late).toHaveLength(2)
+  for (const { remindedAt, dueDate } of late)
+    expect(Date.parse(remindedAt)).toBeGreaterThan(Date.parse(dueDate))
   const [monthly] = (await world.admin.get('/recurring/list/')).result
   expect(monthly).toMatchObject({ subtotal: '240.00', issue: 'DRAFT', status: 'ACTIVE' })
   const noon = Date.parse(`${monthly.nextRun}T17:00:00Z`)

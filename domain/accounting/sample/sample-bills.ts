@@ -8,6 +8,8 @@ export type SampleBill = {
   issued: number | null
   terms: PaymentTerm
   lines: readonly SampleLine[]
+  /** The working day of a reminder, a week after the due date. */
+  reminded?: number
   /** A payment of an amount, or of the total, on a working day. */
   paid?: { amount: Decimal | 'ALL'; day: number; method: PaymentMethod }
 }
@@ -18,6 +20,7 @@ export const sampleBills: Readonly<Record<string, SampleBill>> = {
     issued: -22,
     terms: 'NET15',
     lines: [firstVisit, part('line.old', '118.00')],
+    reminded: -6,
   },
   paid: {
     issued: -10,
@@ -29,6 +32,7 @@ export const sampleBills: Readonly<Record<string, SampleBill>> = {
     issued: -8,
     terms: 'COD',
     lines: [labour('1'), part('line.overdue', '109.00')],
+    reminded: -3,
   },
   sold: {
     issued: -6,
