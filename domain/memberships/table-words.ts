@@ -10,6 +10,5 @@ export const membershipsTableWords = {
   membership_service_locations: memberships,
   membership_terms: memberships,
   membership_charges: memberships,
-  membership_notices: memberships,
   membership_plans: translated('memberships', 'membershipsTableWords.membership_plans'),
 } satisfies Record<string, Words>

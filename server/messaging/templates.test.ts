@@ -219,7 +219,7 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')
 })
 
-test('a new workspace has fourteen templates, named in its language and speaking all three', async () => {
+test('a new workspace has fifteen templates, named in its language and speaking all three', async () => {
   const maker = await world.newcomer()
   const made = await maker.post('/workspace/create/', { name: 'Chauffage Roy', lang: 'fr' })
   const { result } = await maker.get('/template/list/', { 'x-workspace-id': made.result._id })
@@ -237,6 +237,7 @@ test('a new workspace has fourteen templates, named in its language and speaking
     'Relevé de compte',
     'Rendez-vous annulé',
     'Rendez-vous déplacé',
+    'Renouvellement d’abonnement',
     'Soumission',
   ])
   for (const { languages } of result) expect(Object.keys(languages).toSorted()).toEqual(['en', 'es', 'fr'])

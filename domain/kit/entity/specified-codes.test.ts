@@ -78,7 +78,7 @@ test('ACC-07, ACC-10 taxes and statuses of invoices', () => {
 test('DB-29, OPEN-208, OPEN-785 what a template is sent as, and what for', () => {
   expect(templateTypes).toEqual(codes('EMAIL SMS'))
   expect(templateCategories).toEqual(
-    codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER ESTIMATE REMINDER STATEMENT'),
+    codes('TRANSACTIONAL MARKETING INVOICE REVIEW ORDER ESTIMATE REMINDER STATEMENT MEMBERSHIP'),
   )
 })
 

@@ -77,6 +77,11 @@ export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Do
   ...partDoors({ admin, account, job, owed }),
   ...membershipDoors({ admin }),
   ...recurringDoors({ admin, account, job, owed }),
+  'POST /configuration/late-fees': {
+    path: () => '/configuration/late-fees',
+    body: (shape) => ({ enabled: false, kind: 'FIXED', percent: shape, amount: shape, graceDays: 14 }),
+    says: { percent: '1.00', amount: '1.00' },
+  },
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,
     body: (shape) => ({ currency: 'CAD', amount: shape }),

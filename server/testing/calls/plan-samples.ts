@@ -25,13 +25,13 @@ export const planSamples: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
-  // The plan is sold in its own currency, and its type of jobs is the one of its visits.
+  // Only yearly plans keep the days of their notice. The plan is sold in its own currency, and its type of jobs is the one of its visits.
   'membership-plan': async ({ make }) => ({
     name: `Gold ${randomUUIDv7()}`,
     description: 'Two visits a year',
     price: '29.00',
     currency: 'CAD',
-    frequency: 'MONTH',
+    frequency: 'YEAR',
     visitsPerYear: 2,
     jobType: await make('job-type'),
     discounts: { labour: '0.1', parts: '0.05' },
