@@ -368,6 +368,7 @@ test('SYS-01, OPEN-735 an index leads to each section of the configuration, and 
     /calls/,
     'Statuses and tags',
     'Payment reminders',
+    'Late fees',
     'Sample data',
   ])
   await expect(index.getByRole('button', { name: 'Numbering' })).toHaveAttribute('aria-current', 'true')
