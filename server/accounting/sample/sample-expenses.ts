@@ -1,15 +1,15 @@
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleExpense, sampleExpenses } from '@fieldhouse/domain/accounting/sample/sample-expenses'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { companyOf } from '../documents/company.ts'
+import { companyOf } from '../../documents/company.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { expenseRoutes } from './expense.ts'
-import { expenseBills, expenses } from './tables.ts'
-import type { Work } from '../kit/database/work.ts'
-import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
-import { changeRow, insertRow } from '../kit/entity/write.ts'
-import { onDay } from '../operations/sample/sample-days.ts'
-import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
+import { expenseRoutes } from '../expense.ts'
+import { expenseBills, expenses } from '../tables.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { type Sample, type SampleRecord, idsOf, recordsOf } from '../../kit/entity/sample.ts'
+import { changeRow, insertRow } from '../../kit/entity/write.ts'
+import { onDay } from '../../operations/sample/sample-days.ts'
+import { sampleJobOf } from '../../operations/sample/sample-jobs.ts'
 
 type Spent = {
   sample: SampleExpense

@@ -11,7 +11,7 @@ import { insertRow } from '../../kit/entity/write.ts'
 import { checked } from '../../kit/http/route.ts'
 import { recurrings } from '../recurring-tables.ts'
 import { invoices } from '../tables.ts'
-import { recurringRoutes } from './recurring.ts'
+import { recurringRoutes } from '../recurring/recurring.ts'
 
 /** Creates the recurring invoice of the sample's business. Its first run is on the first day of the next month. */
 async function makeRecurring(
