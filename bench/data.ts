@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
@@ -120,18 +121,40 @@ export type Bench = {
   close(): Promise<void>
 }
 
-/**
- * Opens the bench's own cluster below `.cache`, which is filled once and then reused. The cluster never syncs to disk,
- * so its commit times are a best case.
- */
+type Log = Parameters<typeof startEmbedded>[0]['log']
+
+/** Starts a cluster in a folder, with the tables of the product. It never syncs to disk, so its commit times are a best case. */
+async function startCluster(dataDir: string, log: Log): Promise<Bench> {
+  chmodSync(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log, durable: false })
+  const login = appLogin(embedded.ownerUrl, secret)
+  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
+  return {
+    ownerUrl: embedded.ownerUrl,
+    appUrl: withLogin(embedded.ownerUrl, login),
+    dataDir,
+    tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
+    close: () => embedded.stop(),
+  }
+}
+
+/** Opens an empty cluster in a temporary folder. Its end deletes the folder. */
+export async function openEmptyBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
+  const bench = await startCluster(dataDir, { info: () => {}, warn: console.warn, error: console.error })
+  const close = async () => {
+    await bench.close()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { ...bench, close }
+}
+
+/** Opens the bench's own cluster below `.cache`, which is filled once and then reused. */
 export async function openBench(log: (line: string) => void = () => {}): Promise<Bench> {
   const dataDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../.cache/bench')
   mkdirSync(dataDir, { recursive: true })
-  chmodSync(dataDir, 0o711)
-  const embedded = await startEmbedded({ dataDir, log: { info: log, warn: log, error: log }, durable: false })
-  const login = appLogin(embedded.ownerUrl, secret)
-  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
-  const client = new Client({ connectionString: embedded.ownerUrl })
+  const bench = await startCluster(dataDir, { info: log, warn: log, error: log })
+  const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()
   try {
     if (!(await isLoaded(client))) {
@@ -145,11 +168,5 @@ export async function openBench(log: (line: string) => void = () => {}): Promise
   } finally {
     await client.end()
   }
-  return {
-    ownerUrl: embedded.ownerUrl,
-    appUrl: withLogin(embedded.ownerUrl, login),
-    dataDir,
-    tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
-    close: () => embedded.stop(),
-  }
+  return bench
 }

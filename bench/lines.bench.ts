@@ -1,15 +1,11 @@
 // Measures how long it takes to read a page of 25 invoices with their lines: by several queries, and with lines stored
 // as JSON.
 // node bench/lines.bench.ts [rounds]
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { withLogin } from '../server/kit/database/database-url.ts'
-import { startEmbedded } from '../server/kit/embedded/embedded.ts'
-import { appLogin } from '../server/migrate/database-roles.ts'
-import { migrate } from '../server/migrate/migrate.ts'
-import { secret, workspaceId } from './data.ts'
+import { openEmptyBench, workspaceId } from './data.ts'
 
 const rounds = Number(process.argv[2] ?? 400)
 const invoices = 2000
@@ -105,14 +101,10 @@ async function timesOf(client: Client, workspace: number): Promise<Record<string
   )
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lines-'))
-const log = { info: () => {}, warn: console.warn, error: console.error }
-const embedded = await startEmbedded({ dataDir, log, durable: false })
+const bench = await openEmptyBench()
 const seen: Record<string, string>[] = []
 try {
-  const login = appLogin(embedded.ownerUrl, secret)
-  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
-  const owner = new Client({ connectionString: embedded.ownerUrl })
+  const owner = new Client({ connectionString: bench.ownerUrl })
   await owner.connect()
   await owner.query(`
     alter table invoices drop constraint if exists invoices_account, drop constraint if exists invoices_job;
@@ -122,7 +114,7 @@ try {
   for (const [at, lines] of lineCounts.entries()) await fill(owner, at + 1, lines)
   await owner.query('vacuum analyze')
   await owner.end()
-  const client = new Client({ connectionString: withLogin(embedded.ownerUrl, login) })
+  const client = new Client({ connectionString: bench.appUrl })
   await client.connect()
   for (const at of lineCounts.keys()) {
     await client.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId(at + 1)])
@@ -130,8 +122,7 @@ try {
   }
   await client.end()
 } finally {
-  await embedded.stop()
-  rmSync(dataDir, { recursive: true })
+  await bench.close()
 }
 const rows = Object.keys(ways).map((name) => `| ${[name, ...seen.map((times) => times[name])].join(' | ')} |`)
 const report = `# Lines of a page of 25 invoices

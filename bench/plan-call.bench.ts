@@ -1,17 +1,12 @@
 // Measures a plan of 200 technicians and 200 jobs over HTTP, and how long other requests wait during the calculation.
 // node bench/plan-call.bench.ts [rounds]
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlanProposal } from '../domain/operations/plan-calls.ts'
-import { startEmbedded } from '../server/kit/embedded/embedded.ts'
-import { withLogin } from '../server/kit/database/database-url.ts'
-import { signToken } from '../server/identity/session.ts'
-import { appLogin } from '../server/migrate/database-roles.ts'
-import { migrate } from '../server/migrate/migrate.ts'
-import { type Bench, fill, secret, workspaceId } from './data.ts'
+import { fill, openEmptyBench, workspaceId } from './data.ts'
 import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
 
@@ -29,18 +24,7 @@ const size = {
 /** A Wednesday in the future. */
 const day = '2031-01-08'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-plan-'))
-chmodSync(dataDir, 0o711)
-const embedded = await startEmbedded({ dataDir, log: console, durable: false })
-const login = appLogin(embedded.ownerUrl, secret)
-await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
-const bench: Bench = {
-  ownerUrl: embedded.ownerUrl,
-  appUrl: withLogin(embedded.ownerUrl, login),
-  dataDir,
-  tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
-  close: () => embedded.stop(),
-}
+const bench = await openEmptyBench()
 
 /**
  * Creates a workspace. Its technicians have a start address and two visits on the measured day. Returns their ids and
@@ -149,7 +133,6 @@ try {
   memory = peak()
   await product.stop()
   await bench.close()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 const shares = [0.5, 0.99, 1].map(
   (share) => (of: number[]) =>

@@ -1,15 +1,10 @@
 // Measures the receivables of 50,000 unpaid invoices on 20,000 accounts, today and as of a past day, and statements.
 // node bench/receivables.bench.ts [rounds]
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { signToken } from '../server/identity/session.ts'
-import { startEmbedded } from '../server/kit/embedded/embedded.ts'
-import { withLogin } from '../server/kit/database/database-url.ts'
-import { appLogin } from '../server/migrate/database-roles.ts'
-import { migrate } from '../server/migrate/migrate.ts'
-import { fill, secret, workspaceId } from './data.ts'
+import { fill, openEmptyBench, workspaceId } from './data.ts'
 import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
 
@@ -30,15 +25,10 @@ const size = {
 
 type Measured = { name: string; times: number[]; bytes: number }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'receivables-'))
-chmodSync(dataDir, 0o711)
-const log = { info: () => {}, warn: console.warn, error: console.error }
-const embedded = await startEmbedded({ dataDir, log, durable: false })
+const bench = await openEmptyBench()
 const measured: Measured[] = []
 try {
-  const login = appLogin(embedded.ownerUrl, secret)
-  await migrate({ url: embedded.ownerUrl, variable: 'DATABASE_URL' }, { secret })
-  const owner = new Client({ connectionString: embedded.ownerUrl })
+  const owner = new Client({ connectionString: bench.ownerUrl })
   owner.on('error', console.error)
   await owner.connect()
   await fill(owner, 1, size)
@@ -48,15 +38,9 @@ try {
     `select account from invoices group by account order by count(*) desc, account limit 1`,
   )
   await owner.end()
-  const product = await startProduct({
-    ownerUrl: embedded.ownerUrl,
-    appUrl: withLogin(embedded.ownerUrl, login),
-    dataDir,
-    tokenOf: (workspace) => signToken(`bench-session-${workspace}`, secret),
-    close: async () => {},
-  })
+  const product = await startProduct(bench)
   const headers = {
-    authorization: `Bearer ${signToken('bench-session-1', secret)}`,
+    authorization: `Bearer ${bench.tokenOf(1)}`,
     'x-workspace-id': workspaceId(1),
   }
   const past = Temporal.Now.plainDateISO('America/Toronto').subtract({ days: 60 })
@@ -88,8 +72,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  await embedded.stop()
-  rmSync(dataDir, { recursive: true })
+  await bench.close()
 }
 const lines = measured.map(({ name, times, bytes }) => {
   const sorted = times.toSorted((one, other) => one - other)
