@@ -104,8 +104,12 @@ test('WS-05, OPEN-807 two clients are members who paid, and a recurring invoice 
   expect((await billedOf(world, members[0]._id)).length, 'the job bills nothing again').toBe(1)
   const late = (await world.admin.get('/invoice/list/?filter_invoiceStatus=OVERDUE')).result
   expect(late).toHaveLength(2)
-  for (const { remindedAt, dueDate } of late)
-    expect(Date.parse(remindedAt)).toBeGreaterThan(Date.parse(dueDate))
+  for (const { remindedAt, dueDate, mailedAt } of late)
+    expect([remindedAt > dueDate, remindedAt < new Date().toISOString(), mailedAt]).toEqual([
+      true,
+      true,
+      null,
+    ])
   const [monthly] = (await world.admin.get('/recurring/list/')).result
   expect(monthly).toMatchObject({ subtotal: '240.00', issue: 'DRAFT', status: 'ACTIVE' })
   const noon = Date.parse(`${monthly.nextRun}T17:00:00Z`)

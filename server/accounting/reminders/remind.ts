@@ -77,30 +77,19 @@ async function stepOf(work: Work, row: InvoiceRow, { settings, company }: Remind
 }
 
 /** Records a reminder of a step. Returns false if the step was sent before, which only a concurrent run can do. */
-export async function recordReminder(
-  work: Work,
-  row: InvoiceRow,
-  { days, email }: { days: number | null; email: string },
-): Promise<boolean> {
+export async function takeStep(work: Work, invoice: string, days: number | null): Promise<boolean> {
   const [taken] = await work.tx
     .insert(invoiceReminders)
     .values({
       workspaceId: work.workspaceId,
-      invoice: row.id,
+      invoice,
       days,
       sentBy: isSystem(work) ? null : work.actor.id,
       at: work.now.toISOString(),
     })
     .onConflictDoNothing()
     .returning({ id: invoiceReminders.id })
-  if (!taken) return false
-  await changeRow(work, invoiceRoutes, {
-    current: row,
-    values: { remindedAt: work.now.toISOString() },
-    action: 'remind',
-    beside: { to: [null, email] },
-  })
-  return true
+  return taken !== undefined
 }
 
 /**
@@ -121,8 +110,14 @@ export async function remind(
   const days = await stepOf(work, row, of)
   const isOpen = isSendingTime(settings.sendingHours, work.now.getTime(), company.timezone)
   if (by === 'SCHEDULE' && (days === null || !isOpen)) return 'NOT_DUE'
-  if (!(await recordReminder(work, row, { days, email }))) return 'NOT_DUE'
+  if (!(await takeStep(work, id, days))) return 'NOT_DUE'
   const late = daysBetween(row.dueDate ?? company.today, company.today)
   await queueReminder(work, { row, to: email, text: textOf(settings.steps, late), of })
+  await changeRow(work, invoiceRoutes, {
+    current: row,
+    values: { remindedAt: work.now.toISOString() },
+    action: 'remind',
+    beside: { to: [null, email] },
+  })
   return null
 }

@@ -1,22 +1,30 @@
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { billedAccounts } from '../billed.ts'
 import { invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { pay } from '../payment.ts'
-import { recordReminder } from '../reminders/remind.ts'
+import { takeStep } from '../reminders/remind.ts'
 import { invoices, paymentParts, payments } from '../tables.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../../kit/entity/sample.ts'
 import { freeNumbers } from '../../kit/entity/sample-numbers.ts'
-import { insertRow, lockRow } from '../../kit/entity/write.ts'
+import { insertRow } from '../../kit/entity/write.ts'
 import { onDay } from '../../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../../operations/sample/sample-jobs.ts'
 
 /** A sample invoice with its sample job and account. */
 type Billed = { bill: SampleBill; number: string; job: string; account: string }
+
+/** Stores a reminder. It is not in the history, which would say that the invoice was emailed today. */
+async function storeReminder(work: Work, id: string): Promise<void> {
+  await takeStep(work, id, 7)
+  await work.tx
+    .update(invoices)
+    .set({ remindedAt: work.now.toISOString() })
+    .where(and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.id, id)))
+}
 
 async function makeBill(
   work: Work,
@@ -36,11 +44,7 @@ async function makeBill(
   const made: SampleRecord[] = [{ entity: 'invoice', id: draft.id }]
   if (issued === null) return made
   const { total, currency } = await issueDocument(then, { ...invoiceDocument, isSample: true }, draft)
-  if (reminded !== undefined) {
-    const { email } = await billedAccounts.account(work, account)
-    const row = await lockRow(work, invoiceRoutes, draft.id)
-    await recordReminder(onDay(work, reminded), row, { days: 7, email: String(email) })
-  }
+  if (reminded !== undefined) await storeReminder(onDay(work, reminded), draft.id)
   if (paid && currency) {
     const amount = paid.amount === 'ALL' ? total : paid.amount
     const body = { amount, currency, method: paid.method, paidAt: null, reference: null }
