@@ -6,19 +6,19 @@ import { membershipCharges } from '@fieldhouse/domain/memberships/charges'
 import { drawnLives, exactCharges } from '@fieldhouse/domain/memberships/exact-memberships'
 
 const count = Number(process.argv[2] ?? 100_000)
-const told = { charges: 0, credits: 0 }
+const totals = { charges: 0, credits: 0 }
 const began = performance.now()
 fc.assert(
   fc.property(drawnLives, fc.integer({ min: 0, max: 1500 }), (life, days) => {
     const until = dayAfterUnits(life.terms[0]?.on ?? '', 'DAY', days)
     const charges = membershipCharges(life, until)
     assert.deepEqual(new Map(charges.map(({ day, amount }) => [day, amount])), exactCharges(life, until))
-    told.charges += charges.length
-    told.credits += charges.filter(({ amount }) => amount.startsWith('-')).length
+    totals.charges += charges.length
+    totals.credits += charges.filter(({ amount }) => amount.startsWith('-')).length
   }),
   { numRuns: count },
 )
 const seconds = (performance.now() - began) / 1000
 console.log(
-  `${count} memberships with ${told.charges} charges (${told.credits} below zero) agree to the cent, ${seconds.toFixed(1)} s`,
+  `${count} memberships with ${totals.charges} charges (${totals.credits} below zero) agree to the cent, ${seconds.toFixed(1)} s`,
 )

@@ -46,7 +46,7 @@ export function withCountry(lines: readonly (string | null | undefined)[], count
   return [...known, country]
 }
 
-/** The stored data of the client to whom a document is addressed. */
+/** The stored name and address of a document's client. */
 export type PrintedClient = {
   clientName: string | null
   clientAddress: string | null

@@ -1,8 +1,9 @@
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
 import { companyOf } from '../documents/company.ts'
-import { type Work, asSystem } from '../kit/database/work.ts'
-import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
-import type { Job, JobTools } from '../kit/jobs/job.ts'
+import type { Work } from '../kit/database/work.ts'
+import { handleDue } from '../kit/jobs/handle-due.ts'
+import type { TurnTools } from '../kit/jobs/in-turns.ts'
+import type { Job } from '../kit/jobs/job.ts'
 import { isNoticeTime, sendNotice } from './renewal-notice.ts'
 
 /** The maximum number of notices of one workspace in a run. The next run sends the others. */
@@ -22,42 +23,19 @@ const dueQuery = `select m.id, m.account from memberships m
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
 
-type Due = { workspace: string; id: string; account: string; turn: number }
+type Due = { id: string; account: string }
 
 /** The memberships of a workspace that get a notice now; none outside its sending hours. */
 async function dueOf(work: Work): Promise<Due[]> {
   if (!(await isNoticeTime(work))) return []
   const { today } = await companyOf(work)
-  const { rows } = await work.client.query<{ id: string; account: string }>(dueQuery, [
-    work.workspaceId,
-    today,
-  ])
-  return rows.map((row, turn) => ({ ...row, workspace: work.workspaceId, turn }))
+  const { rows } = await work.client.query<Due>(dueQuery, [work.workspaceId, today])
+  return rows
 }
 
-/**
- * Sends the notices of renewals that are due, each in a separate transaction. The workspaces take turns, so that none
- * waits for all notices of another (OPEN-805).
- */
-export async function sendNotices(
-  { database, log }: Pick<JobTools, 'database' | 'log'>,
-  clock: () => Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const due: Due[] = []
-  await eachWorkspace(database.main, async (work) => {
-    due.push(...(await dueOf({ ...work, now: clock() })))
-  })
-  for (const { workspace, ...membership } of due.toSorted((a, b) => a.turn - b.turn)) {
-    if (signal?.aborted) return
-    // A failed notice must not stop the others. The next run tries it again.
-    await asSystem(database.main, workspace, async (work) => {
-      await sendNotice({ ...work, now: clock() }, membership)
-    }).catch((error: unknown) =>
-      log.warn({ err: error, membership: membership.id }, 'a renewal got no notice'),
-    )
-  }
-}
+/** Sends the notices of renewals that are due, in turns of the workspaces (OPEN-805). */
+export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
+  handleDue(tools, { name: 'membership', clock, signal, dueOf, handle: sendNotice })
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */
 export const noticesJob: Job = {

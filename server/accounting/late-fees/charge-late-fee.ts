@@ -1,13 +1,13 @@
 import { type LateFeeTerms, lateFee } from '@fieldhouse/domain/accounting/late-fees/late-fee'
 import { lateFeeLine } from '@fieldhouse/domain/accounting/late-fees/late-fee-line'
 import { and, eq, max } from 'drizzle-orm'
-import { accounts } from '../../crm/tables.ts'
 import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import { takenOver } from '../../documents/taken-over.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { insertRow, lockRow, record } from '../../kit/entity/write.ts'
 import { type InvoiceRow, invoiceDocument, invoiceRoutes } from '../invoice.ts'
+import { remindedAccount } from '../reminders/remind.ts'
 import { invoices } from '../tables.ts'
 import { lateFeesOf } from './settings.ts'
 
@@ -15,15 +15,6 @@ import { lateFeesOf } from './settings.ts'
 export async function termsOf(work: Work): Promise<{ terms: LateFeeTerms; today: string }> {
   const { currency, today } = await companyOf(work)
   return { terms: { ...(await lateFeesOf(work)), currency }, today }
-}
-
-/** Whether the reminders of an account are on, and whether it is archived. */
-async function accountOf({ tx, workspaceId }: Work, id: string) {
-  const [found] = await tx
-    .select({ accountReminders: accounts.reminders, isArchived: accounts.removed })
-    .from(accounts)
-    .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, id)))
-  return found ?? { accountReminders: false, isArchived: true }
 }
 
 /** The day for which the last late fee of an invoice was made. A cancelled fee counts, so it is not made again. */
@@ -53,7 +44,11 @@ function feeValues(late: InvoiceRow, line: ReturnType<typeof lateFeeLine>) {
 export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const late = await lockRow(work, invoiceRoutes, id)
   const { terms, today } = await termsOf(work)
-  const facts = { ...late, ...(await accountOf(work, late.account)), lastFeeOn: await lastFeeOf(work, id) }
+  const facts = {
+    ...late,
+    ...(await remindedAccount(work, late.account)),
+    lastFeeOn: await lastFeeOf(work, id),
+  }
   const fee = lateFee(terms, facts, today)
   if (fee === null) return false
   const of = { ...late, currency: late.currency ?? terms.currency }

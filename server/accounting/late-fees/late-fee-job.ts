@@ -2,9 +2,10 @@ import { lateFee } from '@fieldhouse/domain/accounting/late-fees/late-fee'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../../crm/tables.ts'
-import { type Work, asSystem } from '../../kit/database/work.ts'
-import { eachWorkspace } from '../../kit/jobs/each-workspace.ts'
-import type { Job, JobTools } from '../../kit/jobs/job.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { handleDue } from '../../kit/jobs/handle-due.ts'
+import type { TurnTools } from '../../kit/jobs/in-turns.ts'
+import type { Job } from '../../kit/jobs/job.ts'
 import { invoices } from '../tables.ts'
 import { chargeLateFee, termsOf } from './charge-late-fee.ts'
 
@@ -58,44 +59,29 @@ const overduePage = ({ tx, workspaceId }: Work, { since, today, after }: Since) 
     .limit(pageSize)
 
 /** The invoices of a workspace for which a fee is due now. */
-async function dueOf(work: Work): Promise<string[]> {
+async function dueOf(work: Work): Promise<{ id: string }[]> {
   const { terms, today } = await termsOf(work)
   const { since } = terms
   if (since === null) return []
-  const due: string[] = []
+  const due: { id: string }[] = []
   let after: string | null = null
   do {
     const page: Awaited<ReturnType<typeof overduePage>> = await overduePage(work, { since, today, after })
-    due.push(...page.filter((each) => lateFee(terms, each, today) !== null).map(({ id }) => id))
+    due.push(...page.filter((each) => lateFee(terms, each, today) !== null))
     after = page.length === pageSize ? (page.at(-1)?.id ?? null) : null
   } while (after !== null && due.length < mostOfWorkspace)
   return due.slice(0, mostOfWorkspace)
 }
 
-type Due = { workspace: string; id: string; turn: number }
-
-/**
- * Issues the late fees that are due, each in a separate transaction. The workspaces take turns, so that none waits for
- * all fees of another (OPEN-804).
- */
-export async function chargeLateFees(
-  { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const due: Due[] = []
-  await eachWorkspace(database.main, async (work) => {
-    for (const [turn, id] of (await dueOf({ ...work, now })).entries())
-      due.push({ workspace: work.workspaceId, id, turn })
+/** Issues the late fees that are due, in turns of the workspaces (OPEN-804). */
+export const chargeLateFees = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
+  handleDue(tools, {
+    name: 'invoice',
+    clock: () => now,
+    signal,
+    dueOf,
+    handle: (work, { id }) => chargeLateFee(work, id),
   })
-  for (const { workspace, id } of due.toSorted((a, b) => a.turn - b.turn)) {
-    if (signal?.aborted) return
-    // A fee that fails must not block the others. The next run tries it again.
-    await asSystem(database.main, workspace, (work) =>
-      chargeLateFee({ ...work, now, appUrl: config.appUrl }, id),
-    ).catch((error: unknown) => log.warn({ err: error, invoice: id }, 'a late fee was not made'))
-  }
-}
 
 /** Runs every hour, because each time zone has its midnight at a different hour. */
 export const lateFeesJob: Job = {

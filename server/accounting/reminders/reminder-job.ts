@@ -3,9 +3,10 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { sql } from 'drizzle-orm'
 import { clients } from '../../crm/tables.ts'
 import { companyOf } from '../../documents/company.ts'
-import { type Work, asSystem } from '../../kit/database/work.ts'
-import { eachWorkspace } from '../../kit/jobs/each-workspace.ts'
-import type { Job, JobTools } from '../../kit/jobs/job.ts'
+import type { Work } from '../../kit/database/work.ts'
+import { handleDue } from '../../kit/jobs/handle-due.ts'
+import type { TurnTools } from '../../kit/jobs/in-turns.ts'
+import type { Job } from '../../kit/jobs/job.ts'
 import { billedEmail } from '../billed.ts'
 import { billings } from '../tables.ts'
 import { remind, remindingOf } from './remind.ts'
@@ -34,42 +35,26 @@ const dueQuery = (
   order by i.due_date, i.id limit ${mostOfWorkspace}`
 
 /** The invoices of a workspace that get a reminder now; none outside its sending hours. */
-async function dueOf(work: Work): Promise<string[]> {
+async function dueOf(work: Work): Promise<{ id: string }[]> {
   const settings = await savedReminders(work)
   const days = settings?.steps.flatMap(({ days: each, enabled }) => (enabled ? [each] : [])) ?? []
   if (settings === null || days.length === 0) return []
   const { today, timezone } = await companyOf(work)
   if (!isSendingTime(settings.sendingHours, work.now.getTime(), timezone)) return []
   const { rows } = await work.tx.execute<{ id: string }>(dueQuery(work, { days, today, timezone }))
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-type Due = { workspace: string; id: string; turn: number }
-
-/**
- * Sends the reminders that are due, each in a separate transaction. The workspaces take turns, so that none waits for
- * all reminders of another (OPEN-789).
- */
-export async function sendReminders(
-  { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
-  clock: () => Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const due: Due[] = []
-  await eachWorkspace(database.main, async (work) => {
-    for (const [turn, id] of (await dueOf({ ...work, now: clock() })).entries())
-      due.push({ workspace: work.workspaceId, id, turn })
+/** Sends the reminders that are due, in turns of the workspaces (OPEN-789). */
+export const sendReminders = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
+  handleDue(tools, {
+    name: 'invoice',
+    clock,
+    signal,
+    dueOf,
+    handle: async (work, { id }) =>
+      remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, tools.config) }),
   })
-  for (const { workspace, id } of due.toSorted((a, b) => a.turn - b.turn)) {
-    if (signal?.aborted) return
-    // Each reminder has its own time, because a run may outlast the sending hours.
-    // A failed reminder must not block the other reminders. The next run tries the failed reminder again.
-    await asSystem(database.main, workspace, async (entered) => {
-      const work = { ...entered, now: clock() }
-      await remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, config) })
-    }).catch((error: unknown) => log.warn({ err: error, invoice: id }, 'an invoice got no reminder'))
-  }
-}
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */
 export const remindersJob: Job = {

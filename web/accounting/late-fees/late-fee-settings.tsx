@@ -38,7 +38,7 @@ export function LateFeeSection() {
   return (
     <FormSection title={t('title')} help={t('help')}>
       <QueryState of={read} height={200} />
-      {read.data && <LateFeeForm kept={read.data} />}
+      {read.data && <LateFeeForm stored={read.data} />}
     </FormSection>
   )
 }
@@ -60,21 +60,21 @@ const typedFrom = ({ enabled, kind, percent, amount, graceDays }: LateFeeSetting
 })
 
 /** The body of the call. The value of the kind that is not chosen stays as it is stored. */
-const bodyOf = ({ enabled, kind, percent, amount, graceDays }: Typed, kept: LateFeeSettings) => ({
+const bodyOf = ({ enabled, kind, percent, amount, graceDays }: Typed, stored: LateFeeSettings) => ({
   enabled,
   kind,
-  percent: kind === 'PERCENT' ? typedFigure(percent) || null : kept.percent,
-  amount: kind === 'FIXED' ? typedFigure(amount, 2) || null : kept.amount,
+  percent: kind === 'PERCENT' ? typedFigure(percent) || null : stored.percent,
+  amount: kind === 'FIXED' ? typedFigure(amount, 2) || null : stored.amount,
   graceDays: graceDays === '' ? null : graceDays,
 })
 
-function useLateFees(kept: LateFeeSettings) {
+function useLateFees(stored: LateFeeSettings) {
   const { t } = useTranslation('accounting/late-fees')
   const queries = useQueryClient()
   const checked: CheckedForm<Typed> = useCheckedForm<Typed, LateFeeBody>({
     schema: lateFeeBody,
-    initialValues: typedFrom(kept),
-    toBody: (typed) => bodyOf(typed, kept),
+    initialValues: typedFrom(stored),
+    toBody: (typed) => bodyOf(typed, stored),
     save: async (body) => {
       const saved = await resultOf('POST /configuration/late-fees', { body })
       queries.setQueryData(settings.queryKey, saved)
@@ -85,11 +85,11 @@ function useLateFees(kept: LateFeeSettings) {
   return checked
 }
 
-function LateFeeForm({ kept }: { kept: LateFeeSettings }) {
+function LateFeeForm({ stored }: { stored: LateFeeSettings }) {
   const { t } = useTranslation('accounting/late-fees')
   const format = useFormat()
   const readOnly = !useMay(workspace.section, 'update')
-  const checked = useLateFees(kept)
+  const checked = useLateFees(stored)
   const { form } = checked
   const { enabled, kind } = form.values
   return (
@@ -130,8 +130,8 @@ function LateFeeForm({ kept }: { kept: LateFeeSettings }) {
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed" mt="xs">
-          {enabled && kept.since
-            ? t('since', { day: format.day(kept.since) })
+          {enabled && stored.since
+            ? t('since', { day: format.day(stored.since) })
             : t(enabled ? 'fromToday' : 'off')}
         </Text>
         {!readOnly && (

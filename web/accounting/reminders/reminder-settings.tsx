@@ -47,7 +47,7 @@ export function ReminderSection() {
   return (
     <FormSection title={t('title')} help={t('help')}>
       <QueryState of={read} height={240} />
-      {read.data && <ReminderForm kept={read.data} />}
+      {read.data && <ReminderForm stored={read.data} />}
     </FormSection>
   )
 }
@@ -60,10 +60,10 @@ const typedFrom = ({ steps, sendingHours }: ReminderSettings): Typed => ({
 })
 
 /** The typed settings, the errors of the last submit, and the functions that change and send the settings. */
-function useReminders(kept: ReminderSettings, templates: readonly ReminderTemplate[] | null) {
+function useReminders(stored: ReminderSettings, templates: readonly ReminderTemplate[] | null) {
   const { t } = useTranslation('accounting/reminders')
   const queries = useQueryClient()
-  const [start, setStart] = useState(() => typedFrom(kept))
+  const [start, setStart] = useState(() => typedFrom(stored))
   const [typed, setTyped] = useState(start)
   const [faults, setFaults] = useState<ApiProblem['errors']>([])
   const submit = useSubmit({
@@ -97,11 +97,11 @@ function useReminders(kept: ReminderSettings, templates: readonly ReminderTempla
 const faultAt = (faults: ApiProblem['errors'], path: string): string | undefined =>
   faults.find((each) => each.path.join('.').startsWith(path))?.msg
 
-function ReminderForm({ kept }: { kept: ReminderSettings }) {
+function ReminderForm({ stored }: { stored: ReminderSettings }) {
   const { t } = useTranslation(['accounting/reminders', 'ui'])
   const mayChange = useMay(workspace.section, 'update')
   const templates = useTemplates()
-  const { typed, change, faults, formProps, saving, problem } = useReminders(kept, templates)
+  const { typed, change, faults, formProps, saving, problem } = useReminders(stored, templates)
   const { steps, week } = typed
   const set = (at: number, step: TypedStep) =>
     change({ steps: steps.map((each, own) => (own === at ? step : each)) })
