@@ -111,7 +111,8 @@ function LateFeeForm({ stored }: { stored: LateFeeSettings }) {
         >
           {readOnly && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
         </RadioButtons>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {/* A field may have a note and an error below it. */}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing={44}>
           {kind === 'PERCENT' ? (
             <PercentInput of={checked} readOnly={readOnly} />
           ) : (
@@ -129,7 +130,7 @@ function LateFeeForm({ stored }: { stored: LateFeeSettings }) {
             disabled={readOnly}
           />
         </SimpleGrid>
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="sm" c="dimmed" mt="md">
           {enabled && stored.since
             ? t('since', { day: format.day(stored.since) })
             : t(enabled ? 'fromToday' : 'off')}
