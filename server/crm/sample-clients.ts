@@ -7,7 +7,7 @@ import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { restartUnused } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
-import { type Sample, type SampleRecord, insertSample, recordsOf } from '../kit/entity/sample.ts'
+import { type Sample, type SampleRecord, idsOf, insertSample, recordsOf } from '../kit/entity/sample.ts'
 import { checked } from '../kit/http/route.ts'
 import { accountRoutes } from './account.ts'
 import { clientRoutes } from './client.ts'
@@ -52,6 +52,10 @@ async function makeClients(work: Work): Promise<SampleRecord[]> {
     ...recordsOf('service-location', placeIds),
   ]
 }
+
+/** The account of the sample's business, whose record comes after those of the private clients. */
+export const businessAccountOf = (made: readonly SampleRecord[]): string | undefined =>
+  idsOf(made, 'account')[sampleClients.length]
 
 /** The clients of the sample company, with their accounts and service locations. */
 export const clientSample: Sample = {

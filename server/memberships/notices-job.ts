@@ -1,13 +1,9 @@
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import { handleDue } from '../kit/jobs/handle-due.ts'
-import type { TurnTools } from '../kit/jobs/in-turns.ts'
-import type { Job } from '../kit/jobs/job.ts'
+import { handleDue, mostOfWorkspace } from '../kit/jobs/handle-due.ts'
+import type { Job, TurnTools } from '../kit/jobs/job.ts'
 import { isNoticeTime, sendNotice } from './renewal-notice.ts'
-
-/** The maximum number of notices of one workspace in a run. The next run sends the others. */
-const mostOfWorkspace = 200
 
 /** Selects the yearly memberships of which a notice is due on the day `$2`. */
 const dueQuery = `select m.id, m.account from memberships m
@@ -35,7 +31,7 @@ async function dueOf(work: Work): Promise<Due[]> {
 
 /** Sends the notices of renewals that are due, in turns of the workspaces (OPEN-805). */
 export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
-  handleDue(tools, { name: 'membership', clock, signal, dueOf, handle: sendNotice })
+  handleDue(tools, { failed: 'a renewal got no notice', clock, signal, dueOf, handle: sendNotice })
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */
 export const noticesJob: Job = {

@@ -7,7 +7,7 @@ import { type Renewal, renewalToAnnounce } from '@fieldhouse/domain/memberships/
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
 import { billedAccounts } from '../accounting/billed.ts'
-import { remindersOf } from '../accounting/reminders/settings.ts'
+import { sendingHoursOf } from '../accounting/reminders/settings.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { companyOf } from '../documents/company.ts'
 import { withLink } from '../documents/mailed-link.ts'
@@ -23,9 +23,8 @@ import { membershipNotices } from './tables.ts'
 
 /** Whether notices may be sent now: in the hours in which the company sends reminders. */
 export async function isNoticeTime(work: Work): Promise<boolean> {
-  const { sendingHours } = await remindersOf(work)
   const { timezone } = await companyOf(work)
-  return isSendingTime(sendingHours, work.now.getTime(), timezone)
+  return isSendingTime(await sendingHoursOf(work), work.now.getTime(), timezone)
 }
 
 const standard = {

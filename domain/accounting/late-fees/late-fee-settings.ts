@@ -46,10 +46,9 @@ export const lateFeeBody = z
     amount: paidAmount().nullish(),
     graceDays: integer(0, mostGraceDays),
   })
-  .superRefine(({ enabled, kind, percent, amount }, context) => {
-    const [field, given] =
-      kind === 'PERCENT' ? (['percent', percent] as const) : (['amount', amount] as const)
-    if (enabled && (given === undefined || given === null))
+  .superRefine((body, context) => {
+    const field = body.kind === 'PERCENT' ? 'percent' : 'amount'
+    if (body.enabled && (body[field] ?? null) === null)
       context.addIssue({ code: 'custom', path: [field], message: fieldMessage('REQUIRED') })
   })
 export type LateFeeBody = z.output<typeof lateFeeBody>

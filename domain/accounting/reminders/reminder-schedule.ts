@@ -53,8 +53,8 @@ const refusals = [
 ] as const
 export type ReminderRefusal = (typeof refusals)[number]
 
-/** The facts that decide whether an invoice may get a reminder today. */
-export type Remindable = {
+/** The facts that decide whether a client may be asked to pay an invoice, with a reminder or a late fee. */
+export type Demandable = {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   invoiceStatus: InvoiceStatus
   balance: Decimal
@@ -65,23 +65,30 @@ export type Remindable = {
   accountReminders: boolean
   /** Whether the account is archived. */
   isArchived: boolean
+}
+
+/** The facts that decide whether an invoice may get a reminder today. */
+export type Remindable = Demandable & {
   /** The address for the account's bills. */
   email: string | null
   /** The day of the last reminder in the workspace's time zone. */
   remindedOn: Day | null
 }
 
-/**
- * Why an invoice gets no reminder on a day, or null. A promise holds until its day has passed (OPEN-790). An invoice
- * gets at most one reminder a day.
- */
-export function whyNotRemind(of: Remindable, today: Day): ReminderRefusal | null {
+/** Why a client is not asked to pay an invoice on a day, or null. A promise holds until its day has passed (OPEN-790). */
+export function whyNotDemand(of: Demandable, today: Day): ReminderRefusal | null {
   if (!isUnpaid(of)) return 'NOT_OWED'
   if (of.disputed !== null) return 'DISPUTED'
   if (of.promisedOn !== null && of.promisedOn >= today) return 'PROMISED'
   if (!of.reminders) return 'OFF'
   if (!of.accountReminders) return 'ACCOUNT_OFF'
-  if (of.isArchived) return 'ARCHIVED'
+  return of.isArchived ? 'ARCHIVED' : null
+}
+
+/** Why an invoice gets no reminder on a day, or null. An invoice gets at most one reminder a day. */
+export function whyNotRemind(of: Remindable, today: Day): ReminderRefusal | null {
+  const why = whyNotDemand(of, today)
+  if (why !== null) return why
   // Mail cannot be sent to every stored address.
   if (of.email === null || !isEmail(of.email)) return 'NO_EMAIL'
   return of.remindedOn !== null && of.remindedOn >= today ? 'REMINDED_TODAY' : null

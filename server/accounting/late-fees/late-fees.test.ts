@@ -58,6 +58,18 @@ test('OPEN-804 each month gets one fee of its own day, however late, often and s
   const account = await accountFor(admin, ['fr-FR'])
   const id = await owed(account)
   const { invoiceNumber } = (await admin.get(`/invoice/read/${id}`)).result
+  // The client moves before the fee is made.
+  const { accountHolder } = (await admin.get(`/account/read/${account}`)).result
+  const address = {
+    formatted: '10 rue Neuve, Laval',
+    streetNumber: '10',
+    route: 'rue Neuve',
+    locality: 'Laval',
+  }
+  const moved = await admin.patch(`/client/update/${accountHolder._id}`, {
+    address: { ...address, countryCode: 'CA' },
+  })
+  expect(moved.status).toBe(200)
   // It is still November 10 in Toronto, the last day of grace.
   await run('2026-11-11T04:59:00Z')
   expect(await feesOf(id)).toEqual([])
@@ -78,7 +90,12 @@ test('OPEN-804 each month gets one fee of its own day, however late, often and s
     taxRates: [],
     total: '3.22',
     balance: '3.22',
+    clientAddress: '10 rue Neuve',
+    job: null,
+    mailedAt: null,
   })
+  const { rows } = (await admin.get(`/account/statement/${account}`)).result
+  expect(rows.at(-1)).toMatchObject({ number: fee.invoiceNumber, amount: '3.22' })
   expect(fee.lineItems).toMatchObject([{ name: 'Frais de retard', untaxed: true, amount: '3.22' }])
   expect(fee.lineItems[0].description).toContain(`Facture ${invoiceNumber}, échéance 31 octobre 2026.`)
   // Part of the invoice is paid. The server was down for two months: only the last month gets a fee, dated today.

@@ -35,10 +35,11 @@ export async function saveLateFees(work: Work, body: LateFeeBody): Promise<LateF
     graceDays,
     since: enabled ? (before.since ?? today) : null,
   }
-  await work.tx
+  const [saved = after] = await work.tx
     .insert(lateFeeSettings)
     .values({ workspaceId: work.workspaceId, ...after })
     .onConflictDoUpdate({ target: lateFeeSettings.workspaceId, set: after })
+    .returning(columns)
   await record(work, workspaceRoutes, { action: 'setLateFees', row })
-  return lateFeesOf(work)
+  return saved
 }

@@ -3,8 +3,8 @@ import { type Words, inEachLanguage } from '@fieldhouse/domain/kit/words/words'
 import { sayReason } from '@fieldhouse/domain/say-reason'
 import type { Work } from '../../kit/database/work.ts'
 import { changeRow, lockRow } from '../../kit/entity/write.ts'
-import { type TurnTools, inTurns } from '../../kit/jobs/in-turns.ts'
-import type { Attempt, Job } from '../../kit/jobs/job.ts'
+import { inTurns } from '../../kit/jobs/in-turns.ts'
+import type { Attempt, Job, TurnTools } from '../../kit/jobs/job.ts'
 import { membersWho } from '../../people/members-who.ts'
 import { notify } from '../../people/notify.ts'
 import { lockNext, makeRun } from './make-invoice.ts'
@@ -35,7 +35,7 @@ async function noteFault(work: Work, id: string, fault: Words): Promise<void> {
  */
 export const makeRecurringInvoices = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {
-    name: 'recurring',
+    name: 'recurring invoice',
     now,
     signal,
     perTurn,

@@ -29,7 +29,7 @@ export async function remindingOf(work: Work, linking: Linking): Promise<Remindi
 }
 
 /** Whether the reminders of an account are on and it is archived, and the address for its bills. */
-export async function remindedAccount({ tx, workspaceId }: Work, id: string) {
+async function accountOf({ tx, workspaceId }: Work, id: string) {
   const [found] = await tx
     .select({ accountReminders: accounts.reminders, isArchived: accounts.removed, email: billedEmail })
     .from(accounts)
@@ -103,7 +103,7 @@ export async function remind(
 ): Promise<ReminderRefusal | 'NOT_DUE' | null> {
   const { company, settings } = of
   const row = await lockRow(work, invoiceRoutes, id)
-  const { email, ...account } = await remindedAccount(work, row.account)
+  const { email, ...account } = await accountOf(work, row.account)
   const remindedOn = dayIn(row.remindedAt, company)
   const why = whyNotRemind({ ...row, ...account, email, remindedOn }, company.today)
   if (why !== null || email === null) return why

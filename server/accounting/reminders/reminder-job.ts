@@ -4,16 +4,12 @@ import { sql } from 'drizzle-orm'
 import { clients } from '../../crm/tables.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { handleDue } from '../../kit/jobs/handle-due.ts'
-import type { TurnTools } from '../../kit/jobs/in-turns.ts'
-import type { Job } from '../../kit/jobs/job.ts'
+import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
+import type { Job, TurnTools } from '../../kit/jobs/job.ts'
 import { billedEmail } from '../billed.ts'
 import { billings } from '../tables.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
-
-/** The maximum number of reminders of one workspace in a run. The next run sends the others. */
-const mostOfWorkspace = 200
 
 /** Selects the unpaid invoices of which one of the steps is due on a day in a time zone. */
 const dueQuery = (
@@ -48,7 +44,7 @@ async function dueOf(work: Work): Promise<{ id: string }[]> {
 /** Sends the reminders that are due, in turns of the workspaces (OPEN-789). */
 export const sendReminders = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
   handleDue(tools, {
-    name: 'invoice',
+    failed: 'an invoice got no reminder',
     clock,
     signal,
     dueOf,

@@ -52,8 +52,17 @@ async function queued() {
   return rows
 }
 
-// A sent email has no documents any more.
-const remindedIds = async () => (await queued()).flatMap(({ documents }) => documents[0]?.id ?? [])
+/** The ids of the reminded invoices. A sent email has no documents any more, but its subject names the invoice. */
+async function remindedIds(): Promise<string[]> {
+  const numbers = (await queued()).map(({ subject }) => /INV-\d+/.exec(subject)?.[0])
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select i.id from unnest($2::text[]) with ordinality n (number, at)
+     join invoices i on i.workspace_id = $1 and i.invoice_number = n.number order by n.at`,
+    [world.admin.workspaceId, numbers],
+  )
+  return rows.map(({ id }) => id)
+}
 
 test('OPEN-788, OPEN-789 the schedule sends each step once, in the hours of the zone, however late and often it runs', async () => {
   const account = await reachable()

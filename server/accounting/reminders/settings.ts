@@ -2,6 +2,7 @@ import { toneOf } from '@fieldhouse/domain/accounting/reminders/reminder-schedul
 import {
   type ReminderBody,
   type ReminderSettings,
+  type SendingHours,
   defaultSendingHours,
   mostDaysBefore,
   proposedDays,
@@ -94,3 +95,7 @@ export async function saveReminders(work: Work, body: ReminderBody): Promise<Rem
   await record(work, workspaceRoutes, { action: 'setReminders', row })
   return after
 }
+
+/** The hours in which a workspace sends reminders and notices. */
+export const sendingHoursOf = async (work: Work): Promise<SendingHours> =>
+  (await savedReminders(work))?.sendingHours ?? defaultSendingHours

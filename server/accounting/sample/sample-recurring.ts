@@ -1,9 +1,9 @@
 import type { SampleTrade } from '@fieldhouse/domain/core/sample-words'
 import { sampleRecurringLines } from '@fieldhouse/domain/accounting/sample/sample-recurring'
 import { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
-import { sampleClients } from '@fieldhouse/domain/crm/sample-clients'
 import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import { and, eq, inArray } from 'drizzle-orm'
+import { businessAccountOf } from '../../crm/sample-clients.ts'
 import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../../kit/entity/sample.ts'
@@ -21,7 +21,7 @@ async function makeRecurring(
 ): Promise<SampleRecord[]> {
   const { today } = await companyOf(work)
   const values = checked(recurring.create, {
-    account: idsOf(before, 'account')[sampleClients.length],
+    account: businessAccountOf(before),
     frequency: 'MONTH',
     startOn: dayAfterUnits(`${today.slice(0, 7)}-01`, 'MONTH', 1),
     invoice: {

@@ -21,7 +21,7 @@ export type Sample = {
   tables: readonly (readonly [entity: string, table: Keyed])[]
   /** Returns the sample records that the company keeps. Runs before the other sample records are removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** Runs before any sample record is removed. `going` are this area's records. */
+  /** Runs before any sample record is removed. `going` are the records of all areas that are to be removed. */
   beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
   /** Removes further data of this area's sample records, after the records were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>

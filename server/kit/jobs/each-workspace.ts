@@ -8,15 +8,20 @@ import type { Work } from '../database/work.ts'
  */
 const mostFaults = 5
 
+/** The ids of the workspaces in use. */
+export async function liveWorkspaces(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select live_workspaces() as id')
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Runs work in every workspace in use, one after the other, each in its own transaction. Throws the errors at the end.
  * Stops early after five failures in a row.
  */
 export async function eachWorkspace(pool: Pool, run: (work: Work) => Promise<void>): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select live_workspaces() as id')
   const faults: unknown[] = []
   let inARow = 0
-  for (const { id } of rows)
+  for (const id of await liveWorkspaces(pool))
     try {
       await asSystem(pool, id, run)
       inARow = 0

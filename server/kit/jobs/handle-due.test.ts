@@ -7,26 +7,26 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-test('OPEN-789, OPEN-804, OPEN-805 a company that fails stops no other, a record that fails stops no other, and companies take turns', async () => {
-  const handled: string[] = []
+test('OPEN-789, OPEN-804, OPEN-805 a company or a record that fails stops no other, companies take turns, and a run handles 200 records of each', async () => {
+  const { admin } = world
   const broken = await world.newcomer()
   const { result } = await broken.post('/workspace/create/', { name: 'Chauffage Roy' })
+  const handled: string[] = []
   const run = handleDue(jobToolsOf(world), {
-    name: 'invoice',
+    failed: 'a record was not handled',
     clock: () => new Date(),
     dueOf: async ({ workspaceId }) => {
       if (workspaceId === result._id) throw new Error('cannot be read')
-      return ['first', 'second', 'third'].map((id) => ({ id }))
+      return Array.from({ length: workspaceId === admin.workspaceId ? 3 : 201 }, (_, at) => ({ id: `${at}` }))
     },
     handle: async ({ workspaceId }, { id }) => {
-      if (id === 'first' && workspaceId === world.admin.workspaceId) throw new Error('cannot be sent')
-      handled.push(`${workspaceId === world.admin.workspaceId ? 'admin' : 'stranger'} ${id}`)
+      if (id === '0' && workspaceId === admin.workspaceId) throw new Error('cannot be sent')
+      handled.push(`${workspaceId === admin.workspaceId ? 'admin' : 'stranger'} ${id}`)
     },
   })
   await expect(run).rejects.toThrow('cannot be read')
-  expect(handled.toSorted()).toEqual(
-    ['admin second', 'admin third', 'stranger first', 'stranger second', 'stranger third'].toSorted(),
+  expect(handled.slice(0, 5).toSorted()).toEqual(
+    ['admin 1', 'admin 2', 'stranger 0', 'stranger 1', 'stranger 2'].toSorted(),
   )
-  expect(handled[0]).toBe('stranger first')
-  expect(new Set(handled.slice(1, 3).map((each) => each.split(' ')[1]))).toEqual(new Set(['second']))
+  expect(handled.filter((each) => each.startsWith('stranger'))).toHaveLength(200)
 })

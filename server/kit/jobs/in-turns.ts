@@ -1,16 +1,14 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Work, asSystem } from '../database/work.ts'
-import { eachWorkspace } from './each-workspace.ts'
-import type { JobTools } from './job.ts'
+import { liveWorkspaces } from './each-workspace.ts'
+import type { TurnTools } from './job.ts'
 
 /** The most records of a workspace that may fail in one run of a job. */
 const mostFailed = 50
 
-export type TurnTools = Pick<JobTools, 'database' | 'config' | 'log'>
-
 /** A job that handles due records of all workspaces, each record in its own transaction. */
 type Turns<R extends { id: string }> = {
-  /** The kind of the records in the log, such as `membership`. */
+  /** The kind of the records in the log, such as `recurring invoice`. */
   name: string
   now: Date
   signal?: AbortSignal | undefined
@@ -54,10 +52,10 @@ async function handleNext<R extends { id: string }>(
     if (tried === null) throw error
     const id: string = tried
     of.failed.push(id)
-    log.warn({ err: error, [name]: id }, `a ${name} failed`)
+    log.warn({ err: error, id }, `a ${name} failed`)
     const problem = error instanceof Problem ? error : new Problem('SERVER_ERROR')
     await inside((work) => noteFault(work, id, problem)).catch((failed: unknown) =>
-      log.warn({ err: failed, [name]: id }, `the failure of a ${name} was not stored`),
+      log.warn({ err: failed, id }, `the failure of a ${name} was not stored`),
     )
     return true
   }
@@ -86,10 +84,8 @@ async function takeTurn<R extends { id: string }>(
  * another.
  */
 export async function inTurns<R extends { id: string }>(tools: TurnTools, turns: Turns<R>): Promise<void> {
-  let waiting: Progress[] = []
-  await eachWorkspace(tools.database.main, async ({ workspaceId }) => {
-    waiting.push({ workspace: workspaceId, handled: 0, failed: [] })
-  })
+  const workspaces = await liveWorkspaces(tools.database.main)
+  let waiting = workspaces.map((workspace): Progress => ({ workspace, handled: 0, failed: [] }))
   while (waiting.length > 0) {
     const more: Progress[] = []
     for (const of of waiting) {

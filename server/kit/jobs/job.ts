@@ -19,6 +19,9 @@ export type JobTools = {
   modules: readonly EntityModule[]
 }
 
+/** The tools of a job that handles due records of all workspaces. */
+export type TurnTools = Pick<JobTools, 'database' | 'config' | 'log'>
+
 /**
  * An attempt to run a job. `signal` aborts when the server stops. If `isLast` is true, a failed job is not tried again.
  */
