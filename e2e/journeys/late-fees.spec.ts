@@ -36,6 +36,19 @@ test('OPEN-804 late fees are switched on in the configuration, which refuses bad
   await save.click()
   await expect(page.getByText('The late fees are saved')).toBeVisible()
   await expect(section.getByText(/^Invoices that are due on .+ or later get fees/)).toBeVisible()
+  // What is typed during the save stays.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/configuration/late-fees', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const grace = section.getByRole('textbox', { name: 'Days of grace' })
+  await save.click()
+  await grace.fill('20')
+  held.resolve()
+  await expect(page.getByText('The late fees are saved')).toHaveCount(2)
+  await expect(grace).toHaveValue('20')
+  await page.unrouteAll()
   expect(await api.get('configuration/late-fees')).toMatchObject({
     enabled: true,
     kind: 'PERCENT',

@@ -114,7 +114,8 @@ test('WS-05, OPEN-807 two clients are members who paid, and a recurring invoice 
   expect(monthly).toMatchObject({ subtotal: '240.00', issue: 'DRAFT', status: 'ACTIVE' })
   const noon = Date.parse(`${monthly.nextRun}T17:00:00Z`)
   await makeRecurringInvoices(jobToolsOf(world), new Date(noon))
-  expect((await world.admin.get(`/invoice/list/?filter_recurring=${monthly._id}`)).result).toHaveLength(1)
+  const drafts = (await world.admin.get(`/invoice/list/?filter_recurring=${monthly._id}`)).result
+  expect(drafts).toHaveLength(1)
 })
 
 test('WS-05, OPEN-744, OPEN-807 expenses are approved or wait, reviews are answered or asked, and a billed expense stays', async () => {
@@ -134,4 +135,20 @@ test('WS-05, OPEN-744, OPEN-807 expenses are approved or wait, reviews are answe
   expect((await world.admin.get('/expense/list/')).result).toMatchObject([{ _id: plumber._id }])
   for (const entity of ['review', 'recurring', 'membership'])
     expect((await world.admin.get(`/${entity}/summary`)).result.total).toBe(0)
+})
+
+test('WS-05, OPEN-807 a plan of the company keeps its name, and a changed draft of the sample stays until it is asked for', async () => {
+  const { admin } = world
+  const own = await admin.post('/membership-plan/create/', { name: 'Care', price: '5', currency: 'CAD' })
+  expect(own.status).toBe(201)
+  expect((await admin.post('/sample-data/create')).status).toBe(201)
+  expect((await admin.get('/membership/list/')).result).toMatchObject([{ plan: { name: 'Care Plus' } }])
+  const [monthly] = (await admin.get('/recurring/list/')).result
+  await makeRecurringInvoices(jobToolsOf(world), new Date(`${monthly.nextRun}T17:00:00Z`))
+  const [draft] = (await admin.get(`/invoice/list/?filter_recurring=${monthly._id}`)).result
+  expect((await admin.patch(`/invoice/update/${draft._id}`, { notes: 'Gate code 12' })).status).toBe(200)
+  expect((await admin.post('/sample-data/remove')).code).toBe('IN_USE')
+  expect((await admin.post('/sample-data/remove', { keepUsed: true })).status).toBe(200)
+  expect((await admin.get(`/invoice/read/${draft._id}`)).result).toMatchObject({ notes: 'Gate code 12' })
+  expect((await admin.get('/membership-plan/list/')).result).toMatchObject([{ name: 'Care', price: '5.00' }])
 })

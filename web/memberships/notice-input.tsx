@@ -3,17 +3,15 @@ import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
 import { z } from 'zod'
 import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
+import { sentFigure } from '../kit/value/figures.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 
-/** An empty input means no notice, which is stored as 0. */
-const asDays = (typed: unknown): unknown => {
-  const text = String(typed ?? '').trim()
-  return text === '' ? 0 : Number(text)
-}
+/** The typed days. An empty input means no notice, which is stored as 0. */
+const asDays = (typed: unknown): number => Number(sentFigure({ kind: 'integer' }, String(typed ?? '')))
 
 /** The days before a renewal are typed as a number, or left empty for no notice. */
 export const noticeShape: Shape = {
-  typed: (stored) => (stored === 0 || stored === null || stored === undefined ? '' : String(stored)),
+  typed: (stored) => (stored ? String(stored) : ''),
   stored: asDays,
   check: z.preprocess(asDays, integer(0, mostNoticeDays)),
 }

@@ -5,14 +5,14 @@ import { recordQueries } from '../kit/api/records.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FieldForm } from '../kit/form/use-field.ts'
 
-/** What the price of a line depends on. The account is null if the line has no price without a chosen account. */
-type PricedJob = { jobType: string | null; account: string | null | undefined }
+/** What the price of a line depends on. If the account is null, only the price of the job type counts. */
+export type JobOfLine = { jobType: string | null; account: string | null | undefined }
 
 /**
  * Returns a function that reads the price of a line of a job: the price that the job type sets, else the proposed price
  * (OPEN-797), or null.
  */
-export function useJobPrice(): (product: string, of: PricedJob) => Promise<string | null> {
+export function useJobPrice(): (product: string, of: JobOfLine) => Promise<string | null> {
   const queries = useQueryClient()
   const proposed = useProposedPrice()
   const ownPrice = async (product: string, type: string | null) => {

@@ -36,8 +36,8 @@ function CostForm({ member, stored }: { member: string; stored: Decimal | null }
     save: async (body) => {
       const saved = await resultOf('POST /workforce/cost/:id', { params: { id: member }, body })
       queries.setQueryData(['workforce', 'cost', member], saved)
-      checked.begin({ hourlyCost: saved.hourlyCost ?? '' })
       toast('success', t('labourCost.saved'))
+      return { hourlyCost: saved.hourlyCost ?? '' }
     },
   })
   return (

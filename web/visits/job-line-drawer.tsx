@@ -15,12 +15,11 @@ import type { FormPart, OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { priceUnlessTyped, useJobPrice } from '../operations/job-price.ts'
+import { type JobOfLine, priceUnlessTyped, useJobPrice } from '../operations/job-price.ts'
 import type { ChargeRecord } from './charge-columns.tsx'
 
 /** The type of the job, whose prices take precedence, and the account for whose clients price lists may apply. */
-type Priced = { jobType: string | null; account: string | undefined }
-const PricedJob = createContext<Priced>({ jobType: null, account: undefined })
+const PricedJob = createContext<JobOfLine>({ jobType: null, account: undefined })
 
 /**
  * An input for the product of a line. The price of the product is filled in, or the price that the job type sets for

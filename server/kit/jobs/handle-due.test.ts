@@ -25,8 +25,8 @@ test('OPEN-789, OPEN-804, OPEN-805 a company or a record that fails stops no oth
     },
   })
   await expect(run).rejects.toThrow('cannot be read')
-  expect(handled.slice(0, 5).toSorted()).toEqual(
-    ['admin 1', 'admin 2', 'stranger 0', 'stranger 1', 'stranger 2'].toSorted(),
-  )
+  expect(handled[0]).toBe('stranger 0')
+  expect(handled.slice(1, 3).toSorted()).toEqual(['admin 1', 'stranger 1'])
+  expect(handled.slice(3, 5).toSorted()).toEqual(['admin 2', 'stranger 2'])
   expect(handled.filter((each) => each.startsWith('stranger'))).toHaveLength(200)
 })

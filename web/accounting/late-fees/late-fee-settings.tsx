@@ -71,18 +71,17 @@ const bodyOf = ({ enabled, kind, percent, amount, graceDays }: Typed, stored: La
 function useLateFees(stored: LateFeeSettings) {
   const { t } = useTranslation('accounting/late-fees')
   const queries = useQueryClient()
-  const checked: CheckedForm<Typed> = useCheckedForm<Typed, LateFeeBody>({
+  return useCheckedForm<Typed, LateFeeBody>({
     schema: lateFeeBody,
     initialValues: typedFrom(stored),
     toBody: (typed) => bodyOf(typed, stored),
     save: async (body) => {
       const saved = await resultOf('POST /configuration/late-fees', { body })
       queries.setQueryData(settings.queryKey, saved)
-      checked.begin(typedFrom(saved))
       toast('success', t('saved'))
+      return typedFrom(saved)
     },
   })
-  return checked
 }
 
 function LateFeeForm({ stored }: { stored: LateFeeSettings }) {

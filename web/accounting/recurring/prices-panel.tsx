@@ -178,7 +178,7 @@ function LineRow(props: RowProps) {
 /** The product of a line, and the switch that makes the line follow the product's price. */
 function ProductOfLine({ record, line, at, change }: RowProps) {
   const { t } = useTranslation('accounting/recurring')
-  const say = usePriceText(record)
+  const format = useFormat()
   const found = record.products.find(({ _id }) => _id === line.product)
   const { product: _, follows: _follows, later: _later, ...plain } = line
   const { follows, later: _waits, ...kept } = line
@@ -186,7 +186,9 @@ function ProductOfLine({ record, line, at, change }: RowProps) {
     <Stack gap={4}>
       <Group gap={4} wrap="nowrap">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {[found?.name ?? '—', found?.unitPrice ? say(found.unitPrice) : ''].filter(Boolean).join(' · ')}
+          {[found?.name ?? '—', found?.unitPrice ? format.price(found.unitPrice) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {change && (
           <Tooltip label={t('prices.unlink')}>

@@ -10,9 +10,11 @@ import { useMemberOf } from './use-member-of.ts'
 /** The values of a document. Only the form of a draft has the account. */
 type SoldValues = DocumentValues & { account?: RecordRef | null }
 
-/** Whether two states of a document have the same account and currency, so that a proposed price applies to both. */
+/** Whether two states of a document have the same account, currency and date, so that a proposed price applies to both. */
 const isSameSale = (one: SoldValues, other: SoldValues): boolean =>
-  one.account?._id === other.account?._id && one.currency === other.currency
+  one.account?._id === other.account?._id &&
+  one.currency === other.currency &&
+  one.billingDate === other.billingDate
 
 const noPrice = { unitPrice: null, list: null }
 
@@ -32,7 +34,7 @@ export function useTakeProduct(form: DocumentForm, list: ListPath, at: number) {
       }),
       memberOf(sale.account?._id),
     ])
-    // While the price was loading, the user may have chosen another product, account or currency.
+    // While the price was loading, the user may have chosen another product, account, currency or date.
     if (latest.current !== chosen) return
     const now: SoldValues = form.getValues()
     if (!isSameSale(now, sale)) return take(chosen, before)

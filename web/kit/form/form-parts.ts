@@ -59,7 +59,7 @@ type Section<F extends string> = Shown & { section: string; form: readonly FormP
 export type FormPart<F extends string = string> = F | FieldPart<F> | OwnPart<F> | Row<F> | Section<F>
 
 /** A field of a form, with its options. */
-export type FormField = Omit<FieldPart, 'when'>
+export type FormField = FieldPart
 
 const isRow = (part: FormPart): part is Row<string> => Array.isArray(part)
 

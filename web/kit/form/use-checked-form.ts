@@ -16,7 +16,8 @@ type Options<V extends Values, Out> = {
    * of the values.
    */
   toBody?: (values: V) => unknown
-  save: (body: Out) => Promise<void>
+  /** May return the values as stored. The form shows them, unless the user typed more meanwhile. */
+  save: (body: Out) => Promise<V | void>
   /** Whether the user has also changed data that is not in the values, such as a photo. */
   changedToo?: boolean
   /** A field that is cleared after a refusal because the user must type the value again, such as a code. */
@@ -55,8 +56,10 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
       const sent = form.getValues()
       const parsed = schema.safeParse(toBody(sent))
       if (!parsed.success) return showFaults(root, () => form.setErrors(validate(sent)))
-      await save(parsed.data)
+      const stored = await save(parsed.data)
+      const isUntouched = form.getValues() === sent
       dirty.wereStored(sent)
+      if (stored && isUntouched) dirty.begin(stored)
     },
     refuse: (refusal, root) => {
       if (anew !== undefined) form.setValues({ [anew]: '' } as Partial<V>)

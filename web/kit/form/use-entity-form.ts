@@ -62,20 +62,24 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
   const fields = asked.map(({ field }) => field)
   const photo = useRecordPhoto(entity)
   const schema = schemaOfForm(entity, asked)
+  const valuesOf = (from: R | null): FormValues => ({
+    ...typedOf(asked, initialValues(entity, fields, from)),
+    ...(from === null ? start : {}),
+    ...instead?.(from),
+  })
   const checked: RecordForm<R, FormValues> = useRecordForm({
     entity,
     ...(typeof one !== 'string' || (savesItself && record !== null) ? {} : { one }),
     record,
     keepsTyped: savesItself,
-    valuesOf: (from) => ({
-      ...typedOf(asked, initialValues(entity, fields, from)),
-      ...(from === null ? start : {}),
-      ...instead?.(from),
-    }),
+    valuesOf,
     schema: check
       ? withCheck(schema, (body, context) => check(body, context, record), options.checksAtOnce)
       : schema,
-    toBody: (values, base) => toBody(entity, sentOf(asked, sends?.(values, base) ?? values), base ?? {}),
+    toBody: (values, base) => {
+      const shown = shownOnly(asked, values, valuesOf(base))
+      return toBody(entity, sentOf(asked, sends?.(shown, base) ?? shown), base ?? {})
+    },
     asStored: (values) => storedOf(asked, values),
     creation: (body): FormValues => ({
       ...withoutEmpty(entity, body),
@@ -92,6 +96,12 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
     ...(options.onFailed && { onFailed: options.onFailed }),
   })
   return { checked, photo }
+}
+
+/** The values, without what was typed in inputs that are hidden now: nobody sees the error of such an input. */
+const shownOnly = (asked: readonly FormField[], values: FormValues, begun: FormValues): FormValues => {
+  const hidden = asked.filter(({ when }) => when?.(values) === false)
+  return { ...values, ...Object.fromEntries(hidden.map(({ field }) => [field, begun[field]])) }
 }
 
 /** Returns the values with each field that has a `shape` converted by `change`. */
