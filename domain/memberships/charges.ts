@@ -135,6 +135,16 @@ export function periodOn(life: MembershipLife, day: Day): Period | null {
   return found
 }
 
+/**
+ * The first day of the period after that of a day; null before the start and after the end. A change between months and
+ * years begins a period early.
+ */
+export function nextPeriodFrom(life: MembershipLife, day: Day): Day | null {
+  if (periodOn(life, day) === null) return null
+  for (const { period } of walk({ ...life, endsOn: null })) if (period.from > day) return period.from
+  return null
+}
+
 /** The first day of the period that a credit of a day pays back. Invoices of earlier periods are not credited. */
 export function creditedFrom({ terms }: MembershipLife, day: Day): Day {
   const before = { terms: terms.filter(({ on }) => on < day), endsOn: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MembershipTerm } from './charges.ts'
+import { type MembershipTerm, nextPeriodFrom } from './charges.ts'
 import { noticeDaysOf, renewalAfter, renewalToAnnounce } from './renewal.ts'
 
 const year = (on: string, price = '290.00'): MembershipTerm => ({ on, price, frequency: 'YEAR' })
@@ -35,4 +35,15 @@ test('OPEN-805 a notice is due from its day up to the day before the renewal, fo
   expect(due(0, '2029-01-09')).toBeNull()
   expect(renewalToAnnounce(life([month('2028-01-10')]), 30, '2028-02-09')).toBeNull()
   expect([noticeDaysOf('YEAR', 30), noticeDaysOf('MONTH', 30)]).toEqual([30, 0])
+})
+
+test('OPEN-805, OPEN-801 the period after two planned changes begins with the one between years and months', () => {
+  const begun = year('2028-01-10')
+  const changed = life([begun, year('2028-03-01', '310.00'), month('2028-06-01')])
+  expect([nextPeriodFrom(changed, '2028-02-01'), renewalAfter(changed, '2028-02-01')]).toEqual([
+    '2028-06-01',
+    null,
+  ])
+  expect(nextPeriodFrom(life([begun]), '2028-02-01')).toBe('2029-01-10')
+  expect(nextPeriodFrom(changed, '2028-01-09')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { type Day, daysBetween } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
-import { type MembershipLife, membershipCharges, periodOn, termOn } from './charges.ts'
+import { type MembershipLife, membershipCharges, nextPeriodFrom, periodOn, termOn } from './charges.ts'
 import type { MembershipFrequency } from './frequencies.ts'
 
-/** The most days before a renewal on which its notice is sent. */
+/** How many days before a renewal a notice is sent at most. */
 export const mostNoticeDays = 90
 
-/** The days before a renewal on which its notice is sent, unless the plan says otherwise. */
+/** How many days before a renewal a notice is sent by default. */
 export const usualNoticeDays = 30
 
 /** How many days before a renewal its notice is sent. Only yearly plans have notices; 0 sends none. */
@@ -16,16 +16,16 @@ export const noticeDaysOf = (frequency: MembershipFrequency, days: number): numb
 /** The next period of a membership: its first day, and its price before tax. */
 export type Renewal = { on: Day; amount: Decimal }
 
-/** The renewal that follows a day; null before the start, if the membership ends first, or if it changes mid-period. */
+/**
+ * The renewal after a day; null before the start, if the membership ends by it, or if it changes between months and
+ * years before it.
+ */
 export function renewalAfter(life: MembershipLife, today: Day): Renewal | null {
-  const present = periodOn(life, today)
-  if (present === null) return null
-  const on = present.until
-  const frequency = termOn(life.terms, today)?.frequency
+  const on = periodOn(life, today)?.until ?? null
   // A change between months and years begins another period, which the client asked for.
-  const isCut = life.terms.some((term) => term.on > today && term.on < on && term.frequency !== frequency)
+  if (on === null || nextPeriodFrom(life, today) !== on) return null
   const next = membershipCharges(life, on).findLast(({ day, reason }) => day === on && reason === 'PERIOD')
-  return isCut || next === undefined ? null : { on, amount: next.amount }
+  return next === undefined ? null : { on, amount: next.amount }
 }
 
 /** The renewal of a yearly membership whose notice is due on a day; null if none is due (OPEN-805). */

@@ -34,7 +34,7 @@ export const sampleMembershipPlans: readonly SampleMembershipPlan[] = [
 /**
  * A membership of the client of a sample job. The days of its start and of its payment are in working days from today.
  */
-type SampleMembership = { plan: 'basic' | 'plus'; job: string; starts: number; paid: number }
+type SampleMembership = { plan: SampleMembershipPlan['key']; job: string; starts: number; paid: number }
 
 /** The memberships of 'Explore with sample data'. */
 export const sampleMemberships: readonly SampleMembership[] = [

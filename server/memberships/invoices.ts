@@ -59,19 +59,26 @@ const lineOf = (description: string, unitPrice: Decimal) => ({ description, quan
 
 type Bill = { billing: Billing; linking: Linking | null }
 
+/** The values of the invoice of an amount, dated on its day. */
+export const invoiceValues = (
+  { account, currency }: Pick<MembershipRow, 'account' | 'currency'>,
+  { day, amount, plan, description }: { day: Day; amount: Decimal; plan: string; description: string },
+) => ({
+  account,
+  currency,
+  billingDate: day,
+  lineItems: invoiceRoutes.entity.fields.lineItems.parse([{ ...lineOf(description, amount), name: plan }]),
+})
+
 /** Makes the draft of the invoice of an amount, dated on its day. Sample invoices get a number of their own. */
 export async function draftOf(
   work: Work,
-  { account, currency }: MembershipRow,
+  row: MembershipRow,
   { billing, ...number }: { billing: Billing; invoiceNumber?: string },
 ) {
-  const { day, amount, plan } = billing
-  const description = described(billing, await languageOf(work, account))
-  const lineItems = invoiceRoutes.entity.fields.lineItems.parse([
-    { ...lineOf(description, amount), name: plan },
-  ])
-  const values = { account, currency, billingDate: day, lineItems, ...number }
-  return insertRow(work, invoiceRoutes, values)
+  const description = described(billing, await languageOf(work, row.account))
+  const values = invoiceValues(row, { ...billing, description })
+  return insertRow(work, invoiceRoutes, { ...values, ...number })
 }
 
 /** Makes and issues the invoice of an amount. */

@@ -2,7 +2,7 @@ import { termOn } from '@fieldhouse/domain/memberships/charges'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { whyNotOn, whyNotStart } from '@fieldhouse/domain/memberships/membership-rules'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
-import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
+import { dayAfter } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
@@ -133,7 +133,7 @@ async function end(
   const why = whyNotOn({ ...life, endsOn: isPlanned ? null : life.endsOn }, on, progress)
   if (why) throw new Problem('VALIDATION', { errors: [why] })
   // The plan of the first day stays, also if the membership ends on this day.
-  await removeTerms(work, row.id, on > row.startOn ? on : dayAfterUnits(row.startOn, 'DAY', 1))
+  await removeTerms(work, row.id, on > row.startOn ? on : dayAfter(row.startOn))
   const ended = await changeRow(work, membershipRoutes, {
     current: row,
     values: { endsOn: on, endReason: reason ?? null },

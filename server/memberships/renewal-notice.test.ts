@@ -78,6 +78,7 @@ test('OPEN-805 the notice of a yearly renewal is sent once, in the hours of the 
   expect(notice.text).toContain(
     `renews on ${said} for $290.00 a year. With taxes, your next invoice is $${await totalOf(id)}.`,
   )
+  expect(notice.text).toContain('call us at (514) 555-0100')
   const { noticedAt } = (await world.admin.get(`/membership/read/${id}`)).result
   expect(new Date(noticedAt).toISOString().slice(0, 10)).toBe(day)
   for (const path of [`/membership/history/${id}`, `/account/history/${account}`]) {
@@ -131,10 +132,16 @@ test('OPEN-805 who ends, changes or cannot be reached gets no notice, and the pr
   await post(`/membership/change/${leaves.id}`, { plan: monthly, on: after(leaves.renewsOn, -20) })
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(`update accounts set removed = true where id = $1`, [archived.account])
+  // The switch for reminders of unpaid invoices does not apply to notices.
+  await world.owner.query(`update accounts set reminders = false where id = $1`, [stays.account])
   await run(after(ends.renewsOn, -30))
   expect(await recipients()).toEqual(['stays@example.com', 'upgrades@example.com'])
   expect((await sent())[1]).toMatchObject({ subject: expect.stringContaining('Platinum') })
   expect((await sent())[1].text).toContain('$310.00 a year')
+  const timeline = await world.admin.get(`/client/timeline/${upgrades.client}?kinds=REMINDER`)
+  expect(timeline.result.entries).toMatchObject([{ title: 'Platinum' }])
+  const facts = await world.admin.get(`/template/facts?about=membership&id=${archived.id}`)
+  expect([facts.status, facts.result.membership]).toEqual([200, undefined])
 })
 
 test('OPEN-805 plans have 30 days by default, none if monthly, and templates show the values of a membership', async () => {

@@ -32,13 +32,12 @@ type Plans = ReadonlyMap<string, MembershipPlanRow>
 /** Creates the membership plans whose names the company does not use. */
 async function makePlans(work: Work, of: SampleTrade): Promise<Plans> {
   const known = await idsByName(work, membershipPlans)
-  const typeOf = await sampleTypeOf(work, of)
+  const { jobType } = (await sampleTypeOf(work, of))('maintenance', false)
   const { currency } = await companyOf(work)
   const made = new Map<string, MembershipPlanRow>()
   for (const { key, ...plan } of sampleMembershipPlans) {
     const name = of.say(planNames[key])
     if (known(name)) continue
-    const { jobType } = typeOf('maintenance', false)
     const values = checked(membershipPlan.create, { ...plan, name, currency, frequency: 'YEAR', jobType })
     made.set(key, await insertRow(work, membershipPlanRoutes, values))
   }

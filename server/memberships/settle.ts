@@ -2,7 +2,7 @@ import {
   chargesAfter,
   creditedFrom,
   membershipCharges as chargesUntil,
-  periodOn,
+  nextPeriodFrom,
   termOn,
   unbilledCharges,
 } from '@fieldhouse/domain/memberships/charges'
@@ -83,10 +83,7 @@ export function derivedFrom(life: PlannedLife, today: Day) {
   const term = termOn(life.terms, today) ?? start
   const next = life.terms.find(({ on }) => on > today && on > start.on) ?? null
   const status = membershipStatus({ startOn: start.on, endsOn: life.endsOn }, today)
-  const until = periodOn(life, today)?.until ?? null
-  // A change between months and years begins a new period on its day.
-  const isCut = next !== null && until !== null && next.frequency !== term.frequency && next.on < until
-  const renewsOn = status === 'UPCOMING' ? start.on : isCut ? next.on : until
+  const renewsOn = status === 'UPCOMING' ? start.on : nextPeriodFrom(life, today)
   const [charge] = chargesAfter(life, today, 1)
   const ending = life.endsOn !== null && life.endsOn > today ? life.endsOn : null
   const isLast = renewsOn !== null && life.endsOn !== null && life.endsOn <= renewsOn

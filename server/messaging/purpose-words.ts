@@ -1,4 +1,4 @@
-import type { Language } from '@fieldhouse/domain/kit/words/words'
+import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
 import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
 import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
@@ -23,7 +23,7 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
   return found?.languages ?? null
 }
 
-/** Whether a purpose has an active template. Without a template, the mails of the purpose are not sent. */
+/** Whether a purpose has an active template. Mails about visits and reviews are not sent without one. */
 export const hasTemplate = async (work: Work, purpose: TemplatePurpose): Promise<boolean> =>
   (await textsFor(work, purpose)) !== null
 
@@ -32,7 +32,7 @@ export type Written = { subject: string; body: string; language: Language }
 
 /**
  * Fills the purpose's active template in the client's language, or else in the company's. Returns null if there is no
- * template. Then the mail is not sent.
+ * template.
  */
 export async function writtenFor(
   work: Work,
@@ -47,4 +47,19 @@ export async function writtenFor(
   const values = templateValues(facts, language)
   const subject = renderTemplate(words.subject ?? '', values).trim() || facts.business.name
   return { subject, body: renderTemplate(words.body, values), language }
+}
+
+type Standard = { facts: TemplateFacts; language: Language; standard: Record<'subject' | 'body', Words> }
+
+/** Fills the purpose's active template like `writtenFor`, or the standard text if there is no template. */
+export async function writtenOrStandard(
+  work: Work,
+  purpose: TemplatePurpose,
+  { facts, language, standard }: Standard,
+): Promise<Written> {
+  const own = await writtenFor(work, purpose, { facts, language })
+  if (own) return own
+  const values = templateValues(facts, language)
+  const filled = (words: Words) => renderTemplate(words[language], values)
+  return { subject: filled(standard.subject), body: filled(standard.body), language }
 }

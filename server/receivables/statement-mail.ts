@@ -1,12 +1,10 @@
 import { whyNotPrinted } from '@fieldhouse/domain/receivables/printed-statement'
 import type { StatementFailure } from '@fieldhouse/domain/receivables/statement-mailing'
 import { statementButton, statementMailWords } from '@fieldhouse/domain/receivables/statement-words'
-import { type Language } from '@fieldhouse/domain/kit/words/words'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { isEmail } from '@fieldhouse/domain/kit/value/email'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
-import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
-import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
+import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
 import { billedAccounts } from '../accounting/billed.ts'
 import { accountRoutes } from '../crm/account.ts'
 import { type Linking, withLink } from '../documents/mailed-link.ts'
@@ -15,7 +13,7 @@ import type { Work } from '../kit/database/work.ts'
 import { lockRow, record } from '../kit/entity/write.ts'
 import { linkUrl, makeLink } from '../links/links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type Written, writtenFor } from '../messaging/purpose-words.ts'
+import { writtenOrStandard } from '../messaging/purpose-words.ts'
 import { businessOf, named } from '../messaging/template-facts.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 import { statementLink } from './statement-link.ts'
@@ -43,19 +41,6 @@ export const statementFactsOf = ({
   balances: parts.map(({ closing, currency }) => ({ amount: closing, currency })),
 })
 
-/** The message of the workspace's template for statements, or the default message. */
-async function written(work: Work, facts: TemplateFacts, language: Language): Promise<Written> {
-  const own = await writtenFor(work, 'STATEMENT', { facts, language })
-  if (own) return own
-  const values = templateValues(facts, language)
-  const { subject, body } = statementMailWords
-  return {
-    subject: renderTemplate(subject[language], values),
-    body: renderTemplate(body[language], values),
-    language,
-  }
-}
-
 /** Queues the mail of a statement with its PDF and the customer's link. */
 async function queueStatement(
   work: Work,
@@ -73,7 +58,11 @@ async function queueStatement(
     statement: statementFactsOf(source),
     link: { address: url, validUntil },
   }
-  const { subject, body, language } = await written(work, facts, source.language)
+  const { subject, body, language } = await writtenOrStandard(work, 'STATEMENT', {
+    facts,
+    language: source.language,
+    standard: statementMailWords,
+  })
   const mail = newId()
   const { name: document } = statementOnPaper.entity
   await queueMail(work.client, {

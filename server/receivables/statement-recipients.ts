@@ -7,6 +7,7 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type SQL, sql } from 'drizzle-orm'
 import { billings } from '../accounting/tables.ts'
 import { accounts, clients } from '../crm/tables.ts'
+import { billedEmail } from '../accounting/billed.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
 import { openInvoices } from './open-invoices.ts'
@@ -18,10 +19,10 @@ type Recipient = { id: string; isRecent: boolean; isWaiting: boolean; hasAddress
 
 /** SQL for the email address of an account's statements, as for its invoices: in the billing information, or the holder's. */
 const addressOf = (account: SQL, workspaceId: string): SQL => sql`(
-  select coalesce(
-    (select b.billing_email from ${billings} b where b.workspace_id = a.workspace_id and b.account = a.id), c.email)
+  select ${billedEmail}
   from ${accounts} a
-  join ${clients} c on c.workspace_id = a.workspace_id and c.id = a.account_holder
+  join ${clients} on ${clients.workspaceId} = a.workspace_id and ${clients.id} = a.account_holder
+  left join ${billings} on ${billings.workspaceId} = a.workspace_id and ${billings.account} = a.id
   where a.workspace_id = ${workspaceId} and a.id = ${account})`
 
 /**

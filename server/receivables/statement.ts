@@ -22,8 +22,9 @@ import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 type Of = { account: string; currency: Currency }
 
 /**
- * SQL for all changes of an account's balance, when they were recorded, with the date of the document. A deposit counts
- * from the issue of the estimate's invoice (OPEN-783).
+ * SQL for all changes of an account's balance: the instant at which each was recorded (`at`), and the date of its
+ * document (`dated`; null for changes without one). A deposit counts from the issue of the estimate's invoice
+ * (OPEN-783).
  */
 function entriesOf(workspaceId: string, { account, currency }: Of, zone: string) {
   const document = sql`workspace_id = ${workspaceId} and account = ${account} and currency = ${currency} and not removed`
@@ -61,14 +62,14 @@ type Found = { opening: Decimal; entries: StatementEntry[]; count: number }
 async function read(work: Work, of: Of, { from, to }: { from: Day; to: Day }): Promise<Found> {
   const zone = await workspaceZone(work)
   const start = sql`(${from}::date::timestamp at time zone ${zone})`
-  const on = sql`(at at time zone ${zone})::date`
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
+  const recordedOn = sql`(at at time zone ${zone})::date`
   const { rows } = await work.tx.execute<Found>(sql`
     with entry as materialized (select * from (${entriesOf(work.workspaceId, of, zone)}) entries where at < ${end}),
     shown as (select * from entry where at >= ${start} order by at, id limit ${mostRows})
     select (select coalesce(sum(amount), 0)::numeric(30, 2)::text from entry where at < ${start}) as opening,
       (select count(*)::int from entry where at >= ${start}) as count,
-      (select coalesce(json_agg(json_build_object('day', ${on}, 'documentDay', nullif(dated, ${on}), 'kind', kind,
+      (select coalesce(json_agg(json_build_object('day', ${recordedOn}, 'documentDay', nullif(dated, ${recordedOn}), 'kind', kind,
           'number', coalesce(number, ''), 'amount', amount::numeric(30, 2)::text,
           'record', json_build_object('entity', entity, '_id', id)) order by at, id), '[]') from shown) as entries`)
   const [first] = rows

@@ -6,7 +6,7 @@ import { estimates, invoices, paymentParts, payments } from '../accounting/table
 import { accounts } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
-import { membershipNotices, membershipPlans, memberships } from '../memberships/tables.ts'
+import { membershipNotices, membershipPlans, membershipTerms, memberships } from '../memberships/tables.ts'
 import { statementMails, statementRuns } from '../receivables/tables.ts'
 import { type About, type Part, mails, none, theirAccounts } from './timeline-part.ts'
 
@@ -119,7 +119,11 @@ export const moneyParts = (work: Work, about: About): Part[] => [
     columns: sql`${membershipPlans.name}, ${none}, ${membershipNotices.renewsOn}::text, ${none}, ${none}, 'membership', ${memberships.id}, null::uuid`,
     from: sql`${membershipNotices}
       join ${memberships} on ${memberships.workspaceId} = ${membershipNotices.workspaceId} and ${memberships.id} = ${membershipNotices.membership}
-      join ${membershipPlans} on ${membershipPlans.workspaceId} = ${memberships.workspaceId} and ${membershipPlans.id} = ${memberships.plan}
+      join ${membershipTerms} on ${membershipTerms.workspaceId} = ${membershipNotices.workspaceId}
+        and ${membershipTerms.membership} = ${membershipNotices.membership}
+        and ${membershipTerms.on} = (select max(t.on_day) from ${membershipTerms} t where t.workspace_id = ${membershipNotices.workspaceId}
+          and t.membership = ${membershipNotices.membership} and t.on_day <= ${membershipNotices.renewsOn})
+      join ${membershipPlans} on ${membershipPlans.workspaceId} = ${membershipTerms.workspaceId} and ${membershipPlans.id} = ${membershipTerms.plan}
       where ${membershipNotices.workspaceId} = ${work.workspaceId} and ${memberships.account} in (${theirAccounts(work, about)})`,
   },
   mails(work, about, { kind: 'estimate', of: 'estimate' }),
