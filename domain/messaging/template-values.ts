@@ -1,4 +1,3 @@
-import type { MembershipFrequency } from '../memberships/frequencies.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 import { readDay } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
@@ -55,7 +54,7 @@ export type TemplateFacts = {
     plan: string
     renewsOn: string
     price: Decimal
-    frequency: MembershipFrequency
+    frequency: 'MONTH' | 'YEAR'
     total: Decimal
     currency: string
   } | null
@@ -143,7 +142,7 @@ function statementValues(of: About<'statement'>, language: Language): TemplateVa
 }
 
 /** A price with its frequency: `$290.00 a year`. */
-const priceWords: Record<MembershipFrequency, Words> = translatedTable('memberships', 'prices')
+const priceWords: Record<'MONTH' | 'YEAR', Words> = translatedTable('memberships', 'prices')
 
 function membershipValues(of: About<'membership'>, language: Language): TemplateValues {
   const amount = amountWords(of.price, of.currency, language)

@@ -86,8 +86,8 @@ export async function makeLink(
 type MergedLinks = { kept: string; gone: string; stays: readonly string[] }
 
 /**
- * Moves all links of a merged record to the kept record, and revokes the expired links of both. If both records
- * have a valid link of the same purpose, the link of `kept` stays valid.
+ * Moves all links of a merged record to the kept record, and revokes expired ones. Of two valid links with one purpose,
+ * only that of `kept` stays valid.
  */
 export async function mergeLinks({ tx, workspaceId, now }: Work, of: MergedLinks): Promise<void> {
   const { kept, gone, stays } = of

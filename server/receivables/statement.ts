@@ -22,9 +22,8 @@ import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 type Of = { account: string; currency: Currency }
 
 /**
- * SQL for all changes of an account's balance: the instant at which each was recorded (`at`), and the date of its
- * document (`dated`; null for changes without one). A deposit counts from the issue of the estimate's invoice
- * (OPEN-783).
+ * SQL for all changes of an account's balance: when each was recorded (`at`) and its document's date (`dated`). A
+ * deposit counts from the issue of the estimate's invoice (OPEN-783).
  */
 function entriesOf(workspaceId: string, { account, currency }: Of, zone: string) {
   const document = sql`workspace_id = ${workspaceId} and account = ${account} and currency = ${currency} and not removed`

@@ -18,9 +18,8 @@ type Listed<R extends { id: string }> = {
 }
 
 /**
- * Handles the due records of all workspaces, each in a separate transaction. The workspaces take turns, so that none
- * waits for all records of another. A record or a workspace that fails stops no other; the next run tries it again.
- * Throws the errors of workspaces at the end.
+ * Handles the due records of all workspaces in turns, each in a separate transaction. Failures stop no other record or
+ * workspace. Throws the errors of workspaces at the end.
  */
 export async function handleDue<R extends { id: string }>(
   { database, config, log }: TurnTools,
