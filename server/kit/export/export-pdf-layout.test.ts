@@ -28,4 +28,5 @@ test('UI-05 a cell holds all of its text in lines that fit, or is cut to a row a
   const long = Array.from({ length: 37 }, (_, at) => `line ${at}`)
   expect(wrapped(long.join('\n'), 40, measure)).toEqual([...long.slice(0, 35), '…'])
   expect(wrapped(long.slice(1).join('\n'), 40, measure)).toEqual(long.slice(1))
+  expect(wrapped(`${long.slice(1).join('\n')}\n \n`, 40, measure)).toEqual(long.slice(1))
 })

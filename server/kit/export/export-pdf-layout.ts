@@ -63,7 +63,8 @@ const mostLines = 36
  */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
-  for (const paragraph of text.split('\n')) {
+  // Blank lines at the end hold no text, so they must not cause a cut.
+  for (const paragraph of text.trimEnd().split('\n')) {
     let line = ''
     for (const word of paragraph.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`
