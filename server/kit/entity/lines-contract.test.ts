@@ -128,9 +128,10 @@ describe.each(lined)('$name', (of) => {
   test('REL-02 of two changes of the same version one is taken, and the lines are all of its own', async () => {
     const made = await create(of, await someLines(of, 3))
     const sent = resendable(of, made.result[field])
+    const added = await someLines(of, 3)
     const replies = await Promise.all([
       update(of, made.result, sent.slice(0, 1)),
-      update(of, made.result, [...sent, ...sent.map(({ _id: _own, ...values }) => values)]),
+      update(of, made.result, [...sent, ...added]),
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const taken = replies.find(({ status }) => status === 200)
