@@ -123,7 +123,10 @@ export type Bench = {
 
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
-/** Starts a cluster in a folder, with the tables of the product. It never syncs to disk, so its commit times are a best case. */
+/**
+ * Starts a cluster in a folder, with the tables of the product. The cluster never syncs to disk, so its commit times
+ * are a best case.
+ */
 async function startCluster(dataDir: string, log: Log): Promise<Bench> {
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log, durable: false })

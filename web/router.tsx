@@ -6,8 +6,8 @@ import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'
 
 /**
- * The router. It preloads a screen when the user points at its link, restores the scroll position, and shows errors
- * with a retry button.
+ * The router. The router preloads a screen when the user points at its link, restores the scroll position, and shows
+ * errors with a retry button.
  */
 export const router = createRouter({
   routeTree,

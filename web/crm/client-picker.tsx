@@ -38,7 +38,7 @@ type Props = {
 /** How long the user must pause typing before the search, in ms, and the minimum number of letters (CRM-14). */
 const search = { pause: 500, shortest: 2 }
 
-/** Searches clients by name, email or phone, or creates a client. Then shows the chosen client (CRM-13, CRM-14). */
+/** Searches clients by name, email or phone, or creates a client, and shows the chosen client (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const newClient = useNewClient()
   const mayCreate = useMay(clientEntity.section, 'create')

@@ -35,7 +35,8 @@ const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([namespace, texts]) => {
-    // The customer page is built separately. It uses one namespace, whose name does not occur in its sources.
+    // The customer page is built separately. The customer page uses one namespace, whose name does not occur in its
+    // sources.
     const own = readers.filter(({ path, source }) =>
       namespace === 'customer' ? path.startsWith('../customer/') : source.includes(`'${namespace}'`),
     )

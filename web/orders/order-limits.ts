@@ -33,7 +33,7 @@ export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
 type Known = { _id: string; readonly [field: string]: unknown }
 
 /**
- * Returns the ids on which the limits of the typed order depend. Both are null if the order neither sends pieces
+ * Returns the ids on which the limits of the typed order depend. Both ids are null if the order neither sends pieces
  * promised to it nor returns pieces.
  */
 export function askedOf(values: FormValues, record: Known | null): LimitsRequest {

@@ -15,8 +15,8 @@ import type { OrderRecord } from './order-record.ts'
 type Settled = { how: Settlement; record: OrderRecord; body: Settling; key: string }
 
 /**
- * Returns a function that finalizes or cancels pieces of an order, loads the orders again and shows a message. It
- * throws the server's refusal.
+ * Returns a function that finalizes or cancels pieces of an order, loads the orders again and shows a message. The
+ * function throws the server's refusal.
  */
 export function useSettle() {
   const { t } = useTranslation('orders')

@@ -20,7 +20,10 @@ import { translated } from '../../kit/words/translated.ts'
 import { inEachLanguage } from '../../kit/words/words.ts'
 import { recurringContent } from './recurring-content.ts'
 
-/** The states of a recurring invoice. Only an active one makes invoices. It ends after its last run. */
+/**
+ * The states of a recurring invoice. Only an active recurring invoice makes invoices. A recurring invoice ends after
+ * its last run.
+ */
 export const recurringStates = states({
   ACTIVE: {
     words: translated('accounting', 'recurringStates.ACTIVE'),

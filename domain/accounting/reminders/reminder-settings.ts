@@ -22,7 +22,10 @@ const reminderStep = z.strictObject({
   enabled: flag(true),
 })
 
-/** A part of the week in which reminders are sent, in the workspace's time zone. It ends on the same day. */
+/**
+ * A part of the week in which reminders are sent, in the workspace's time zone. Each part begins and ends on the same
+ * day.
+ */
 const sendingStretch = workingStretch.refine(({ from, to }) => from < to, {
   path: ['to'],
   message: fieldMessage('SENDING_HOURS'),

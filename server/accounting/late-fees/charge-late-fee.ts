@@ -10,7 +10,7 @@ import { invoices } from '../tables.ts'
 import { lateInvoices } from './late-invoices.ts'
 import { lateFeesOf } from './settings.ts'
 
-/** The values of a late fee that differ from those of a new invoice of the account. It belongs to no job. */
+/** The values of a late fee that differ from those of a new invoice of the account. A late fee belongs to no job. */
 const feeValues = (
   { id, account, currency, locale }: InvoiceRow,
   line: ReturnType<typeof lateFeeLine>,

@@ -87,7 +87,7 @@ export async function lockNext(work: Work, failed: readonly string[]): Promise<R
         failed.length > 0 ? notInArray(recurrings.id, [...failed]) : undefined,
       ),
     )
-    // Those that failed before come last, so that they keep none of the others back.
+    // Recurring invoices that failed before come last, so that they do not delay the others.
     .orderBy(isNotNull(recurrings.fault), asc(recurrings.nextRun), asc(recurrings.id))
     .limit(1)
   if (!found) return null

@@ -40,7 +40,10 @@ function needFitting(values: Values): void {
 const differs = (fields: readonly (keyof RecurringRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** The values that follow from the next runs of a recurring invoice from a day on. It ends if no run is left. */
+/**
+ * The values that follow from the next runs of a recurring invoice from a day on. The recurring invoice ends if no run
+ * is left.
+ */
 export function planned(row: RecurringRow, from: Day, today: Day): Values {
   if (row.status !== 'ACTIVE') return { nextRun: null, nextOn: [] }
   const nextOn = nextRuns(row, from)

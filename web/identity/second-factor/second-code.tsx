@@ -9,7 +9,7 @@ import { CodeField } from '../code-field.tsx'
 
 type Props<V extends { code: string }> = {
   of: CheckedForm<V>
-  /** The submit button. It is shown between the input and the link to the other kind of code. */
+  /** The submit button. The button is between the input and the link to the other kind of code. */
   children: ReactNode
 }
 

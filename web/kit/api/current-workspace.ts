@@ -7,8 +7,8 @@ import { recall, recallInTab, remember, rememberInTab, stored } from './preferen
 let opened: string | null | undefined
 
 /**
- * The workspace of this tab. It remains the same after a reload (AUTH-12), and when the user switches the workspace in
- * another tab.
+ * The workspace of this tab. The workspace stays the same after a reload (AUTH-12), and when the user switches the
+ * workspace in another tab.
  */
 export function currentWorkspace(): string | null {
   // Another tab may have stored its own workspace, so the workspace opened in this tab takes precedence.

@@ -206,7 +206,10 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether this page has ended the session. If so, no dialog asks the user to sign in again. */
+/**
+ * Whether this page has ended the session. After this page has ended the session, no dialog asks the user to sign in
+ * again.
+ */
 export const hasEndedSession = (): boolean => isEndedHere
 
 /**

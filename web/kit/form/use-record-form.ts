@@ -71,8 +71,8 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
 }
 
 /**
- * The body that an unchanged form would send. It is needed because some fields differ between the request body and the
- * stored record.
+ * The body that an unchanged form would send. This body is needed because some fields differ between the request body
+ * and the stored record.
  */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options

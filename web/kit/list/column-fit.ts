@@ -1,6 +1,6 @@
 /**
  * `size` is the width of a column if there is enough space. `least` is the minimum width to which the column may
- * shrink. Both are in px.
+ * shrink. `size` and `least` are in px.
  */
 export type Fit = { size: number; least: number }
 

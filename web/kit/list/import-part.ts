@@ -16,8 +16,8 @@ export type ImportPartProps = {
 }
 
 /**
- * Renders the import button of a list. It is provided through a context, so that lists need not import the code that
- * reads files.
+ * Renders the import button of a list. A context provides the button, so that lists need not import the code that reads
+ * files.
  */
 export const ImportPart = createContext<((props: ImportPartProps) => ReactNode) | null>(null)
 

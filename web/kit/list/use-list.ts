@@ -25,8 +25,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   words: EntityWords
   columns: readonly Column[]
   /**
-   * The columns of exported spreadsheets, if they differ from those of the list. Both omit the columns that the user
-   * has hidden.
+   * The columns of exported spreadsheets, if they differ from those of the list. Spreadsheets and lists omit the
+   * columns that the user has hidden.
    */
   fileColumns?: readonly Column[] | undefined
   /** Whether exports can include the records' lines, one row for each line. */

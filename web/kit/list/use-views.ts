@@ -50,7 +50,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL contains no state of the list. If so, the default view is opened. */
+/** Whether the URL contains no state of the list. Such a URL opens the default view. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 

@@ -84,7 +84,7 @@ type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<strin
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
 /**
- * The name of a language in the language itself. It is not translated. Null if the code is not a language of the
+ * The name of a language in the language itself, which is not translated. Null if the code is not a language of the
  * interface.
  */
 const nameOfLanguage = (code: string): string | null =>

@@ -23,7 +23,7 @@ type Props = MapBase & {
   /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean
   /**
-   * Called when the user presses a marker with the mouse. Returns whether this begins a drag of the marker. If so, the
+   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins, during which the
    * map itself does not move.
    */
   onTake: (id: string) => boolean

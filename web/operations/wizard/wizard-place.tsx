@@ -98,7 +98,7 @@ export function AccountChoice({ of }: Props) {
   )
 }
 
-/** The inputs for the location. They depend on the kind of site and the account. */
+/** The inputs for the location. These inputs depend on the kind of site and the account. */
 export function PlaceOfJob({ of }: Props) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

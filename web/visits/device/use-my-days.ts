@@ -56,8 +56,8 @@ export function useMyDays(): MyDays {
   useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
-  // If the days are stored, the stored days are used. They already contain the changes that were sent after the days
-  // were loaded.
+  // If the days are stored, the stored days are used. The stored days already contain the changes that were sent after
+  // the days were loaded.
   const known =
     read.data?.isKept === false ? read.data.days : (kept?.map(({ data }) => data) ?? read.data?.days ?? [])
   const made = waiting

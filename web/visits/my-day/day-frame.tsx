@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * The frame of a technician's screens, in place of the shell. Its bar shows the number of unsent changes. It contains
+ * The frame of a technician's screens, in place of the shell, with the number of unsent changes. The frame contains
  * only small components, so that it appears at once.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {

@@ -12,8 +12,8 @@ type Faults = Record<string, string>
 export type Step<V extends Values> = {
   label: string
   /**
-   * The first segments of the paths of the step's fields. They determine in which step an error of the server is
-   * shown.
+   * The first segments of the paths of the step's fields. These segments determine in which step an error of the server
+   * is shown.
    */
   fields: readonly string[]
   faults: (values: V) => Faults

@@ -3,7 +3,9 @@ import type { ComponentType } from 'react'
 import { useMay } from '../../api/may.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Additional bulk actions of a screen. `Buttons` renders them. They require the permission `flag` on `section`. */
+/**
+ * Additional bulk actions of a screen. `Buttons` renders them. The actions require the permission `flag` on `section`.
+ */
 export type BulkSteps = { section: Section; flag: Flag; Buttons: ComponentType<{ chosen: Chosen }> }
 
 /** The additional bulk actions of a screen. Null if there are none, or if the user lacks the permission. */

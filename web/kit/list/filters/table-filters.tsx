@@ -121,7 +121,7 @@ function OtherFilters({ words, fields, onAdd }: OtherProps) {
 
 type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
   field: string
-  /** Whether the user has just added the filter. If so, the filter's input opens. */
+  /** Whether the user has just added the filter. The input of a new filter opens. */
   fresh?: boolean
   onClear?: () => void
 }

@@ -66,7 +66,7 @@ const movedTo = (visit: BoardAppointment, place: VisitPlace): BoardAppointment =
   confirmed: false,
 })
 
-/** A visit that is being created. It uses the id of its job until it has its own id. */
+/** A visit that is being created. The visit uses the id of its job until it has its own id. */
 const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,

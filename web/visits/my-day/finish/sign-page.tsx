@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The signature picture. It contains either a drawing or a typed name. */
+/** The signature picture, which contains either a drawing or a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
