@@ -141,7 +141,7 @@ async function startCluster(dataDir: string, log: Log): Promise<Bench> {
   }
 }
 
-/** Opens an empty cluster in a temporary folder. Its end deletes the folder. */
+/** Opens an empty cluster in a temporary folder. The end of the cluster deletes the folder. */
 export async function openEmptyBench(): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
   const bench = await startCluster(dataDir, { info: () => {}, warn: console.warn, error: console.error })

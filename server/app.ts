@@ -84,8 +84,8 @@ const edge = {
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,
   handlerTimeout: 30_000,
-  // `connectionsCheckingInterval` is the interval at which Node closes requests that exceed the limits. Node's default
-  // of 30 s would close slow requests much too late.
+  // `connectionsCheckingInterval` is the interval at which Node closes requests that exceed the limits. With Node's
+  // default of 30 s, Node would close slow requests much too late.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 

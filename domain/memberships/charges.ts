@@ -161,7 +161,9 @@ type DayAmount = { day: Day; amount: Decimal }
 const amountOn = (all: readonly DayAmount[], day: Day): Decimal =>
   sum(all.filter((each) => each.day === day).map(({ amount }) => amount))
 
-/** The amounts that are not billed yet, in the order of their days. What was billed too much is below zero. */
+/**
+ * The amounts that are not billed yet, in the order of their days. An amount that was billed too much is below zero.
+ */
 export function unbilledCharges(
   due: readonly MembershipCharge[],
   billed: readonly DayAmount[],

@@ -5,8 +5,8 @@ import type { Day } from '../kit/time/day.ts'
 type VisitRule = { frequency: CalendarUnit; interval: number }
 
 /**
- * Spreads the visits of a plan over the year: whole months if they divide the year, else weeks or days. There is none
- * without visits.
+ * Spreads the visits of a plan over the year: whole months if they divide the year, else weeks or days. A plan without
+ * visits has no rule.
  */
 function visitRule(visitsPerYear: number): VisitRule | null {
   if (visitsPerYear < 1) return null

@@ -48,8 +48,8 @@ function paysInvoice(wanted: readonly unknown[]): SQL {
 }
 
 /**
- * Payments of accounts. Generic verbs only read payments. Separate calls record payments, refund them, void them and
- * change their parts.
+ * Payments of accounts. Generic verbs only read payments. Separate calls record, refund and void payments, and change
+ * the parts of payments.
  */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,

@@ -88,7 +88,8 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    // A draft's total may be less than the deposit that was paid. A draft with such a total cannot be issued.
+    // A draft's total may be less than the deposit that was paid. A draft whose total is less than the deposit cannot
+    // be issued.
     check(
       'invoices_paid',
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,

@@ -66,8 +66,8 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
 type Settled = { values: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * The missing record that a row names. A row names a new client, with name, phone and email address, only if none of
- * these texts matches a client.
+ * The missing record that a row names. A row names a new client only if neither the name nor the phone nor the email
+ * address matches a client.
  */
 function missingIn({ values }: Settled, { reference, said }: Settling, name: string) {
   if (reference.to !== 'client' || said.texts.some(({ ids }) => ids.size > 0)) return { name }

@@ -36,7 +36,7 @@ async function onlyPlaceOf({ tx, workspaceId }: Work, account: string): Promise<
 
 type Covered = { account: string; client: string; machines: string[]; serviceLocations: string[] }
 
-/** Refuses places of another account, and machines of another client. Unknown ids are refused when they are stored. */
+/** Refuses places of another account, and machines of another client. The database refuses unknown ids. */
 async function needOwn({ tx, workspaceId }: Work, of: Covered): Promise<void> {
   const [places] = await tx
     .select({ strange: count() })

@@ -152,7 +152,10 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** The product and the warehouse of a count. If `of` contains only one of them, the user chooses the other. */
+/**
+ * The product and the warehouse of a count. If `of` contains only the product or only the warehouse, the user chooses
+ * the other one.
+ */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

@@ -26,7 +26,9 @@ const start = `${startOf}${buildDate}`
  */
 const later = 'later'
 
-/** The paths of the files that start the application. Some of them are not in the folder of the build's assets. */
+/**
+ * The paths of the files that start the application. Some of these files are not in the folder of the build's assets.
+ */
 const starting = new Set(files.map(({ url }) => url))
 
 /**

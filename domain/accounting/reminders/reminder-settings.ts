@@ -31,7 +31,9 @@ const sendingStretch = workingStretch.refine(({ from, to }) => from < to, {
   message: fieldMessage('SENDING_HOURS'),
 })
 
-/** Body of `POST configuration/reminders` (OPEN-788). Without sending hours, they stay as they are. */
+/**
+ * Body of `POST configuration/reminders` (OPEN-788). If the body has no sending hours, the stored sending hours stay.
+ */
 export const reminderSettings = z
   .strictObject({
     steps: z.array(reminderStep).max(mostSteps, fieldMessage('TOO_MANY', { max: mostSteps })),

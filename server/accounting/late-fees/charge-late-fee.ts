@@ -24,8 +24,8 @@ const feeValues = (
 })
 
 /**
- * Issues the late fee that is due for an invoice; returns whether one was. Locks the invoice first, so that a paid
- * invoice gets none, and none is made twice.
+ * Issues the late fee of an invoice if it is due, and returns whether it was due. Locks the invoice first, so that a
+ * paid invoice gets no fee.
  */
 export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const late = await lockRow(work, invoiceRoutes, id)

@@ -69,8 +69,8 @@ export async function makeRun(work: Work, locked: RecurringRow, linking: Linking
 }
 
 /**
- * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null if
- * none is due.
+ * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null
+ * if no run is due.
  */
 export async function lockNext(work: Work, failed: readonly string[]): Promise<RecurringRow | null> {
   const { tx, workspaceId } = work

@@ -43,7 +43,7 @@ export type Work = {
    */
   home: Home
   requestId: string | null
-  /** The base URL for links in mails. Empty if the caller gave none. */
+  /** The base URL for links in mails. Empty if the caller gave no URL. */
   appUrl: string
   /** The current time for everything in this transaction. */
   now: Date

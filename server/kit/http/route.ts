@@ -259,7 +259,7 @@ export const turnOf = (request: FastifyRequest): string =>
     ? workspaceOf(request)
     : callerOf(request).id
 
-/** The version of the record that the caller has read, from `If-Match` or the body. Null if none was sent. */
+/** The version of the record that the caller has read, from `If-Match` or the body. Null if not sent. */
 export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   const body = request.body

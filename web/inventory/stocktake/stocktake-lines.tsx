@@ -30,7 +30,7 @@ import type { Counts } from './use-counting.ts'
 const pageSize = 30
 
 /**
- * The maximum number of lines that stay visible although they no longer match the filter. If there are more, the lines
+ * The maximum number of lines that stay visible although they no longer match the filter. Above the maximum, the lines
  * that were shown first disappear.
  */
 const mostStill = 90

@@ -19,7 +19,7 @@ const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: L
     staleTime: 10_000,
   })
 
-/** The queries that read records of an entity. Loaders, hooks and prefetching use them. */
+/** The queries that read records of an entity. Loaders, hooks and prefetching use these queries. */
 export const recordQueries = {
   /** One page of a list (api.md, `list`). */
   list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>

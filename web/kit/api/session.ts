@@ -145,8 +145,8 @@ export function useSession(): Session {
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
 /**
- * The country and time zone of the open workspace's company, or else of the user. Addresses without a country or time
- * zone use them.
+ * The country and time zone of the open workspace's company, or else of the user. An address without a country or time
+ * zone uses this country or time zone.
  */
 export function useHome(): Home {
   const session = useSession()

@@ -18,8 +18,8 @@ export type Charting<R> = {
 }
 
 /**
- * A row. Its other fields contain the figures. The chart shows `name`. The table shows `inTable`, or `name` if
- * `inTable` is missing.
+ * A row of a chart. Further fields of the row contain the figures. The chart shows `name`. The table shows `inTable`,
+ * or `name` if `inTable` is missing.
  */
 type Row = { name: string; inTable?: ReactNode }
 

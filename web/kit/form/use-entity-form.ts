@@ -19,7 +19,9 @@ export type EntityFormOptions<R extends AnyRecord> = {
    * any other check runs after them.
    */
   checksAtOnce?: true
-  /** Returns the values to send. Needed if some values are derived from others, or if some values must not be sent. */
+  /**
+   * Returns the values to send. A form needs this function if some values are derived from others or must not be sent.
+   */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
    * Whether an existing record is saved automatically one second after a change. The main button of such a record saves

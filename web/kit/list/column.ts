@@ -95,7 +95,7 @@ const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decima
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The share of its width to which a column may shrink. If the columns then still do not fit, the table scrolls. */
+/** The share of its width to which a column may shrink. If the shrunk columns do not fit either, the table scrolls. */
 const tightest = 0.69
 
 /**

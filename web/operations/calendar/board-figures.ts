@@ -75,7 +75,9 @@ function timesWithin({ technicians, appointments }: Opened, span: Interval) {
 export const dayOpening = (opened: Opened, span: Interval, now: number): number =>
   firstOf(timesWithin(opened, span).starts, span, now)
 
-/** The earliest of these starts. If there are none, now if now is in the period, else the start of the period. */
+/**
+ * The earliest of these starts. Without starts, the present time if it is in the period, else the start of the period.
+ */
 function firstOf(starts: readonly number[], span: Interval, now: number): number {
   if (starts.length > 0) return Math.min(...starts)
   return now > span.from && now < span.to ? now : span.from

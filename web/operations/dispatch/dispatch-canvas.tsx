@@ -90,8 +90,8 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
       under.current = idsOf(features)[0] ?? null
       attention.pointed.point(under.current)
     },
-    // A fast mouse may enter the list before the map reports that the mouse has left. In this case, the map must not
-    // clear the highlight that the list has set.
+    // A fast mouse may enter the list before the map reports that the mouse has left. The late report of the map must
+    // not clear the highlight that the list has set.
     onMouseOut: () => {
       if (attention.pointed.get() === under.current) attention.pointed.point(null)
     },

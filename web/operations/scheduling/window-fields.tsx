@@ -20,8 +20,8 @@ type Props = {
   number: number
   clock: PlaceClock
   /**
-   * Whether the user has searched with the current values of this window. Errors of its day are shown only after such
-   * a search.
+   * Whether the user has searched with the current values of this window. Errors of the window's day are shown only
+   * after such a search.
    */
   tried: boolean
   onChange: (window: WindowRow) => void

@@ -14,7 +14,7 @@ const ofOffice: readonly RoutePath[] = [
   '/accounting/invoices/{-$id}',
 ]
 
-/** The default favourites of a technician. All of them show the technician's own records. */
+/** The default favourites of a technician. All default favourites show the technician's own records. */
 const ofTechnician: readonly RoutePath[] = [
   '/my-day/{-$id}',
   '/operations/jobs/{-$id}',

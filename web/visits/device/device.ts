@@ -39,8 +39,8 @@ export type RejectedChange = Refusal & {
 }
 
 /**
- * The client and job of a visit. The list of unsent changes shows them if the device no longer has the day. `startAt`
- * is in epoch ms.
+ * The client and job of a visit. The list of unsent changes shows the client and job if the device no longer has the
+ * day. `startAt` is in epoch ms.
  */
 export type About = { client: string; startAt: number; job?: string }
 

@@ -14,7 +14,7 @@ type Props = {
   title: string
   /** The target of the back arrow. Undefined on the first screen, which has no back arrow. */
   back?: { id: string | undefined; label: string }
-  /** The waiting changes. Null on the screen that lists them. */
+  /** The waiting changes. Null on the screen that lists the waiting changes. */
   waiting: readonly Waiting[] | null
   children: ReactNode
 }

@@ -56,7 +56,7 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
-/** The next step that leaves the user something to decide. If there is none, the last step. */
+/** The next step that leaves the user something to decide, else the last step. */
 function nextStep<V extends Values>(steps: readonly Step<V>[], step: number, values: V): number {
   const open = steps.findIndex(({ isSettled }, at) => at > step && isSettled?.(values) !== true)
   return open < 0 ? steps.length - 1 : open

@@ -8,7 +8,9 @@ import type { Chosen } from './use-chosen.ts'
  */
 export type BulkSteps = { section: Section; flag: Flag; Buttons: ComponentType<{ chosen: Chosen }> }
 
-/** The additional bulk actions of a screen. Null if there are none, or if the user lacks the permission. */
+/**
+ * The additional bulk actions of a screen. Null if the screen has no such actions, or if the user lacks the permission.
+ */
 export function useSteps(steps: BulkSteps | undefined): BulkSteps | null {
   const may = useMay(steps?.section ?? 'GLOBAL', steps?.flag ?? 'read')
   return steps && may ? steps : null

@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   place: job.place,
 })
 
-/** Visits with unsaved changes. The board shows them instead of the stored visits. */
+/** Visits with unsaved changes. The board shows these visits instead of the stored visits. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>

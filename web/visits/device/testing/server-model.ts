@@ -54,7 +54,7 @@ export class ServerModel {
   readonly was = new Set<Person>(['tess'])
   readonly reports: Report[] = []
   readonly charges: Charge[] = []
-  /** The keys of all applied actions. A phone sent them, or the office took them over from a report. */
+  /** The keys of all applied actions. A phone sent these actions, or the office took them over from a report. */
   readonly applied = new Set<string>()
   private spans: WorkedSpan[] = []
 
