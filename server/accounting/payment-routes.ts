@@ -5,8 +5,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
 
 /**
- * SQL for the client's name on the paid document. For a payment of several invoices, this is the name of the account's
- * holder.
+ * SQL for the client's name on the paid document. A payment of several invoices has the name of the account's holder.
  */
 const clientName = (): SQL => sql`coalesce(
   (select ${invoices.clientName} from ${invoices}

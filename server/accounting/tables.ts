@@ -36,7 +36,7 @@ import { suppliers } from '../suppliers/tables.ts'
 /** SQL for the open amount of an invoice. The amount is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
-/** SQL for what is known about the payment of an invoice: the first that applies. */
+/** SQL for the first follow-up of an invoice that applies. */
 const knownOfPayment = sql`case when disputed is not null then 'DISPUTED' when promised_on is not null then 'PROMISED' when not reminders then 'NO_REMINDERS' end`
 
 /** The column of a discount amount. The default applies to documents that were stored before discounts existed. */

@@ -90,8 +90,8 @@ async function begun(work: Work, sent: Values): Promise<Values> {
 }
 
 /**
- * Settles a membership after a change or its end. What cannot be billed is refused at the day, because the dialogs do
- * not have the fields of an invoice.
+ * Settles a membership after a change or its end. Errors of the bill are shown at the day, because the dialogs lack the
+ * fields of an invoice.
  */
 async function settleStep(work: Work, row: MembershipRow): Promise<MembershipRow> {
   try {

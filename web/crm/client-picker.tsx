@@ -54,7 +54,7 @@ export function ClientPicker(props: Props) {
 
 type ShownProps = Omit<Props, 'onCreate'> & { onCreate: Props['onCreate'] | undefined }
 
-/** The chosen client with a button that clears it. If no client is chosen, the search. */
+/** The chosen client with a button that clears it, or the search if no client is chosen. */
 function PickedOrSearch(props: ShownProps) {
   const { t } = useTranslation('crm')
   // The focused element disappears when a client is chosen or cleared. The focus then moves to the element that

@@ -28,7 +28,7 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
 }
 
 /**
- * Whether a key is the name of an entity or of a field. Such keys are not written in the sources, but composed from
+ * Whether a key is the name of an entity or of a field. These keys are not written in the sources, but composed from
  * names.
  */
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all|empty)$/.test(key)

@@ -11,7 +11,7 @@ import { typeOf } from './order-values.ts'
 
 /**
  * The ids of the orders on which the limits depend: the changed order, and the order whose pieces are returned. An id
- * is null if there is no such order.
+ * is null if the order does not exist.
  */
 type LimitsRequest = { order: string | null; parentOrder: string | null }
 

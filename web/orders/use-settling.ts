@@ -44,7 +44,10 @@ export function useOffers() {
   })
 }
 
-/** Asks for confirmation before all open pieces are finalized or cancelled, because this cannot be undone (ORD-35). */
+/**
+ * Asks for confirmation before all open pieces are finalized or cancelled, because no user can undo either step
+ * (ORD-35).
+ */
 export function useSettleQuestion() {
   const { t } = useTranslation('orders')
   const settle = useSettle()

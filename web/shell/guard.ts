@@ -17,7 +17,7 @@ import { forgetDestination, rememberDestination, takeDestination } from '../scre
  */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
-/** Opens or refuses a route before any of its code is loaded. No other function decides this. */
+/** Opens or refuses a route before any of its code is loaded. No other function opens or refuses routes. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryAt(going)
   if (entry === null) return

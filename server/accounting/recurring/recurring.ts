@@ -72,10 +72,7 @@ const dueFrom = ({ nextRun }: Pick<RecurringRow, 'nextRun'>, today: Day): Day =>
 /** The fields that decide on which days invoices are made. */
 const ruleFields = ['frequency', 'interval', 'startOn', 'endsOn', 'status'] as const
 
-/**
- * The next runs after a change. A late run stays due, but what a paused recurring invoice missed is not billed
- * (OPEN-794).
- */
+/** The next runs after a change. A late run stays due, but the runs of a pause are not billed (OPEN-794). */
 async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Promise<Values> {
   if (!differs(ruleFields, before, after)) return {}
   const { today } = await companyOf(work)

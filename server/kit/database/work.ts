@@ -66,8 +66,8 @@ export type Claim = {
   appUrl?: string
   readOnly?: boolean
   /**
-   * Whether the transaction is for the actor's own data outside any workspace. Such data are stored with the actor's id
-   * as workspace id.
+   * Whether the transaction is for the actor's own data outside any workspace. Personal data are stored with the
+   * actor's id as workspace id.
    */
   personal?: boolean
   /**

@@ -75,7 +75,7 @@ function useContentForm({ of, start, ...props }: OwnInputProps & { start: Docume
   }
   const isNew = of.base() === null
   useEffect(() => {
-    // What is taken over from an invoice is stored without the values that every invoice of the company has.
+    // Values from an invoice are stored without the values that every invoice of the company has.
     if (isNew) write()
     const stop = form.subscribe(write)
     return () => void stop()

@@ -13,9 +13,7 @@ type Props<V extends { code: string }> = {
   children: ReactNode
 }
 
-/**
- * An input for the six digits of the authenticator app. Users who do not have the app enter a recovery code instead.
- */
+/** An input for the six digits of the authenticator app. Users who do not have the app enter a recovery code. */
 export function SecondCode<V extends { code: string }>({ of, children }: Props<V>) {
   const { t } = useTranslation('identity')
   const [byRecovery, setByRecovery] = useState(false)

@@ -29,7 +29,7 @@ type Props<R extends Row> = {
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
-  /** Whether the rows are days or months in ascending order. The table shows the latest of such rows first. */
+  /** Whether the rows are days or months in ascending order. The table shows the latest day or month first. */
   isOverTime?: boolean
   /** The rows of the totals, at the end of the table. */
   totals?: readonly R[]

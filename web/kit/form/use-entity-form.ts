@@ -15,8 +15,8 @@ export type EntityFormOptions<R extends AnyRecord> = {
   /** Checks rules that involve several fields. The rules of single fields are checked separately. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
   /**
-   * Whether `check` can handle values that are invalid. Such a check runs together with the checks of single fields,
-   * any other check runs after them.
+   * Whether `check` can handle invalid values, and runs together with the checks of single fields. By default, `check`
+   * runs after these checks.
    */
   checksAtOnce?: true
   /**
@@ -24,8 +24,8 @@ export type EntityFormOptions<R extends AnyRecord> = {
    */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
-   * Whether an existing record is saved automatically one second after a change. The main button of such a record saves
-   * at once and shows which required fields are empty.
+   * Whether an existing record is saved automatically one second after a change. With automatic saving, the main button
+   * saves at once and shows which required fields are empty.
    */
   savesItself?: boolean
   /** The record to change, or null for a new one. */

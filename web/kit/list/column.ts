@@ -120,7 +120,7 @@ export function fitOf(entity: Entity, column: Column, content: number | null): F
   return { size, least: isRigid(entity, column) ? size : Math.max(size * tightest, columnWidth.least) }
 }
 
-/** Whether a column shows a custom field. Such columns are hidden until the user chooses them. */
+/** Whether a column shows a custom field. Columns of custom fields are hidden until the user chooses them. */
 export const isCustom = ({ field }: Column): boolean => customIdOf(field) !== null
 
 /** Whether a record's value in a column is empty. */

@@ -9,7 +9,7 @@ export type ImportPartProps = {
   words: EntityWords
   opened: boolean
   onTurn: (opened: boolean) => void
-  /** The icon of a button outside the list of its records. The label of such a button names the records. */
+  /** The icon of a button outside the list of its records. The label of this button names the records. */
   icon?: Icon
   /** Whether only the icon of the button is shown, even if there is room for its label. */
   isCompact?: boolean

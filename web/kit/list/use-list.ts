@@ -66,7 +66,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
    */
   list?: string
   /**
-   * Whether the list belongs to the whole installation. Such a list has no views, because views belong to a workspace.
+   * Whether the list belongs to the whole installation. A list of the installation has no views, because views belong
+   * to a workspace.
    */
   acrossWorkspaces?: boolean
 }

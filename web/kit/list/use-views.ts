@@ -50,7 +50,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL contains no state of the list. Such a URL opens the default view. */
+/** Whether the URL contains no state of the list, so that the default view opens. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 

@@ -90,7 +90,7 @@ const leastShown = 8 * hour
 
 /**
  * The period that fills the width of a day's board: the working hours plus half an hour, and at least eight hours
- * (OPEN-776). Without working hours, a period around now.
+ * (OPEN-776). Without working hours, the period surrounds now.
  */
 export function shownHours(opened: Opened, span: Interval, now: number): Interval {
   const { starts, ends } = timesWithin(opened, span)

@@ -29,8 +29,8 @@ export type Findings = {
 export type WindowRow = TypedWindow & {
   key: string
   /**
-   * Whether the form proposed the window and the user left it unchanged. Such a window does not count as the client's
-   * availability.
+   * Whether the form proposed the window and the user left it unchanged. An unchanged proposal does not count as the
+   * client's availability.
    */
   isProposed?: boolean
 }

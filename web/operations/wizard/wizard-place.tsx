@@ -23,7 +23,7 @@ import {
 } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-/** The initial account and location of the job. If `isNew` is set, a new location is created instead. */
+/** The initial account and location of the job. If `isNew` is set, the job gets a new location. */
 export type WishedPlace = {
   account?: string | undefined
   place?: string | undefined

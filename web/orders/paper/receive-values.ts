@@ -61,7 +61,7 @@ export function differences(typed: TypedLine): { more: number; less: number; cos
   }
 }
 
-/** Whether the delivery would change the order line. The user must accept such a change. */
+/** Whether the delivery would change the order line, which the user must accept. */
 export const changesLine = (typed: TypedLine): boolean => {
   const found = differences(typed)
   return found !== null && (found.more > 0 || found.cost !== null)

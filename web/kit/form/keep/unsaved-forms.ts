@@ -39,8 +39,8 @@ export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
  */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
-  // `useLatest` sets the check in a layout effect. That effect runs before the next click, so the check matches what is
-  // on screen.
+  // `useLatest` sets the check in a layout effect. The layout effect runs before the next click, so the check matches
+  // the values on screen.
   const latest = useLatest(isDirty)
   useLayoutEffect(() => {
     const ask: Ask = (leaving) => latest.current(leaving)

@@ -17,7 +17,10 @@ export type Step<V extends Values> = {
    */
   fields: readonly string[]
   faults: (values: V) => Faults
-  /** Whether the values leave nothing to decide in this step. Next skips such a step, but Previous opens it. */
+  /**
+   * Whether the values leave nothing to decide in this step. Next skips a step without a decision, but Previous opens
+   * it.
+   */
   isSettled?: (values: V) => boolean
 }
 

@@ -85,8 +85,8 @@ const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
 /**
- * The visit that the undo restored or that another user has changed in the meantime. `visit` is null if there is no
- * such visit.
+ * The visit that the undo restored or that another user has changed in the meantime. `visit` is null if the undo
+ * neither restored nor found a visit.
  */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
