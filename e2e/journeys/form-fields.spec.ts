@@ -143,7 +143,7 @@ const work: Record<string, Form> = {
   'a template': {
     at: () => '/system/templates/new',
     asks:
-      'Name | Active | Type? | Category? | Sent automatically? | Description | Subject | Message | Who may use the template? | ' +
+      'Name | Active | Type? | Category? | Sent automatically? | Description | Subject | Message | Who may use it? | ' +
       'Notes? | Client',
   },
   'a product': {
