@@ -122,7 +122,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
-      // The build date is in the page. If it were in a script, each build would rename all files.
+      // The build date is in the page. If the date were in a script, each build would rename all files.
       transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })

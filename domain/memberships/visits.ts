@@ -16,7 +16,7 @@ function visitRule(visitsPerYear: number): VisitRule | null {
   return { frequency: 'DAY', interval: Math.floor(365 / visitsPerYear) }
 }
 
-/** The days of a membership. `endsOn` is the first day without it. */
+/** The days of a membership. `endsOn` is the first day without the membership. */
 type Covered = { startOn: Day; endsOn: Day | null; status: string }
 
 /**

@@ -1,8 +1,8 @@
 import { recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
 /**
- * The workspace that this page has opened, or undefined before the page has opened any. While it is undefined, the
- * current workspace comes from the tab's or the browser's storage.
+ * The workspace that this page has opened. Before the page opens a workspace, this value is undefined, and the current
+ * workspace comes from the tab's or the browser's storage.
  */
 let opened: string | null | undefined
 

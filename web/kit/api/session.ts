@@ -109,7 +109,7 @@ function noteLost(before: SignedIn, next: SignedIn): void {
 
 const keepLost = (lost: LostWorkspace): void => rememberInTab(lostName, JSON.stringify(lost))
 
-/** Leaves a workspace that the user has just removed. The next page load shows a message about it. */
+/** Leaves a workspace that the user has just removed. The next page load shows a message about the removal. */
 export function leaveRemoved(id: string, name: string): void {
   keepLost({ id, name, isDisabled: false })
   setCurrentWorkspace(null)

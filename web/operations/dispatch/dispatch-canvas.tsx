@@ -18,7 +18,7 @@ type Props = MapBase & {
    * expanded chooses all its items.
    */
   attention: Attention
-  /** A key for the filters and the days. When it changes, the map shows all markers again. */
+  /** A key for the filters and the days. When the key changes, the map shows all markers again. */
   occasion: string
   /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean

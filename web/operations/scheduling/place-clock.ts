@@ -10,7 +10,7 @@ import { useSession } from '../../kit/api/session.ts'
 export type PlaceClock = {
   /** The IANA name of the time zone. */
   zone: string
-  /** The town of the time zone. Null if it is the user's own time zone, because a note names only other time zones. */
+  /** The town of the time zone. Null for the user's own time zone, because a note names only other time zones. */
   town: string | null
   locale: string
   time: (instant: number) => string

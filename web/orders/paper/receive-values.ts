@@ -44,7 +44,7 @@ export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
 
 const readCost = ({ unitCost }: TypedLine) => money().safeParse(typedFigure(unitCost))
 
-/** Returns the typed cost in the format of requests. Null if it cannot be parsed. */
+/** Returns the typed cost in the format of requests. Null if the cost cannot be parsed. */
 const costOf = (typed: TypedLine): string | null => readCost(typed).data ?? null
 
 /** Returns how the delivery differs from the order line. Null if a quantity cannot be parsed. */

@@ -21,7 +21,9 @@ const ofTechnician: readonly RoutePath[] = [
   '/operations/calendar',
 ]
 
-/** Every menu entry that can be a favourite. The dashboard cannot, because it is always the first entry. */
+/**
+ * Every menu entry that can be a favourite. The dashboard cannot be a favourite, because it is always the first entry.
+ */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>
   'children' in item ? leavesOf(item) : [],
 )

@@ -28,7 +28,7 @@ export type MyDays = {
   isOutboxRead: boolean
   /** When the days were last loaded from the server, in epoch ms; null if they never were. */
   readAt: number | null
-  /** Why the days could not be loaded. Null if they were loaded, or if the device is only offline. */
+  /** Why the days could not be loaded. Null if the days were loaded, or if the device is only offline. */
   problem: ApiProblem | null
   isReading: boolean
   readAgain: () => void
