@@ -45,8 +45,8 @@ async function noteFault(work: Work, id: string, problem: Problem): Promise<void
 }
 
 /**
- * Bills, changes and ends the due memberships of all companies. Companies take turns, so that none waits for the many
- * memberships of another (OPEN-801).
+ * Bills, changes and ends the due memberships of all companies. Companies take turns, so that no company waits for the
+ * many memberships of another (OPEN-801).
  */
 export const settleMemberships = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {

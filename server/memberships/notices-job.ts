@@ -24,7 +24,7 @@ const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from mem
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
 
-/** The memberships of a workspace that get a notice now; none outside its sending hours. */
+/** The memberships of a workspace that get a notice now. Outside the sending hours, no membership gets a notice. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const company = await companyOf(work)
   if (!(await isNoticeTime(work, company))) return []

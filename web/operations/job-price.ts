@@ -28,8 +28,8 @@ export function useJobPrice(): (product: string, of: JobOfLine) => Promise<strin
 }
 
 /**
- * Reads the price of a line's product; empty if it has none. Returns null if the user chose another product or typed a
- * price meanwhile.
+ * Reads the price of a line's product; empty if the product has no price. Returns null if the user chose another
+ * product or typed a price meanwhile.
  */
 export async function priceUnlessTyped(
   { getValues }: Pick<FieldForm['form'], 'getValues'>,

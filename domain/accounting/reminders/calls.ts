@@ -65,7 +65,7 @@ export const invoiceRemindable = declareCall({
   meta: answers<{ count: number }>(),
 })
 
-/** The result of reminding: the number of queued reminders, and the invoices that got none, with the reason. */
+/** The result of reminding: the number of queued reminders, and the invoices without a reminder, with the reason. */
 export type Reminding = {
   sent: number
   leftOut: { invoice: { _id: string; invoiceNumber: string | null }; why: ReminderRefusal }[]

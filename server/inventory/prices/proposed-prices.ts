@@ -102,7 +102,7 @@ export async function proposedPrices(
   )
 }
 
-/** The costs of products by id, without the products that have none. */
+/** The costs of products by id, without the products that have no cost. */
 export async function costsOf(
   { tx, workspaceId }: Work,
   ids: readonly string[],
