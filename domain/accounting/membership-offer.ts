@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChargedLine, type Part, whyNotDiscount } from '../documents/discount.ts'
+import { type ChargedLine, type Part, chargedAmount, whyNotDiscount } from '../documents/discount.ts'
 import { documentAmount, documentPercent } from '../documents/format.ts'
 import { memberTerms } from '../documents/member-discount.ts'
 import type { ProductType } from '../inventory/product-types.ts'
@@ -38,6 +38,7 @@ type OfferedDiscounts = Pick<PlanTerms, 'plan' | 'labour' | 'parts'>
 type Line = Omit<ChargedLine, 'discount'> & {
   discount?: Part | null | undefined
   discountName?: string | null | undefined
+  amount: Decimal
   priced?: { product: string } | null | undefined
 }
 
@@ -53,12 +54,12 @@ export const isSameOffer = (offer: PlanTerms, now: PlanTerms): boolean =>
   offer.visitsPerYear === now.visitsPerYear &&
   (['price', 'labour', 'parts'] as const).every((term) => compare(offer[term], now[term]) === 0)
 
-/** A line with the discount of a member. A line with a discount, or below zero, stays as it is. */
+/** A line with the discount and the amount of a member. A line with a discount, or below zero, stays as it is. */
 export function withMember<L extends Line>(line: L, offer: OfferedDiscounts, types: ProductTypes): L {
   const terms = line.discount ? null : memberTerms(offer, types.get(line.priced?.product ?? ''))
-  return terms === null || whyNotDiscount(terms.discount, lineAmount(line)) !== null
-    ? line
-    : { ...line, ...terms }
+  if (terms === null || whyNotDiscount(terms.discount, lineAmount(line)) !== null) return line
+  const discounted = { ...line, ...terms }
+  return { ...discounted, amount: chargedAmount(discounted) }
 }
 
 type Plain = Omit<Estimated, 'lineItems'> & { lineItems: readonly EstimateLine[] }

@@ -70,3 +70,31 @@ test('OPEN-806 the office records that a client accepts an estimate with its mem
   await dialog.getByRole('button', { name: 'Record as accepted' }).click()
   await expect(page.getByText('Membership plan accepted Gold')).toBeVisible()
 })
+
+test('OPEN-806 a client reads that the plan is no longer sold, and accepts the estimate without it', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const terms = { name: 'Or', price: '290', currency: 'CAD', frequency: 'YEAR' }
+  const plan = await api.post<Stored>('membership-plan/create/', terms)
+  const lineItems = [{ description: 'Réparation', quantity: '1', unitPrice: '80' }]
+  const body = { job: job._id, locale: 'fr', lineItems, membershipPlan: plan._id }
+  const { _id } = await api.post<Stored>('quote/create/', body)
+  await api.post(`quote/issue/${_id}`, {})
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'ESTIMATE', record: _id })
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 760 }, locale: 'fr-CA' })
+  const page = await stranger.newPage()
+  await page.goto(new URL(url).pathname)
+  await page.getByRole('group', { name: 'En option : l’abonnement' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accepter', exact: true }).click()
+  await page.getByLabel('Votre nom').fill('Émilie Tremblay')
+  await page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' }).check()
+  await api.patch(`membership-plan/update/${plan._id}`, { enabled: false })
+  await page.getByRole('button', { name: /^Accepter pour/ }).click()
+  await expect(page.getByRole('alert')).toContainText('L’abonnement n’est plus offert')
+  await expect(page.getByText('L’abonnement Or n’est plus offert')).toBeVisible()
+  await page.getByRole('button', { name: /^Accepter pour/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cette soumission est acceptée' })).toBeVisible()
+  await stranger.close()
+})

@@ -47,6 +47,8 @@ async function offered(plan: string, more: object = {}) {
 
 const read = async (id: string) => (await world.admin.get(`/quote/read/${id}`)).result
 const page = async (token: string) => (await world.nobody.get(`/public/${token}`)).result.shown
+const terms = ({ amount, discountName = null }: Record<string, string | null>) => [amount, discountName]
+const refusal = async ({ token }: { token: string }) => (await page(token)).membership.refusal
 const accept = (token: string, more: object = {}) =>
   world.nobody.post(`/public/${token}/accept`, { name, signature, ...more })
 const held = async () => (await world.admin.get(`/membership/list/?filter_account=${account}`)).result
@@ -88,11 +90,11 @@ test('OPEN-806 the customer sees the plan and what it saves, and accepts it toge
   expect(text).toContain('this estimate costs $18.00 less')
   expect((await accept(token, { membership: true })).status).toBe(200)
   expect(await read(id)).toMatchObject({ estimateStatus: 'ACCEPTED', planAccepted: true, total: '307.00' })
-  expect((await read(id)).lineItems.map(({ discountName = null }) => discountName)).toEqual([
-    'Gold',
-    'Gold',
-    null,
-    null,
+  expect((await read(id)).lineItems.map(terms)).toEqual([
+    ['190.00', 'Gold'],
+    ['72.00', 'Gold'],
+    ['25.00', null],
+    ['20.00', null],
   ])
   expect(await held()).toMatchObject([
     { status: 'ACTIVE', startOn: dayIn(0), price: '29.00', plan: { name: 'Gold' } },
@@ -124,7 +126,6 @@ test('OPEN-806 an offer holds until its terms change or its plan is archived, an
   const [plan, off] = [await gold({ frequency: 'YEAR' }), await gold()]
   const [changed, archived] = [await offered(plan), await offered(off)]
   const waiting = (await drafted(plan)).result._id
-  const refusal = async ({ token }: { token: string }) => (await page(token)).membership.refusal
   await world.admin.patch(`/membership-plan/update/${plan}`, { name: 'Renamed', noticeDays: 12 })
   expect([await refusal(changed), await refusal(archived)]).toEqual([null, null])
   await world.admin.patch(`/membership-plan/update/${plan}`, { price: '39.00' })
