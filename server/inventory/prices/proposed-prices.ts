@@ -1,5 +1,6 @@
 import type { PriceAnswer } from '@fieldhouse/domain/inventory/calls'
 import { type AppliedList, priceFor } from '@fieldhouse/domain/inventory/prices/price-for'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
@@ -16,8 +17,8 @@ type Pricing = {
   day?: Day | null | undefined
 }
 
-/** A product with its proposed price. */
-type PricedName = PriceAnswer & { id: string; name: string }
+/** A product with its type and its proposed price. */
+type PricedName = PriceAnswer & { id: string; name: string; productType: ProductType }
 
 type Tags = { accountTags: string[]; clientTags: string[] }
 
@@ -68,6 +69,13 @@ async function listsFor(
   return rows
 }
 
+const shownOf = ({ id, name, productType, unitCost }: Omit<PricedName, 'unitPrice' | 'list'>) => ({
+  id,
+  name,
+  productType,
+  unitCost,
+})
+
 /** The price that every line proposes for each product, by product id (OPEN-797). */
 export async function proposedPrices(
   work: Work,
@@ -79,6 +87,7 @@ export async function proposedPrices(
     .select({
       id: products.id,
       name: products.name,
+      productType: products.productType,
       category: products.category,
       unitPrice: products.unitPrice,
       unitCost: products.unitCost,
@@ -94,12 +103,7 @@ export async function proposedPrices(
   const categories = found.flatMap(({ category }) => category ?? [])
   const lists = await listsFor(work, { ...at, products: ids, categories })
   const context = { ...at, lists }
-  return new Map(
-    found.map((each) => [
-      each.id,
-      { ...priceFor(each, context), id: each.id, name: each.name, unitCost: each.unitCost },
-    ]),
-  )
+  return new Map(found.map((each) => [each.id, { ...priceFor(each, context), ...shownOf(each) }]))
 }
 
 /** The costs of products by id, without the products that have none. */
