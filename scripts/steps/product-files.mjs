@@ -1,7 +1,7 @@
 import { filesOf, importsOf, isTest } from './imports.mjs'
 
-/** Files whose code no user runs: tests and their helpers, samples of the developer's pages, files with types only. */
-const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\/locales\//
+/** Files whose code no user runs: tests with helpers, the developer's pages, types, and what the build writes anew. */
+const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\.gen\.ts$|\/locales\//
 
 const isNever = (file) => isTest(file) || leftOut.test(file)
 
