@@ -91,7 +91,7 @@ function sums(type: DocumentType, values: DocumentValues, roundingMode: Rounding
 type Completion = {
   type: DocumentType
   /**
-   * The given values. If the document is made from another document, they include the rounding mode of the other
+   * The given values. If the document is made from another document, the values include the rounding mode of the other
    * document.
    */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>

@@ -56,7 +56,10 @@ function entriesOf(workspaceId: string, { account, currency }: Of, zone: string)
       from paid join ${refunds} r on r.workspace_id = ${workspaceId} and r.payment = paid.id and r.status = 'FAILED'`
 }
 
-/** What was recorded at one instant, as by an import, follows the dates of its documents; charges come first. */
+/**
+ * Entries that were recorded at one instant, as by an import, have the order of their documents' dates, and charges
+ * come first.
+ */
 const order = sql`at, dated nulls last, amount desc, id`
 
 type Found = { opening: Decimal; entries: StatementEntry[]; count: number }

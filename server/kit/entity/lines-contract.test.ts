@@ -19,7 +19,7 @@ type Sent = Record<string, unknown>
 /** The choices of a custom field are stored only if its type is CHOICE. Separate tests cover the choices. */
 const ofOneType = ['custom-field.choices']
 
-/** The fields of lines that another field of the line excludes. Separate tests cover them. */
+/** The fields of lines that another field of the line excludes. Separate tests cover these fields. */
 const excluded: Readonly<Record<string, readonly string[]>> = { 'price-list.rules': ['category', 'percent'] }
 
 /** All other fields that contain lines. New fields are covered automatically. */

@@ -164,7 +164,7 @@ describe('moving', () => {
       expect([refused.status, refused.code, refused.body.msg]).toEqual([
         409,
         code,
-        'Cette heure n’est plus libre. Choisissez-en une autre.',
+        'Cette heure n’est plus libre. Choisissez une autre heure.',
       ])
       expect(JSON.stringify(refused.body)).not.toMatch(/Tremblay|jobNumber|firstName/)
       expect(refused.body.current.days.length).toBeGreaterThan(0)

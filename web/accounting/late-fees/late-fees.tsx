@@ -4,7 +4,7 @@ import { RecordLink } from '../../screens/record-link.tsx'
 import type { InvoiceRecord } from '../invoice-calls.ts'
 import { RelatedInvoices } from '../related-invoices.tsx'
 
-/** The late fees of an overdue invoice. For a late fee, a link to its overdue invoice (OPEN-804). */
+/** The late fees of an overdue invoice, or the link from a late fee to its overdue invoice (OPEN-804). */
 export function LateFees({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting/late-fees')
   const { today } = useEntryDays()

@@ -1,6 +1,6 @@
 /**
- * `size` is the width of a column if there is enough space, `need` the width at which its content and its heading are
- * whole, and `least` the minimum width to which the column may shrink. All are in px.
+ * `size` is the width of a column if there is enough space. `least` is the minimum width to which the column may
+ * shrink. `size` and `least` are in px.
  */
 export type Fit = { size: number; need: number; least: number }
 
