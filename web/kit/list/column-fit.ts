@@ -1,6 +1,6 @@
 /**
- * `size` is the width of a column if there is enough space. `least` is the minimum width to which the column may
- * shrink. `size` and `least` are in px.
+ * The widths of a column in px: `size` if there is enough space, `need` to show its content and its heading whole, and
+ * `least` as the minimum.
  */
 export type Fit = { size: number; need: number; least: number }
 
