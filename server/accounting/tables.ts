@@ -22,6 +22,7 @@ import {
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { lateFeeKeys } from './late-fee-tables.ts'
+import { membershipPlans } from './membership-plan-tables.ts'
 import { recurrings } from './recurring-tables.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
@@ -112,10 +113,13 @@ export const estimates = tenantTable(
       ...documentColumns(estimate),
       discountAmount: noDiscount(),
       depositPaid: money().notNull().default('0.00'),
+      planAccepted: boolean().notNull().default(false),
     },
   },
   (t) => [
     ...documentKeys('estimates')(t),
+    pointsTo('estimates_membership_plan', [t.workspaceId, t.membershipPlan], membershipPlans),
+    index('estimates_of_membership_plan').on(t.workspaceId, t.membershipPlan),
     pointsTo('estimates_invoice', [t.workspaceId, t.invoice], invoices),
     check(
       'estimates_estimate_status',

@@ -189,6 +189,8 @@ test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, 
     (await world.admin.get(`/service-plan/list/?filter_membership=${id}&sort=createdAt`)).result
   expect(await plansOf()).toMatchObject([
     {
+      // The client speaks French, and the company English.
+      title: 'Twice\u00A0: visite',
       frequency: 'MONTH',
       interval: 6,
       machine: { _id: served.machine },

@@ -75,7 +75,7 @@ function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null || next.user === null) return
   const isOther = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
-  if (!isOther || isUnlocked(before, next)) return
+  if (!isOther || isUnlocked(before, next) || isOnboarding(before, next)) return
   noteLost(before, next)
   location.assign(next.locked === null ? '/' : secondFactorPath(next.locked._id))
 }
@@ -86,6 +86,13 @@ function startAnewIfOther(next: Session): void {
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
+
+/**
+ * Whether the user has just created their first workspace during onboarding. A reload would show the first step of the
+ * onboarding again. The last step opens the workspace.
+ */
+const isOnboarding = (before: SignedIn, next: SignedIn): boolean =>
+  before.user.id === next.user.id && before.workspace === null && !next.user.isOnboarded
 
 /** The path of the page where the user sets up the second factor that a workspace requires. */
 const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
