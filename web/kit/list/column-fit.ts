@@ -7,8 +7,8 @@ export type Fit = { size: number; need: number; least: number }
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /**
- * Cuts the widest columns to one width, so that the columns fit into `room` px. Columns with less content stay whole.
- * If the least widths do not fit either, the table scrolls.
+ * Cuts the widest columns to one width to fit all columns into `room` px. Columns with less content stay whole.
+ * If the least widths do not fit, the table scrolls.
  */
 function cutWidest(columns: readonly Fit[], room: number): number[] {
   const cutTo = (limit: number) => columns.map(({ need, least }) => Math.max(Math.min(need, limit), least))
