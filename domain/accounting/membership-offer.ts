@@ -26,10 +26,13 @@ export const membershipOffer = z.strictObject({
 })
 export type MembershipOffer = z.infer<typeof membershipOffer>
 
-/** The terms of a plan, without what an estimate makes of them. */
+/** The terms of a plan, without the savings on an estimate. */
 export type PlanTerms = Omit<MembershipOffer, 'saves'>
 
-/** Why an offered plan can no longer be accepted: its terms changed or it is no longer sold, or the account has one. */
+/**
+ * Why an offered plan can no longer be accepted: its terms changed, it is no longer sold, or the account has a
+ * membership.
+ */
 export type OfferRefusal = 'MEMBERSHIP_OFFER_OVER' | 'MEMBERSHIP_HAS_ONE'
 
 /** The discounts that lines would have for a member. */
@@ -73,7 +76,7 @@ export function memberSavings(of: Plain, offer: OfferedDiscounts, types: Product
 
 const words = translatedTable('accounting', 'membershipOffer')
 
-/** What an offered plan gives and costs, in the language of the document, one fact a line. */
+/** The benefits and the price of an offered plan, in the language of the document, one fact a line. */
 export function offerText(offer: MembershipOffer, language: Language): string {
   const money = (amount: Decimal) => documentAmount(amount, offer.currency, language)
   const percent = (share: Decimal) => documentPercent(share, language)
@@ -87,7 +90,9 @@ export function offerText(offer: MembershipOffer, language: Language): string {
   ].join('\n')
 }
 
-/** What the paper of an estimate says about its offered plan, in each language; null if the client left the plan out. */
+/**
+ * The text about the offered plan on a printed estimate, in each language; null if the client did not accept the plan.
+ */
 export function printedOffer(of: {
   membershipOffer?: MembershipOffer | null
   estimateStatus?: string

@@ -34,7 +34,7 @@ export type MembershipGroup = {
   measures: Measures
 }
 
-/** What is due today for the memberships of a plan. */
+/** The renewals and visits that are due today for the memberships of a plan. */
 export type DuePlan = Pick<MembershipGroup, 'plan' | 'name' | 'measures'>
 
 type Counted = {

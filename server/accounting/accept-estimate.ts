@@ -23,7 +23,10 @@ export type Acceptance = {
   option?: string | null | undefined
   /** The ids of the chosen optional lines, which may be shared lines or lines of the chosen option. */
   optional?: readonly string[] | null | undefined
-  /** Whether the offered membership plan is accepted, too. It starts on this day (OPEN-806). */
+  /**
+   * Whether the offered membership plan is accepted, too. The membership starts on the day of the acceptance
+   * (OPEN-806).
+   */
   membership?: boolean | null | undefined
   /** The name of the person who accepted. */
   name?: string | null | undefined
@@ -77,7 +80,7 @@ const withTakenLines = ({ lineItems, options }: Chosen, ids: ReadonlySet<string>
   options: options?.map((each) => ({ ...each, lineItems: withTaken(each.lineItems, ids) })) ?? null,
 })
 
-/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that no longer holds. */
+/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that is no longer valid. */
 async function asMember(work: Work, row: EstimateRow, option: string | null): Promise<Chosen> {
   const offer = await acceptedOffer(work, row)
   const options = row.options ?? []

@@ -106,7 +106,7 @@ const offeredLine = (line: EstimateLine, { terms, types }: Member): OfferedLine 
   }
 }
 
-/** What the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
+/** The data that the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
 async function memberOf(work: Work, row: EstimateRow, isOffered: boolean): Promise<Member> {
   const terms = isOffered ? row.membershipOffer : null
   const lines = [row, ...(row.options ?? [])].flatMap(({ lineItems }) => lineItems)
