@@ -102,8 +102,8 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
 }
 
 /**
- * What a membership adds to its bills on each day up to `until`. A period is paid in advance. A change or the end
- * settles its rest by days (OPEN-800).
+ * The amounts that a membership adds to its bills on each day up to `until`. Periods are paid in advance. A change or
+ * the end settles the remaining days (OPEN-800).
  */
 export function membershipCharges(life: MembershipLife, until: Day): MembershipCharge[] {
   const charges: MembershipCharge[] = []

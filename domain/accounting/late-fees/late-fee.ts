@@ -29,7 +29,7 @@ const monthlyDay = (startOn: Day, today: Day): Day | null =>
     { from: dayAfterUnits(today, 'MONTH', -1), until: today },
   ).at(-1) ?? null
 
-/** The day for which a fee is due: of months that passed without a fee, the last one; of a fixed fee, the first day. */
+/** The day for which a fee is due: the latest month without a fee, or the first day for a fixed fee. */
 function feeDay(
   { kind, graceDays }: LateFeeTerms,
   of: LateInvoice & { dueDate: Day },
