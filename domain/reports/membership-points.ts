@@ -25,7 +25,7 @@ export function membershipPoints(kind: MembershipKind, { span, before, today }: 
     .map(({ from, to, ...point }) => ({ ...point, first: from, last: to < today ? to : today }))
 }
 
-/** The counted memberships of a plan in a part. */
+/** The measures of the memberships of a plan, in one part of the report. */
 export type MembershipGroup = {
   part: MembershipPart
   key: string

@@ -5,7 +5,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FieldForm } from '../kit/form/use-field.ts'
 
-/** What the price of a line depends on. If the account is null, only the price of the job type counts. */
+/** The values on which the price of a line depends. If the account is null, only the price of the job type counts. */
 export type JobOfLine = { jobType: string | null; account: string | null | undefined }
 
 /**

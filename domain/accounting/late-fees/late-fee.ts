@@ -45,7 +45,10 @@ function feeDay(
   return next <= reached ? reached : null
 }
 
-/** The late fee that is due for an invoice on a day, or null: what stops reminders also stops fees. Fees bear no fees. */
+/**
+ * The late fee that is due for an invoice on a day, or null. The reasons that stop reminders also stop late fees. A
+ * late fee bears no late fees.
+ */
 export function lateFee(terms: LateFeeTerms, of: LateInvoice, today: Day): LateFee | null {
   const { dueDate } = of
   if (terms.since === null || dueDate === null || dueDate < terms.since) return null
