@@ -52,7 +52,7 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
   const isOver = (day: Day) => endsOn !== null && endsOn <= day
   let [term, ...later] = terms
   if (term === undefined) return
-  /** The first day of the first period with the present frequency: later periods are counted from it. */
+  /** The first day of the first period with the present frequency. Later periods are counted from this day. */
   let anchor = term.on
   for (let count = 0; ; count += 1) {
     let period = { from: unitsAfter(anchor, term, count), until: unitsAfter(anchor, term, count + 1) }
