@@ -1,10 +1,9 @@
+import { type ProductTypes, memberSavings } from '@fieldhouse/domain/accounting/member-savings'
 import {
   type MembershipOffer,
   type OfferRefusal,
   type PlanTerms,
-  type ProductTypes,
   isSameOffer,
-  memberSavings,
 } from '@fieldhouse/domain/accounting/membership-offer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import type { estimate } from '@fieldhouse/domain/accounting/estimate'
