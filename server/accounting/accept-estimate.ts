@@ -131,7 +131,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
           beside: { by: [null, acceptance.name ?? current.clientName] } satisfies Changes,
         }),
   })
-  if (withPlan) await startMembership(work, accepted)
+  if (withPlan) await startMembership(work, accepted, acceptance.by)
   return accepted
 }
 
