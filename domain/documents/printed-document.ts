@@ -17,6 +17,9 @@ import { paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
+/** The width of the logo on documents that have none of their own, in points. */
+export const defaultLogoWidth = 120
+
 /** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */
 export type PrintSource = PrintedClient &
   PrintedTexts & {
@@ -261,6 +264,6 @@ export function printedDocument(source: PrintSource, locale: Language): PrintedD
     sums: options.length > 0 ? [] : [...sums(source, source, locale), ...settled(source, locale)],
     texts: printedTexts(source, locale),
     page: say('page'),
-    logoWidth: source.logoWidth ?? 120,
+    logoWidth: source.logoWidth ?? defaultLogoWidth,
   }
 }

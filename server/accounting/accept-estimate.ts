@@ -17,7 +17,8 @@ import { acceptedOffer, productTypesOf, startMembership } from './membership-sal
 /** The input of an acceptance: the chosen option, the chosen optional lines and the person who accepts. */
 export type Acceptance = {
   /**
-   * The id of the chosen option. The id is required if the estimate has options, and refused if the estimate has none.
+   * The id of the chosen option. The id is required if the estimate has options, and refused if the estimate has no
+   * options.
    */
   option?: string | null | undefined
   /** The ids of the chosen optional lines, which may be shared lines or lines of the chosen option. */

@@ -25,7 +25,7 @@ export type Customers = {
   contact: (work: Reader, account: string) => Promise<Named | null>
 }
 
-/** A type of document on the server. Only `defineDocument` creates it. */
+/** A type of document on the server. Only `defineDocument` creates types of documents. */
 export type Document<E extends DocumentEntity = DocumentEntity> = {
   type: DocumentType
   module: EntityModule<E>

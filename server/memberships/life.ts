@@ -40,7 +40,7 @@ export const lifeOf = async (
   { id, endsOn }: Pick<MembershipRow, 'id' | 'endsOn'>,
 ): Promise<PlannedLife> => ({ terms: await termsOf(work, id), endsOn })
 
-/** Stores the plan of a membership from a day on. It replaces the changes on this day and later. */
+/** Stores the plan of a membership from a day on. The plan replaces the changes on this day and later. */
 export async function writeTerm(work: Work, id: string, term: PlannedTerm): Promise<void> {
   await removeTerms(work, id, term.on)
   await work.tx.insert(membershipTerms).values({ ...term, workspaceId: work.workspaceId, membership: id })

@@ -39,7 +39,10 @@ function useSending({ token, onAnswered, onOfferOver }: Answering, path: string)
   return { isSending, fault, setFault, send }
 }
 
-/** Focuses the invalid field after each refused submit. For the signature, focuses its first control. */
+/**
+ * Focuses the invalid field after each refused submit. If the signature is invalid, focuses the first control of the
+ * signature.
+ */
 function useFaultInView(fault: Faults) {
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {

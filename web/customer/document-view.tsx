@@ -99,7 +99,7 @@ function SettledSums({ of, money }: { of: Settled; money: Money }) {
 
 type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
 
-/** The sums of a document. For an invoice, also the remaining balance. */
+/** The sums of a document, and the remaining balance of an invoice. */
 export function Sums({ shown, money, settled = null }: SumsProps) {
   const { say, language } = useReading()
   return (
