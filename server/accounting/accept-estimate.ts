@@ -2,7 +2,7 @@ import { estimateAccept } from '@fieldhouse/domain/accounting/calls'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
-import { withMember } from '@fieldhouse/domain/accounting/membership-offer'
+import { withMember } from '@fieldhouse/domain/accounting/member-savings'
 import { estimateFaults, reckonedEstimate } from '@fieldhouse/domain/accounting/estimate-totals'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { companyOf } from '../documents/company.ts'
@@ -135,7 +135,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
           beside: { by: [null, acceptance.name ?? current.clientName] } satisfies Changes,
         }),
   })
-  if (withPlan) await startMembership(work, accepted)
+  if (withPlan) await startMembership(work, accepted, acceptance.by)
   return accepted
 }
 
