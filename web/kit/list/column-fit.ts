@@ -1,14 +1,18 @@
-/**
- * `size` is the width of a column if there is enough space, `need` the width at which its content and its heading are
- * whole, and `least` the minimum width to which the column may shrink. All are in px.
- */
-export type Fit = { size: number; need: number; least: number }
+/** The widths of a column, in px. */
+export type Fit = {
+  /** The width if there is enough space. */
+  size: number
+  /** The width at which the content and the heading are whole. */
+  need: number
+  /** The minimum width to which the column may shrink. */
+  least: number
+}
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /**
- * Cuts the widest columns to one width, so that the columns fit into `room` px. Columns with less content stay whole.
- * If the least widths do not fit either, the table scrolls.
+ * Cuts the widest columns to one width, so that all columns fit into `room` px. Columns with less content stay whole.
+ * A table with wider columns scrolls.
  */
 function cutWidest(columns: readonly Fit[], room: number): number[] {
   const cutTo = (limit: number) => columns.map(({ need, least }) => Math.max(Math.min(need, limit), least))

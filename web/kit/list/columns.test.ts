@@ -47,7 +47,7 @@ test('UI-07 a table scrolls rather than cut what matters', () => {
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(300)
 })
 
-test('UI-07 columns lose the space that their contents do not need before any content is cut, then the longest is cut', () => {
+test('UI-07, OPEN-816 columns lose the space that their contents do not need before any content is cut, then the longest is cut', () => {
   const fits = [
     { content: 60, heading: 90 },
     { content: 190, heading: 40 },
