@@ -1,8 +1,8 @@
 /** The widths of a column, in px. */
 export type Fit = {
-  /** The width if there is enough space. */
+  /** The width if there is enough space. The heading is then whole. */
   size: number
-  /** The width at which the content and the heading are whole. */
+  /** The width at which the content is whole. */
   need: number
   /** The minimum width to which the column may shrink. */
   least: number
@@ -27,14 +27,9 @@ function cutWidest(columns: readonly Fit[], room: number): number[] {
 
 /** Fits columns into `room` px. The columns first lose the space that their contents do not need. */
 export function fitColumns(columns: readonly Fit[], room: number): number[] {
-  const spacious = columns.map(({ size, need }) => Math.max(size, need))
-  const missing = sumOf(spacious) - room
-  if (missing <= 0) return spacious
-  const spare = sumOf(spacious) - sumOf(columns.map(({ need }) => need))
+  const missing = sumOf(columns.map(({ size }) => size)) - room
+  if (missing <= 0) return columns.map(({ size }) => size)
+  const spare = sumOf(columns.map(({ size, need }) => size - need))
   if (missing > spare) return cutWidest(columns, room)
-  const share = missing / spare
-  return columns.map(({ need }, at) => {
-    const width = spacious[at] ?? need
-    return width - (width - need) * share
-  })
+  return columns.map(({ size, need }) => size - ((size - need) * missing) / spare)
 }
