@@ -142,7 +142,10 @@ export const membershipOfPlan = (): SQL => sql`(select ${smallOf(memberships)} f
   where ${memberships.workspaceId} = ${servicePlans.workspaceId}
     and ${memberships.id} = (select ${membershipVisits.membership} from ${makes}))`
 
-/** Filters service plans by the memberships whose visits they make. The value null matches the other plans. */
+/**
+ * Filters service plans by the memberships whose visits they make. The value null matches service plans without a
+ * membership.
+ */
 export function madeFor(of: readonly unknown[]): SQL | undefined {
   const ids = of.filter((id) => typeof id === 'string')
   return or(

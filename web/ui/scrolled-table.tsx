@@ -8,8 +8,8 @@ type Props = Pick<TableScrollContainerProps, 'minWidth' | 'maxHeight' | 'mt' | '
 }
 
 /**
- * A table that scrolls horizontally if it is wider than the screen, also by keyboard. While it can scroll, the scroll
- * bar is visible.
+ * A table that scrolls horizontally if it is wider than the screen, also by keyboard. While the table can scroll, the
+ * scroll bar is visible.
  */
 export function ScrolledTable({ label, cards = false, children, ...size }: Props) {
   const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': label }

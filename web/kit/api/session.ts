@@ -116,7 +116,7 @@ function noteLost(before: SignedIn, next: SignedIn): void {
 
 const keepLost = (lost: LostWorkspace): void => rememberInTab(lostName, JSON.stringify(lost))
 
-/** Leaves a workspace that the user has just removed. The next page load shows a message about it. */
+/** Leaves a workspace that the user has just removed. The next page load shows a message about the removal. */
 export function leaveRemoved(id: string, name: string): void {
   keepLost({ id, name, isDisabled: false })
   setCurrentWorkspace(null)
@@ -152,8 +152,8 @@ export function useSession(): Session {
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
 /**
- * The country and time zone of the open workspace's company, or else of the user. Addresses without a country or time
- * zone use them.
+ * The country and time zone of the open workspace's company, or else of the user. An address without a country or time
+ * zone uses this country or time zone.
  */
 export function useHome(): Home {
   const session = useSession()
@@ -213,7 +213,10 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether this page has ended the session. If so, no dialog asks the user to sign in again. */
+/**
+ * Whether this page has ended the session. After this page has ended the session, no dialog asks the user to sign in
+ * again.
+ */
 export const hasEndedSession = (): boolean => isEndedHere
 
 /**

@@ -108,7 +108,7 @@ const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decima
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The share of its width to which a column may shrink. If the columns then still do not fit, the table scrolls. */
+/** The share of its width to which a column may shrink. If the shrunk columns do not fit either, the table scrolls. */
 const tightest = 0.69
 
 /**
@@ -145,7 +145,7 @@ export function fitOf(
   return { size: Math.max(size, need, heading), need, least }
 }
 
-/** Whether a column shows a custom field. Such columns are hidden until the user chooses them. */
+/** Whether a column shows a custom field. Columns of custom fields are hidden until the user chooses them. */
 export const isCustom = ({ field }: Column): boolean => customIdOf(field) !== null
 
 /** Whether a record's value in a column is empty. */
