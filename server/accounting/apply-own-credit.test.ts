@@ -71,6 +71,17 @@ test('OPEN-796 the printed invoice and the page of the client name the credit th
   expect(text).toContain('Crédit restant')
 })
 
+test('OPEN-796 the page of the client names credit that is larger than any single payment', async () => {
+  account = await accountFor(world.admin)
+  for (let count = 0; count < 2; count += 1) await receive('999999999999.99')
+  const id = await draft('15.00', { clientName: 'Éric Gagnon' })
+  await issue(id)
+  const { result: link } = await world.admin.post('/link/create/', { purpose: 'INVOICE', record: id })
+  const page = await world.nobody.get(`/public/${link.url.split('/').at(-1)}`)
+  const { paid, creditLeft } = page.result?.shown ?? page.body
+  expect(Number(paid) + Number(creditLeft)).toBe(1_999_999_999_999.98)
+})
+
 test('OPEN-796 an invoice that the client paid directly names no credit', async () => {
   account = await accountFor(world.admin)
   const invoice = await draft('15.00', { clientName: 'Éric Gagnon' })
