@@ -1,4 +1,5 @@
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { sayReason } from '@fieldhouse/domain/say-reason'
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { lockOrder } from '../accounting/recurring/lock-order.ts'
@@ -39,7 +40,7 @@ async function lockNext(work: Work, failed: readonly string[]): Promise<Membersh
 /** Stores on a membership why it could not be billed, in the language of the company. */
 async function noteFault(work: Work, id: string, problem: Problem): Promise<void> {
   const { locale } = await companyOf(work)
-  const failure = sayReason(problem, locale).slice(0, 500)
+  const failure = beginningOf(sayReason(problem, locale), 500)
   const current = await lockRow(work, membershipRoutes, id)
   await changeRow(work, membershipRoutes, { current, values: { failure }, action: 'fail' })
 }

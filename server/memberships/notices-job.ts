@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
 import { sql } from 'drizzle-orm'
-import { billedEmail } from '../accounting/billed.ts'
+import { isMailable } from '../accounting/billed.ts'
 import { billings } from '../accounting/tables.ts'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
@@ -19,7 +19,7 @@ const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from mem
   where m.workspace_id = ${workspaceId} and not m.removed and m.status = 'ACTIVE' and m.frequency = 'YEAR'
     and m.renews_on > ${today}::date and m.renews_on <= ${today}::date + ${mostNoticeDays}::int
     and m.renews_on <= ${today}::date + p.notice_days
-    and ${billedEmail} like '%_@_%._%'
+    and ${isMailable}
     and not exists (select from membership_notices sent
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`

@@ -6,7 +6,7 @@ import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
-import { billedEmail } from '../billed.ts'
+import { isMailable } from '../billed.ts'
 import { billings } from '../tables.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
@@ -23,7 +23,7 @@ const dueQuery = (
     and i.balance > 0 and i.due_date <= ${today}::date - ${Math.min(...days)}::int
     and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < ${today}::date)
     and (i.reminded_at is null or (i.reminded_at at time zone ${timezone})::date < ${today}::date)
-    and ${billedEmail} like '%_@_%._%'
+    and ${isMailable}
     and exists (select from unnest(${sql.param([...days])}::int[]) step
       where i.due_date + step <= ${today}::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
