@@ -8,17 +8,23 @@ import { chargedAmount, part } from './discount.ts'
 import { isWellFormed } from '../kit/value/typed-text.ts'
 import { mostLines, mostLinesText } from './line-limits.ts'
 
-/** A number in a line; a missing number is stored as 0 (ACC-27). */
-const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
+/** A number in a line. An empty text counts as 0, and a missing number is stored as `missing` (ACC-27). */
+const figure = (most: number, missing: Decimal = '0', asKept = (given: Decimal): Decimal => given) =>
   fieldOf(
     z
       .preprocess(
-        (given) => (given === '' ? null : given),
+        (given) => (given === '' ? '0' : given),
         decimal({ scale: most, min: `-${maxAmount}`, max: maxAmount }).nullish(),
       )
-      .transform((given): Decimal => asKept(given ?? '0')),
+      .transform((given): Decimal => (given === undefined || given === null ? missing : asKept(given))),
     { kind: 'decimal', scale: most },
   )
+
+/**
+ * The price of a line in a request that names none. It counts as zero, but differs from a price of zero, which is
+ * `0.00` (OPEN-809).
+ */
+export const noUnitPrice: Decimal = '0'
 
 /** A price in whole cents gets two decimals; a unit price with fractions of a cent is not rounded. */
 const asPrice = (price: Decimal): Decimal =>
@@ -70,7 +76,7 @@ export const documentLine = line({
       { kind: 'text', multiline: true, max: longest.description },
     ),
     quantity: figure(4),
-    unitPrice: figure(4, asPrice),
+    unitPrice: figure(4, noUnitPrice, asPrice),
     /** The line's discount before tax. */
     discount: part().optional(),
     /** Why the line has a discount: the name of the membership plan that grants it (OPEN-802). */

@@ -4,7 +4,7 @@ import { invoiceType } from '../accounting/invoice.ts'
 import { lines } from '../kit/entity/fields.ts'
 import { whyNotCharge } from './company-taxes.ts'
 import { documentDay } from './document.ts'
-import { documentLine, taxRates } from './document-lines.ts'
+import { documentLine, noUnitPrice, taxRates } from './document-lines.ts'
 import { askedOf, faultsOf, isCancellable, printSourceOf } from './document-type.ts'
 import { lineColumns } from './exported-lines.ts'
 import { whyNotDiscount } from './discount.ts'
@@ -76,12 +76,15 @@ test('OPEN-213 an amount below 0 takes no discount', () => {
 const read = (line: object) => lines(documentLine).safeParse([{ description: 'Work', ...line }])
 
 test.each([
-  [{}, ['0', '0.00']],
-  [{ quantity: '', unitPrice: null }, ['0', '0.00']],
+  // A missing price differs from a price of zero, because a line with a product gets a price (OPEN-809).
+  [{}, ['0', noUnitPrice]],
+  [{ quantity: '', unitPrice: null }, ['0', noUnitPrice]],
+  [{ quantity: null, unitPrice: '' }, ['0', '0.00']],
+  [{ quantity: 0, unitPrice: 0 }, ['0', '0.00']],
   [{ quantity: '1.5', unitPrice: '5' }, ['1.5', '5.00']],
   [{ quantity: 2, unitPrice: '0.1' }, ['2', '0.10']],
   [{ quantity: '1', unitPrice: '0.0375' }, ['1', '0.0375']],
-])('ACC-27 of a line with %j quantity and price are stored as %j', (line, stored) => {
+])('ACC-27 of a line with %j quantity and price are read as %j', (line, stored) => {
   const [kept] = read(line).data ?? []
   expect([kept?.quantity, kept?.unitPrice]).toEqual(stored)
 })

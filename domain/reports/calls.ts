@@ -34,7 +34,7 @@ export const jobOverview = declareCall({
   method: 'GET',
   path: '/job/overview/:id',
   summary:
-    'Returns the number of a job’s records of each kind, its estimated, invoiced and paid amounts, and its oldest unpaid invoice',
+    'Returns the number of a job’s records of each kind, its estimated, invoiced and paid amounts, its oldest unpaid invoice and its oldest draft of an invoice',
   answer: answers<JobOverview>(),
 })
 
@@ -84,7 +84,7 @@ export const sampleRemove = declareCall({
 })
 
 const reportKeys = {
-  kind: '`REVENUE_BY_MONTH`, `REVENUE_BY_TECHNICIAN`, `REVENUE_BY_ITEM`, `REVENUE_BY_CLIENT`, `REVENUE_BY_SOURCE`, `ESTIMATES` or `HOURS`',
+  kind: '`REVENUE_BY_MONTH`, `REVENUE_BY_TECHNICIAN`, `REVENUE_BY_ITEM`, `REVENUE_BY_CLIENT`, `REVENUE_BY_SOURCE`, `ESTIMATES`, `HOURS`, `MEMBERSHIPS_BY_MONTH` or `MEMBERSHIPS_BY_PLAN`',
   period:
     '`THIS_MONTH` (default), `LAST_MONTH`, `THIS_QUARTER`, `LAST_QUARTER`, `THIS_YEAR`, `LAST_YEAR` or `OWN`',
   from: 'YYYY-MM-DD: the first day of an `OWN` period',
@@ -95,7 +95,8 @@ const reportKeys = {
 export const reportRead = declareCall({
   method: 'GET',
   path: '/report/read',
-  summary: 'Returns a report on revenue, estimates or hours in a period, compared with the period before',
+  summary:
+    'Returns a report on revenue, estimates, hours or memberships in a period, compared with the period before',
   query: reportKeys,
   answer: answers<Report>(),
 })

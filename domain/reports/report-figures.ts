@@ -1,8 +1,9 @@
 import { type EstimateStatus, estimateStates } from '../accounting/estimate-status.ts'
 import { type InvoiceStatus, invoiceStates } from '../accounting/invoice-status.ts'
 import { type Decimal, minus, roundCents, sum } from '../kit/value/money.ts'
+import { monthlyRevenue } from '../memberships/figures.ts'
 import { percentOf } from '../visits/margin.ts'
-import { type FigureName, type ReportKind, figureUnits, isByMonth } from './report-kinds.ts'
+import { type FigureName, type ReportKind, figureUnits, isByMonth, isOnMemberships } from './report-kinds.ts'
 import { type DaySpan, monthsIn } from './report-period.ts'
 
 /** The states of the invoices and credit notes whose amounts are revenue, without taxes (OPEN-756). */
@@ -72,14 +73,39 @@ function hoursFigures({ now, before }: Compared): Figures {
   return { visits, other, worked, workedBefore, change: change(worked, workedBefore), travel }
 }
 
+const recurringOf = (measures: Measures): Decimal | null => {
+  const [recurring] = monthlyRevenue([
+    { currency: '', frequency: 'MONTH', price: of(measures, 'monthly') },
+    { currency: '', frequency: 'YEAR', price: of(measures, 'yearly') },
+  ])
+  return recurring?.amount ?? null
+}
+
+/** The figures of memberships. Those of days after today are null, and so is what is due on a past day. */
+function membershipFigures({ now, before }: Compared): Figures {
+  const isReached = now['members'] !== undefined
+  const reached = (name: string) => (isReached ? of(now, name) : null)
+  return {
+    members: reached('members'),
+    membersBefore: before['members'] ?? null,
+    started: reached('started'),
+    ended: reached('ended'),
+    recurring: isReached ? recurringOf(now) : null,
+    renewals: now['renewals'] ?? null,
+    visitsOwed: now['owed'] ?? null,
+  }
+}
+
+/** Computes the figures of a row or a total from its sums. */
+function computedOf(kind: ReportKind, compared: Compared): Figures {
+  if (isOnMemberships(kind)) return membershipFigures(compared)
+  if (kind === 'ESTIMATES') return estimateFigures(compared)
+  return kind === 'HOURS' ? hoursFigures(compared) : revenueFigures(compared)
+}
+
 /** The figures of a report from the sums of a row or of all rows. */
 export function figuresOf(kind: ReportKind, compared: Compared): Figures {
-  const figures =
-    kind === 'ESTIMATES'
-      ? estimateFigures(compared)
-      : kind === 'HOURS'
-        ? hoursFigures(compared)
-        : revenueFigures(compared)
+  const figures = computedOf(kind, compared)
   const rounded = Object.entries(figures).map(([name, value]) => {
     const isMoney = Object.hasOwn(figureUnits, name) && figureUnits[name as FigureName] === 'MONEY'
     return [name, isMoney && value !== null ? roundCents(value) : value]

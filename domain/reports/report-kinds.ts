@@ -10,8 +10,12 @@ export const revenueKinds = [
 ] as const
 export type RevenueKind = (typeof revenueKinds)[number]
 
+/** The reports on memberships (OPEN-808). */
+export const membershipKinds = ['MEMBERSHIPS_BY_MONTH', 'MEMBERSHIPS_BY_PLAN'] as const
+export type MembershipKind = (typeof membershipKinds)[number]
+
 /** The reports (OPEN-756). */
-export const reportKinds = [...revenueKinds, 'ESTIMATES', 'HOURS'] as const
+export const reportKinds = [...revenueKinds, 'ESTIMATES', 'HOURS', ...membershipKinds] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** The section of all reports. */
@@ -29,7 +33,13 @@ const sectionsOf: Record<ReportKind, readonly Section[]> = {
   REVENUE_BY_SOURCE: [reportSection, 'OP_JOB'],
   ESTIMATES: [reportSection, 'ACCTG_ESTIMATE'],
   HOURS: [reportSection, 'HR_WORKFORCE_MEMBER'],
+  MEMBERSHIPS_BY_MONTH: [reportSection],
+  MEMBERSHIPS_BY_PLAN: [reportSection],
 }
+
+/** Whether a report is about memberships. */
+export const isOnMemberships = (kind: ReportKind): kind is MembershipKind =>
+  membershipKinds.some((each) => each === kind)
 
 /** Whether these permissions are enough to read a report. */
 export const mayReadReport = (permissions: Permissions, kind: ReportKind): boolean =>
@@ -60,14 +70,35 @@ export const figureUnits = {
   worked: 'MINUTES',
   workedBefore: 'MINUTES',
   travel: 'MINUTES',
+  members: 'COUNT',
+  membersBefore: 'COUNT',
+  started: 'COUNT',
+  ended: 'COUNT',
+  recurring: 'MONEY',
+  renewals: 'COUNT',
+  visitsOwed: 'COUNT',
 } as const satisfies Record<string, FigureUnit>
 export type FigureName = keyof typeof figureUnits
+
+/** The days in which the report on memberships counts renewals. */
+export const renewalsWithin = 30
+
+const ofMembers: readonly FigureName[] = [
+  'members',
+  'membersBefore',
+  'started',
+  'ended',
+  'recurring',
+  'renewals',
+  'visitsOwed',
+]
 
 const compared: readonly FigureName[] = ['amount', 'before', 'change', 'documents']
 
 /** The totals that each report shows first. */
 export const reportTotals = (kind: ReportKind): readonly FigureName[] => {
   if (kind === 'ESTIMATES') return ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'rate']
+  if (isOnMemberships(kind)) return ofMembers
   return kind === 'HOURS' ? ['worked', 'workedBefore', 'change', 'travel'] : compared
 }
 
@@ -80,10 +111,14 @@ export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
   REVENUE_BY_SOURCE: compared,
   ESTIMATES: ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'openCount', 'openAmount', 'rate'],
   HOURS: ['visits', 'other', 'worked', 'workedBefore', 'change', 'travel'],
+  // What is due today belongs to no past month.
+  MEMBERSHIPS_BY_MONTH: ['members', 'started', 'ended', 'recurring'],
+  MEMBERSHIPS_BY_PLAN: ofMembers,
 }
 
 /** Whether the rows of a report are months. */
-export const isByMonth = (kind: ReportKind): boolean => kind === 'REVENUE_BY_MONTH' || kind === 'ESTIMATES'
+export const isByMonth = (kind: ReportKind): boolean =>
+  kind === 'REVENUE_BY_MONTH' || kind === 'ESTIMATES' || kind === 'MEMBERSHIPS_BY_MONTH'
 
 /** Whether the figures of a report are in a currency. */
 export const hasCurrency = (kind: ReportKind): boolean => kind !== 'HOURS'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, oneOf } from '../kit/entity/fields.ts'
+import type { Day } from '../kit/time/day.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { Figures, ReportRow } from './report-figures.ts'
@@ -12,6 +13,8 @@ export type Report = {
   period: ReportPeriod
   span: DaySpan
   before: DaySpan
+  /** The day of the report in the workspace's time zone. */
+  today: Day
   currency: Currency
   /** The currencies of the records of both periods, and the workspace's currency. */
   currencies: Currency[]

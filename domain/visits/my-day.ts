@@ -24,13 +24,16 @@ export const mostVanStock = 2000
  * day again.
  */
 export const rereadMyDay: readonly string[] = [
+  'account',
   'appointment',
   'client',
   'job',
+  'job-type',
   'machine',
   'membership',
   'membership-plan',
   'note',
+  'price-list',
   'product',
   'service-location',
   'stock',
@@ -133,6 +136,11 @@ export type DayStop = {
   /** The products that this kind of work usually needs, and the service that determines how its hours are billed. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
   /**
+   * What the client pays for a piece, by product, where it is not the product's own price. Absent in days that an older
+   * version of the app stored.
+   */
+  prices?: Record<string, Decimal>
+  /**
    * The client. With `isMailed`, the client gets a mail when a technician leaves for the visit. The client's page shows
    * the departure in any case.
    */
@@ -167,6 +175,12 @@ export type VanStock = {
    */
   promised?: Record<Condition, number>
 }
+
+/** What the client of a stop pays for a piece of a product; null if the reader may not see prices. */
+export const priceAt = (
+  { prices }: Pick<DayStop, 'prices'>,
+  { _id, unitPrice }: DayProduct,
+): Decimal | null => (unitPrice === null ? null : (prices?.[_id] ?? unitPrice))
 
 /** A technician's day. `van` is null if the technician has no van. */
 export type MyDay = {

@@ -2,11 +2,25 @@ import { z } from 'zod'
 import { conditions } from '../inventory/conditions.ts'
 import { member } from '../crm/member.ts'
 import { entity } from '../kit/entity/entity.ts'
+import { createFields } from '../kit/entity/field-forms.ts'
 import { day, decimal, flag, id, money, oneOf, ref, text } from '../kit/entity/fields.ts'
 
 /** The kinds of charges: used parts and working hours of a visit, and lines that the office puts on a job. */
 const chargeKinds = ['PART', 'HOURS', 'LINE'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
+
+const fields = {
+  job: ref('job'),
+  /**
+   * The charged product. For hours, `product` is the service of the job type that determines how hours are billed, if
+   * any.
+   */
+  product: ref('product').optional(),
+  /** The number of pieces, or of hours. */
+  quantity: decimal({ scale: 4, min: '0.0001', max: '9999' }),
+  /** The price on the day of the visit, or the price that the office set. Under warranty, the price is zero. */
+  unitPrice: money(),
+}
 
 /**
  * A charge of a job in the workspace's currency (OPEN-304, OPEN-774). A charge that an accepted estimate covers is
@@ -14,18 +28,9 @@ export type ChargeKind = (typeof chargeKinds)[number]
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
-  fields: {
-    job: ref('job'),
-    /**
-     * The charged product. For hours, `product` is the service of the job type that determines how hours are billed, if
-     * any.
-     */
-    product: ref('product').optional(),
-    /** The number of pieces, or of hours. */
-    quantity: decimal({ scale: 4, min: '0.0001', max: '9999' }),
-    /** The price on the day of the visit, or the price that the office set. Under warranty, the price is zero. */
-    unitPrice: money(),
-  },
+  fields,
+  /** A line without a price has the price that is proposed for its product (OPEN-809). */
+  create: z.strictObject({ ...createFields(fields), unitPrice: fields.unitPrice.nullish() }),
   systemFields: {
     /** The visit at which the parts or hours were used. A line of the job has no visit. */
     appointment: ref('appointment').optional(),

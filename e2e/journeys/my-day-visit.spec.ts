@@ -28,6 +28,7 @@ test('OPEN-309, OPEN-738 a signature stands for what was read: what is changed a
   await page.getByRole('button', { name: /5 in the van/ }).click()
   await expect(page.getByLabel('Find a part in your van')).toHaveValue('')
   await expect(page.getByRole('button', { name: /5 in the van/ })).toHaveCount(0)
+  await expect(page.getByText('$25.00 each')).toBeVisible()
   await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
   await sign(page)
   await page.getByLabel('What was done').fill('Pump exchanged, hose cleaned')

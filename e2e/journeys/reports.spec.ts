@@ -1,6 +1,11 @@
 import { violationsIn } from '../axe.ts'
 import { type Stored, addJob, expect, test } from '../world.ts'
 
+const idIn = (record: Stored, field: string): string => {
+  const inner = record[field]
+  return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
+}
+
 test('OPEN-756, OPEN-757 a report opens the documents behind each figure, and opens again after it was saved', async ({
   owner: { page, api },
 }) => {
@@ -51,4 +56,33 @@ test('OPEN-756, OPEN-757 a report opens the documents behind each figure, and op
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveAccessibleDescription(
     'The end cannot be before the start',
   )
+})
+
+test('OPEN-808 the report on memberships opens the members of a plan and those that began', async ({
+  owner: { page, api },
+}) => {
+  const plan = { price: '29.00', currency: 'CAD' }
+  const [gold, silver] = [
+    await api.post<Stored>('membership-plan/create/', { ...plan, name: 'Gold' }),
+    await api.post<Stored>('membership-plan/create/', { ...plan, name: 'Silver' }),
+  ]
+  const startOn = Temporal.Now.plainDateISO('America/Toronto').toString()
+  for (const each of [gold, gold, silver]) {
+    const account = idIn(await addJob(api), 'account')
+    await api.post('membership/create/', { account, plan: each._id, startOn })
+  }
+  await page.goto('/reports?kind=MEMBERSHIPS_BY_PLAN&period=THIS_MONTH')
+  const plans = page.getByRole('table', { name: 'Memberships by plan' })
+  await expect(plans.getByRole('row', { name: 'Total' })).toContainText('$87.00')
+  expect(await violationsIn(page)).toEqual([])
+  const members = page.getByRole('row').filter({ hasText: 'Gold' })
+  await plans.getByRole('row', { name: 'Gold' }).getByRole('link', { name: '$58.00' }).click()
+  await expect(page).toHaveURL(/\/accounting\/memberships.*plan/)
+  await expect(members).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: 'Silver' })).toHaveCount(0)
+  await page.goto('/reports?kind=MEMBERSHIPS_BY_MONTH&period=THIS_YEAR')
+  const months = page.getByRole('table', { name: 'Memberships by month' })
+  await months.getByRole('row', { name: 'Total' }).getByRole('link', { name: '3' }).nth(1).click()
+  await expect(page).toHaveURL(/\/accounting\/memberships.*startOn/)
+  await expect(members).toHaveCount(2)
 })

@@ -8,6 +8,7 @@ import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
 import { completeDocument } from './complete-document.ts'
 import type { Customers, Document } from './document.ts'
+import { withPrices } from './proposed-lines.ts'
 import { needTypedNumber } from './typed-numbers.ts'
 
 type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
@@ -25,13 +26,18 @@ async function languagesOf(work: Work, customers: Customers, { account, given, c
   return { client, before: current?.account === account ? client : await spokenBy(current?.account) }
 }
 
-/** Completes a draft with default values. If the account changed, sets the addressee of the new account. */
+/** Completes a draft with default values and missing prices. If the account changed, sets the addressee of the new account. */
 export async function completeDraft(
   work: Work,
   { type, customers }: Document,
-  { given, current }: { given: Partial<DocumentRow>; current: DocumentRow | null },
+  { given: sent, current }: { given: Partial<DocumentRow>; current: DocumentRow | null },
 ) {
-  const account = given.account ?? current?.account ?? ''
+  const account = sent.account ?? current?.account ?? ''
+  const given = await withPrices(work, sent, {
+    account: account || null,
+    currency: sent.currency ?? current?.currency,
+    day: sent.billingDate ?? current?.billingDate,
+  })
   const party = account === '' || current?.account === account ? null : await customers.party(work, account)
   const languages = await languagesOf(work, customers, { account, given, current })
   const document = await completeDocument(work, { type, given, current, party, languages })

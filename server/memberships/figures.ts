@@ -9,7 +9,7 @@ import {
 import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import { invoices } from '../accounting/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -58,10 +58,13 @@ export async function chargesOf(work: Work, id: string) {
 const isGoingOn = sql`visited.workspace_id = v.workspace_id and visited.id = v.service_plan
   and visited.status <> 'ENDED'`
 
-/** The places and machines of active memberships with the visits of their plans, and the visits done this year. */
-async function owedVisits({ tx, workspaceId }: Work, today: Day): Promise<number> {
-  const { rows } = await tx.execute<{ owed: number }>(sql`
-    select coalesce(sum(greatest(0, sold.visits_per_year * coverage.places - done.visits)), 0)::int as owed
+/**
+ * SQL for the visits of the present year that active memberships owe: `membership` and `owed`. Visits of each place and
+ * machine count, less those done.
+ */
+export const visitsOwed = (workspaceId: string, today: Day): SQL => sql`
+    select m.id as membership,
+      greatest(0, sold.visits_per_year * coverage.places - done.visits) as owed
     from ${memberships} m
     join ${membershipPlans} sold on sold.workspace_id = m.workspace_id and sold.id = m.plan
     cross join lateral (
@@ -76,9 +79,10 @@ async function owedVisits({ tx, workspaceId }: Work, today: Day): Promise<number
       where v.workspace_id = m.workspace_id and v.membership = m.id
         and made.due_on >= (m.start_on + make_interval(
           years => extract(year from age(${today}::date, m.start_on))::int))::date) done
-    where m.workspace_id = ${workspaceId} and m.status = 'ACTIVE' and sold.visits_per_year > 0`)
-  return rows[0]?.owed ?? 0
-}
+    where m.workspace_id = ${workspaceId} and m.status = 'ACTIVE' and sold.visits_per_year > 0`
+
+/** SQL for whether an active membership is yearly and renews by a day. Renewals of monthly plans are no decision. */
+export const renewsBy = (until: Day): SQL => sql`frequency = 'YEAR' and renews_on <= ${until}::date`
 
 /** The figures of all memberships of a company (OPEN-803). */
 export async function figuresOf(work: Work): Promise<MembershipFigures> {
@@ -91,17 +95,19 @@ export async function figuresOf(work: Work): Promise<MembershipFigures> {
       frequency: memberships.frequency,
       price: sql<PricedMembers['price']>`sum(${memberships.price})::text`,
       members: sql<number>`count(*)::int`,
-      renewals: sql<number>`count(*) filter (where ${memberships.frequency} = 'YEAR'
-        and ${memberships.renewsOn} <= ${until})::int`,
+      renewals: sql<number>`count(*) filter (where ${renewsBy(until)})::int`,
     })
     .from(memberships)
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.status, 'ACTIVE')))
     .groupBy(memberships.currency, memberships.frequency)
+  const owed = await tx.execute<{ owed: number }>(
+    sql`select coalesce(sum(owed), 0)::int as owed from (${visitsOwed(workspaceId, today)}) every`,
+  )
   const total = (of: 'members' | 'renewals') => rows.reduce((sum, row) => sum + row[of], 0)
   return {
     members: total('members'),
     monthlyRevenue: monthlyRevenue(rows),
     renewals: total('renewals'),
-    visitsOwed: await owedVisits(work, today),
+    visitsOwed: owed.rows[0]?.owed ?? 0,
   }
 }

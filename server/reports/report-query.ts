@@ -1,4 +1,5 @@
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { MeasuredRow, Measures } from '@fieldhouse/domain/reports/report-figures'
 import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,6 +13,8 @@ export type ReportRequest = {
   /** The workspace's currency, which applies to documents without a currency, and its time zone. */
   home: Currency
   timezone: string
+  /** The day of the report in this zone. */
+  today: Day
 }
 
 /** The sums of a report. `currencies` contains the currencies of all records in both periods. */

@@ -200,7 +200,7 @@ test('OPEN-756, PERM-04 a report needs the right to read the records of its rows
   const clerk = await world.member({ ACCTG_INVOICE: readsOnly })
   const statusOf = async (kind: string) => (await clerk.get(`/report/read?kind=${kind}`)).status
   const answers = await Promise.all(reportKinds.map(statusOf))
-  const may = ['REVENUE_BY_MONTH', 'REVENUE_BY_ITEM']
+  const may = ['REVENUE_BY_MONTH', 'REVENUE_BY_ITEM', 'MEMBERSHIPS_BY_MONTH', 'MEMBERSHIPS_BY_PLAN']
   expect(answers).toEqual(reportKinds.map((kind) => (may.includes(kind) ? 200 : 403)))
   const planner = await world.member({ HR_WORKFORCE_MEMBER: readsOnly, ACCTG_ESTIMATE: readsOnly })
   expect((await planner.get('/report/read?kind=HOURS')).status).toBe(403)

@@ -5,7 +5,7 @@ import { reportDocuments, reportExport, reportRead } from '@fieldhouse/domain/re
 import { type Report, type ReportAsked, askedSpan, reportQuery } from '@fieldhouse/domain/reports/report'
 import { documentsQuery } from '@fieldhouse/domain/reports/report-documents'
 import { figuresOf, rowsOf } from '@fieldhouse/domain/reports/report-figures'
-import { mayReadReport, reportSection } from '@fieldhouse/domain/reports/report-kinds'
+import { isOnMemberships, mayReadReport, reportSection } from '@fieldhouse/domain/reports/report-kinds'
 import { spanBefore } from '@fieldhouse/domain/reports/report-period'
 import { kindWords } from '@fieldhouse/domain/reports/report-words'
 import { companyOf } from '../documents/company.ts'
@@ -16,11 +16,13 @@ import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { estimatesByMonth } from './report-estimates.ts'
 import { hoursByTechnician } from './report-hours.ts'
+import { membershipsBy } from './report-memberships.ts'
 import type { Measured, ReportRequest } from './report-query.ts'
 import { documentsOfRow, revenueBy } from './report-revenue.ts'
 import { reportSheet } from './report-sheet.ts'
 
 function measure(work: Work, { kind }: ReportAsked, of: ReportRequest): Promise<Measured> {
+  if (isOnMemberships(kind)) return membershipsBy(work, kind, of)
   if (kind === 'ESTIMATES') return estimatesByMonth(work, of)
   return kind === 'HOURS' ? hoursByTechnician(work, of) : revenueBy(work, kind, of)
 }
@@ -33,12 +35,20 @@ export async function reportOf(work: Work, asked: ReportAsked): Promise<Report> 
   const span = askedSpan(asked, today)
   const before = spanBefore(span)
   const currency = asked.currency ?? home
-  const { rows, total, currencies } = await measure(work, asked, { span, before, currency, home, timezone })
+  const { rows, total, currencies } = await measure(work, asked, {
+    span,
+    before,
+    currency,
+    home,
+    timezone,
+    today,
+  })
   return {
     kind,
     period,
     span,
     before,
+    today,
     currency,
     currencies: [...new Set([home, currency, ...currencies])],
     rows: rowsOf(kind, span, rows),
@@ -51,11 +61,11 @@ export async function reportOf(work: Work, asked: ReportAsked): Promise<Report> 
 async function documentsOf(work: Work, query: RawQuery) {
   const asked = checked(documentsQuery, query)
   if (!mayReadReport(work.permissions, asked.kind)) throw new Problem('FORBIDDEN')
-  const { currency: home, timezone } = await companyOf(work)
+  const { currency: home, timezone, today } = await companyOf(work)
   const span = { from: asked.from, to: asked.to }
   const currency = asked.currency ?? home
   // The documents of the period before are not needed.
-  const of = { span, before: span, currency, home, timezone }
+  const of = { span, before: span, currency, home, timezone, today }
   const { documents, count, total } = await documentsOfRow(work, of, asked)
   return { result: documents, pagination: paginationOf(asked, count), meta: { total, currency } }
 }

@@ -16,16 +16,26 @@ export const listOf = (
 ): string | null =>
   proposed && (!given || compare(given, proposed.unitPrice) === 0) ? proposed.priceList : null
 
-type Line = Partial<Pick<RowOf<typeof visitCharge>, 'job' | 'product' | 'unitPrice'>>
+type Line = Partial<Pick<RowOf<typeof visitCharge>, 'job' | 'product'>> & { unitPrice?: Decimal | null }
 
-/** The name of the price list whose price a line of a job has; null if its price is from no list (OPEN-797). */
-export async function listOfPrice(work: Work, { job, product, unitPrice }: Line): Promise<string | null> {
-  if (!job || !product || !unitPrice) return null
+/**
+ * The price of a line of a job, with the name of its price list. A line without a price has the proposed one
+ * (OPEN-797, OPEN-809).
+ */
+export async function priceOfLine(
+  work: Work,
+  { job, product, unitPrice }: Line,
+): Promise<{ unitPrice: Decimal; priceList: string | null }> {
+  const none = { unitPrice: unitPrice ?? '0.00', priceList: null }
+  if (!job || !product) return none
   const [found] = await work.tx
     .select({ account: jobs.account, jobType: jobs.jobType })
     .from(jobs)
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
-  if (!found) return null
-  const { of } = await pricesFor(work, { ...found, parts: [product] })
-  return listOf(of.get(product), unitPrice)
+  if (!found) return none
+  const proposed = (await pricesFor(work, { ...found, parts: [product] })).of.get(product)
+  return {
+    unitPrice: unitPrice ?? proposed?.unitPrice ?? '0.00',
+    priceList: listOf(proposed, unitPrice),
+  }
 }

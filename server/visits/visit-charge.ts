@@ -11,7 +11,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { ofSeenJobs } from '../operations/own-work.ts'
 import { isAgreed } from './agreed.ts'
-import { listOfPrice } from './list-of-price.ts'
+import { priceOfLine } from './list-of-price.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
@@ -54,7 +54,7 @@ export const visitChargeRoutes = defineEntity(visitCharge, {
             ...values,
             kind: 'LINE' as const,
             day: (await companyOf(work)).today,
-            priceList: await listOfPrice(work, values),
+            ...(await priceOfLine(work, values)),
           },
     beforeLock: (work, id) => lockJobOf(work, visitCharges, id),
     beforeUpdate: async (work, { current, values }) => {
@@ -62,7 +62,9 @@ export const visitChargeRoutes = defineEntity(visitCharge, {
       if (values.job !== undefined && values.job !== current.job) throw fault(['job'], 'NOT_APPLICABLE')
       if (values.product === null) throw fault(['product'], 'PRODUCT_NONE')
       const isPriced = values.product !== undefined || values.unitPrice !== undefined
-      return isPriced ? { ...values, priceList: await listOfPrice(work, { ...current, ...values }) } : values
+      if (!isPriced) return values
+      const { priceList } = await priceOfLine(work, { ...current, ...values })
+      return { ...values, priceList }
     },
     beforeDelete: (_, current) => needLine(current),
   },

@@ -5,17 +5,17 @@ import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
-import { InvoiceCredits } from './invoice-credits.tsx'
 import { MadeBy } from './recurring/made-by.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
+const InvoiceCredits = lazyRouteComponent(() => import('./invoice-credits.tsx'), 'InvoiceCredits')
 const LateFees = lazyRouteComponent(() => import('./late-fees/late-fees.tsx'), 'LateFees')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**
- * Whether the invoice is issued and not cancelled. Other invoices show payments only if they have some, such as a
- * deposit or voided payments.
+ * Whether the invoice is issued and not cancelled. A draft or a cancelled invoice shows payments only if it has
+ * payments, such as a deposit or voided payments.
  */
 const takesPayments = ({ issuedAt, invoiceStatus }: InvoiceRecord) =>
   issuedAt !== null && invoiceStatus !== 'CANCELLED'

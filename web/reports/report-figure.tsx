@@ -45,6 +45,7 @@ export function Figure({ report, row, figure, onDocuments }: Props) {
   const language = useLanguage()
   const text = useWritten(report.currency)(figure, row.figures)
   if (text === '') return null
+  if (row.figures[figure] === null) return text
   const { of } = row
   const shown = of === 'BEFORE' ? { ...report, span: report.before } : report
   const list = listOf(shown, typeof of === 'string' ? null : of, figure)

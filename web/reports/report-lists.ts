@@ -1,5 +1,11 @@
 import { type EstimateOutcome, revenueStatuses, statusesOf } from '@fieldhouse/domain/reports/report-figures'
-import { type FigureName, isByMonth } from '@fieldhouse/domain/reports/report-kinds'
+import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
+import {
+  type FigureName,
+  isByMonth,
+  isOnMemberships,
+  renewalsWithin,
+} from '@fieldhouse/domain/reports/report-kinds'
 import type { Report } from '@fieldhouse/domain/reports/report'
 import { type DaySpan, daysOfMonth } from '@fieldhouse/domain/reports/report-period'
 import type { ReportRow } from '@fieldhouse/domain/reports/report-figures'
@@ -7,7 +13,7 @@ import type { ListState } from '../kit/list/list-search.ts'
 
 /** A list, with the filters that show the records of a figure. */
 type ReportList = {
-  to: '/accounting/invoices' | '/accounting/estimates' | '/hr/timesheets'
+  to: '/accounting/invoices' | '/accounting/estimates' | '/hr/timesheets' | '/accounting/memberships/{-$id}'
   search: Partial<ListState>
 }
 
@@ -34,6 +40,42 @@ function invoicesOf({ kind }: Report, row: ReportRow | null): ListState['where']
   return null
 }
 
+const renewing: FigureName = 'renewals'
+
+/** The plans whose memberships a figure counts; undefined for all plans, null if filters cannot name them. */
+function plansOf({ kind, rows, currencies }: Report, row: ReportRow | null, figure: FigureName) {
+  if (row?.isRest) return null
+  if (kind === 'MEMBERSHIPS_BY_PLAN' && row?.key) return [row.key]
+  if (figure !== renewing) return currencies.length === 1 ? undefined : null
+  const counted = rows.filter(({ figures }) => Number(figures.renewals ?? 0) > 0)
+  const plans = counted.flatMap(({ key }) => key ?? [])
+  return plans.length > 0 && plans.length === counted.length ? plans : null
+}
+
+/** The memberships that a figure counts. The list filters by the present plan and status. */
+function membershipsOf(report: Report, row: ReportRow | null, { figure, span }: Counting): ReportList | null {
+  const { today } = report
+  const plans = plansOf(report, row, figure)
+  const isNow = span.to >= today
+  if (plans === null) return null
+  const until = isNow ? today : span.to
+  const active = { status: ['ACTIVE'] }
+  const list = (search: Partial<ListState>): ReportList => ({
+    to: '/accounting/memberships/{-$id}',
+    search: { ...search, where: { ...search.where, ...(plans && { plan: plans }) } },
+  })
+  if (figure === renewing)
+    return list({
+      where: active,
+      between: { renewsOn: [null, dayAfterUnits(today, 'DAY', renewalsWithin)] },
+    })
+  if (figure === 'ended') return list(between('endsOn', { from: span.from, to: until }))
+  if (figure === 'started' && (isNow || plans === undefined))
+    return list(between('startOn', { from: span.from, to: until }))
+  return isNow && (figure === 'members' || figure === 'recurring') ? list({ where: active }) : null
+}
+type Counting = { figure: FigureName; span: DaySpan }
+
 /**
  * The list of the records from which a figure is computed; null if there is none. If `row` is null, the figure is a
  * total.
@@ -42,6 +84,7 @@ export function listOf(report: Report, row: ReportRow | null, figure: FigureName
   const { kind, currency, before } = report
   const month = row && isByMonth(kind) ? row.key : null
   const span = month === null ? report.span : daysOfMonth(month, report.span)
+  if (isOnMemberships(kind)) return membershipsOf(report, row, { figure, span })
   if (figure === 'change' || figure === 'rate' || figure === 'travel') return null
   if (kind === 'HOURS') {
     if (row?.isRest || figure === 'visits' || figure === 'other') return null

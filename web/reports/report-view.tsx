@@ -6,6 +6,7 @@ import {
   type FigureName,
   figureUnits,
   isByMonth,
+  isOnMemberships,
   reportColumns,
   reportTotals,
 } from '@fieldhouse/domain/reports/report-kinds'
@@ -34,10 +35,15 @@ const colours: Partial<Record<FigureName, string>> = {
   lostCount: 'red.7',
   visits: 'teal.7',
   other: 'blue.6',
+  members: 'teal.7',
+  started: 'blue.6',
+  ended: 'red.7',
 }
 
-const familyOf = ({ kind }: Report): 'revenue' | 'estimates' | 'hours' =>
-  kind === 'ESTIMATES' ? 'estimates' : kind === 'HOURS' ? 'hours' : 'revenue'
+function familyOf({ kind }: Report): 'revenue' | 'estimates' | 'hours' | 'memberships' {
+  if (isOnMemberships(kind)) return 'memberships'
+  return kind === 'ESTIMATES' ? 'estimates' : kind === 'HOURS' ? 'hours' : 'revenue'
+}
 
 /** A row of the table with its bars. Times are charted in hours. */
 type Drawn = FigureRow & Partial<Record<FigureName, number>>
@@ -93,6 +99,7 @@ function About({ report }: { report: Report }) {
     t('compared', days(report.before)),
     ...(report.kind === 'HOURS' ? [] : [t('net')]),
     ...(familyOf(report) === 'revenue' ? [t('credits')] : []),
+    ...(familyOf(report) === 'memberships' ? [t('asOf')] : []),
     t('opens'),
   ]
   return (

@@ -1,10 +1,13 @@
 import { type DayPrice, linesOn } from '@fieldhouse/domain/accounting/recurring/line-prices'
 import type { recurring } from '@fieldhouse/domain/accounting/recurring/recurring'
 import type { RecurringContent } from '@fieldhouse/domain/accounting/recurring/recurring-content'
+import { noUnitPrice } from '@fieldhouse/domain/documents/document-lines'
+import { proposedLine } from '@fieldhouse/domain/documents/proposed-line'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
+import { termsOfLines } from '../../documents/proposed-lines.ts'
 import { proposedPrices } from '../../inventory/prices/proposed-prices.ts'
 import { products } from '../../inventory/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -35,6 +38,29 @@ export async function needProducts(work: Work, content: RecurringContent): Promi
       : [{ path: ['invoice', 'lineItems', at, 'product'], code: 'NOT_FOUND' as const }],
   )
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+}
+
+/**
+ * What the invoices contain, with the price and the discount that the form fills in for a product without a price
+ * (OPEN-809).
+ */
+export async function withProposedPrices(
+  work: Work,
+  { account, invoice }: Pick<RowOf<typeof recurring>, 'account' | 'invoice'>,
+): Promise<RecurringContent> {
+  const sold = invoice.lineItems.map((line) => {
+    const product = line.product ?? line.priced?.product
+    return line.unitPrice === noUnitPrice && product ? { ...line, priced: { product } } : line
+  })
+  const terms = await termsOfLines(
+    work,
+    { account, currency: invoice.currency },
+    sold.map((line, at) => {
+      const field = line.product === undefined ? ['priced', 'product'] : ['product']
+      return { line, path: ['invoice', 'lineItems', at, ...field] }
+    }),
+  )
+  return { ...invoice, lineItems: sold.map((line) => proposedLine(line, terms)) }
 }
 
 /**

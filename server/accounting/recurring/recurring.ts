@@ -11,7 +11,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { changeRow } from '../../kit/entity/write.ts'
 import { holderOf } from '../../crm/account-holder.ts'
 import { needBillable } from '../billed.ts'
-import { chargedProducts, needProducts } from './line-products.ts'
+import { chargedProducts, needProducts, withProposedPrices } from './line-products.ts'
 import { recurrings } from '../recurring-tables.ts'
 
 /** A stored recurring invoice. */
@@ -40,7 +40,10 @@ function needFitting(values: Values): void {
 const differs = (fields: readonly (keyof RecurringRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** The values that follow from the next runs of a recurring invoice from a day on. It ends if no run is left. */
+/**
+ * The values that follow from the next runs of a recurring invoice from a day on. The recurring invoice ends if no run
+ * is left.
+ */
 export function planned(row: RecurringRow, from: Day, today: Day): Values {
   if (row.status !== 'ACTIVE') return { nextRun: null, nextOn: [] }
   const nextOn = nextRuns(row, from)
@@ -51,9 +54,10 @@ export function planned(row: RecurringRow, from: Day, today: Day): Values {
 
 /** The values of a new recurring invoice. Its runs begin today or later (OPEN-792). */
 async function begun(work: Work, values: Values): Promise<Values> {
-  needFitting(values)
   const { today } = await companyOf(work)
-  const row = { ...values, lastRun: null, skipped: [], made: 0, fault: null } as unknown as RecurringRow
+  const sent = { ...values, lastRun: null, skipped: [], made: 0, fault: null } as unknown as RecurringRow
+  const row = { ...sent, invoice: await withProposedPrices(work, sent) }
+  needFitting(row)
   await needProducts(work, row.invoice)
   await needBillable(work, row)
   const runs = planned(row, today, today)
@@ -69,10 +73,7 @@ const dueFrom = ({ nextRun }: Pick<RecurringRow, 'nextRun'>, today: Day): Day =>
 /** The fields that decide on which days invoices are made. */
 const ruleFields = ['frequency', 'interval', 'startOn', 'endsOn', 'status'] as const
 
-/**
- * The next runs after a change. A late run stays due, but what a paused recurring invoice missed is not billed
- * (OPEN-794).
- */
+/** The next runs after a change. A late run stays due, but the runs of a pause are not billed (OPEN-794). */
 async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Promise<Values> {
   if (!differs(ruleFields, before, after)) return {}
   const { today } = await companyOf(work)
@@ -83,7 +84,9 @@ async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Pro
 }
 
 /** The values of a changed recurring invoice. A change applies to all invoices that are not made yet. */
-async function changed(work: Work, before: RecurringRow, sent: Values): Promise<Values> {
+async function changed(work: Work, before: RecurringRow, values: Values): Promise<Values> {
+  const wanted = { ...before, ...values }
+  const sent = { ...values, ...(values.invoice && { invoice: await withProposedPrices(work, wanted) }) }
   const after = { ...before, ...sent }
   needFitting(after)
   if (sent.invoice) await needProducts(work, sent.invoice)

@@ -1,5 +1,6 @@
 import type { PriceAnswer } from '@fieldhouse/domain/inventory/calls'
 import { type AppliedList, priceFor } from '@fieldhouse/domain/inventory/prices/price-for'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
@@ -16,23 +17,27 @@ type Pricing = {
   day?: Day | null | undefined
 }
 
-/** A product with its proposed price. */
-type PricedName = PriceAnswer & { id: string; name: string }
+/** A product with its type and its proposed price. */
+type PricedName = PriceAnswer & { id: string; name: string; productType: ProductType }
 
 type Tags = { accountTags: string[]; clientTags: string[] }
 
-/** The tags of an account, and of its client. */
-async function tagsOf({ client, workspaceId }: Work, account: string | null): Promise<Tags> {
-  if (account === null) return { accountTags: [], clientTags: [] }
-  const { rows } = await client.query<Tags>(
-    `select array(select t.target_id::text from account_tags t
+/** The tags of accounts, and of their clients, by account. */
+async function tagsOf(
+  { client, workspaceId }: Work,
+  accounts: readonly (string | null)[],
+): Promise<Map<string | null, Tags>> {
+  const ids = accounts.filter((each) => each !== null)
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<Tags & { id: string }>(
+    `select a.id, array(select t.target_id::text from account_tags t
          where t.workspace_id = a.workspace_id and t.record_id = a.id) as "accountTags",
        array(select t.target_id::text from client_tags t
          where t.workspace_id = a.workspace_id and t.record_id = a.account_holder) as "clientTags"
-     from accounts a where a.workspace_id = $1 and a.id = $2`,
-    [workspaceId, account],
+     from accounts a where a.workspace_id = $1 and a.id = any ($2::uuid[])`,
+    [workspaceId, ids],
   )
-  return rows[0] ?? { accountTags: [], clientTags: [] }
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** SQL for the ids of a list's tags. */
@@ -68,39 +73,72 @@ async function listsFor(
   return rows
 }
 
-/** The price that every line proposes for each product, by product id (OPEN-797). */
-export async function proposedPrices(
+const shownOf = ({ id, name, productType, unitCost }: Omit<PricedName, 'unitPrice' | 'list'>) => ({
+  id,
+  name,
+  productType,
+  unitCost,
+})
+
+/** Returns a function that gives the lists with the rules that may fit a product. */
+function fittingLists(lists: readonly AppliedList[]) {
+  const grouped = lists.map((list) => ({
+    list,
+    general: list.rules.filter(({ product }) => !product),
+    own: Map.groupBy(list.rules, ({ product }) => product ?? ''),
+  }))
+  return (product: string): AppliedList[] =>
+    grouped.map(({ list, general, own }) => ({ ...list, rules: [...(own.get(product) ?? []), ...general] }))
+}
+
+const noTags: Tags = { accountTags: [], clientTags: [] }
+
+/** The price that every line proposes for each product, by account and product id (OPEN-797). */
+export async function pricesByAccount(
   work: Work,
-  { products: ids, account, ...asked }: Pricing,
-): Promise<Map<string, PricedName>> {
+  { products: ids, accounts, ...asked }: Omit<Pricing, 'account'> & { accounts: readonly (string | null)[] },
+): Promise<Map<string | null, Map<string, PricedName>>> {
   if (ids.length === 0) return new Map()
   const home = await homePrices(work)
   const found = await work.tx
     .select({
       id: products.id,
       name: products.name,
+      productType: products.productType,
       category: products.category,
       unitPrice: products.unitPrice,
       unitCost: products.unitCost,
     })
     .from(products)
     .where(and(eq(products.workspaceId, work.workspaceId), inArray(products.id, [...ids])))
+  const tags = await tagsOf(work, accounts)
   const at = {
-    ...(await tagsOf(work, account)),
     currency: asked.currency ?? home.currency,
     home: home.currency,
     day: asked.day ?? home.today,
   }
-  const categories = found.flatMap(({ category }) => category ?? [])
-  const lists = await listsFor(work, { ...at, products: ids, categories })
-  const context = { ...at, lists }
-  return new Map(
-    found.map((each) => [
-      each.id,
-      { ...priceFor(each, context), id: each.id, name: each.name, unitCost: each.unitCost },
-    ]),
-  )
+  const lists = await listsFor(work, {
+    ...at,
+    accountTags: [...tags.values()].flatMap(({ accountTags }) => accountTags),
+    clientTags: [...tags.values()].flatMap(({ clientTags }) => clientTags),
+    products: ids,
+    categories: found.flatMap(({ category }) => category ?? []),
+  })
+  const fitting = fittingLists(lists)
+  const pricesAt = (of: Tags) =>
+    found.map((each): [string, PricedName] => {
+      const context = { ...at, ...of, lists: fitting(each.id) }
+      return [each.id, { ...priceFor(each, context), ...shownOf(each) }]
+    })
+  return new Map(accounts.map((account) => [account, new Map(pricesAt(tags.get(account) ?? noTags))]))
 }
+
+/** The price that every line proposes for each product, by product id (OPEN-797). */
+export const proposedPrices = async (
+  work: Work,
+  { account, ...asked }: Pricing,
+): Promise<Map<string, PricedName>> =>
+  (await pricesByAccount(work, { ...asked, accounts: [account] })).get(account) ?? new Map()
 
 /** The costs of products by id, without the products that have none. */
 export async function costsOf(

@@ -1,5 +1,6 @@
 import { product } from '@fieldhouse/domain/inventory/product'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import {
   type DayStop,
   type MyDay,
@@ -16,12 +17,15 @@ const shownProduct = ({ permissions }: Work) =>
     'codes', array_remove(array[p.product_number, p.sku, p.serial_number], null),
     'unitPrice', ${may(permissions, product.section, 'read') ? 'p.unit_price::text' : 'null'})`
 
+/** A usual part of a job type, with the price that the job type sets for it. */
+export type KitPart = DayStop['kit'][number] & { ownPrice: Decimal | null }
+
 /** The usual parts of job types, by type. */
-export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string, DayStop['kit']>> =>
-  grouped<DayStop['kit'][number]>(
+export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string, KitPart[]>> =>
+  grouped<KitPart>(
     work,
     `select k.record_id as of, json_build_object('product', ${shownProduct(work)}, 'quantity', k.quantity::float8,
-       'isService', p.product_type = 'SERVICE') as value
+       'isService', p.product_type = 'SERVICE', 'ownPrice', k.unit_price::text) as value
      from job_type_products k join products p on p.workspace_id = k.workspace_id and p.id = k.product
      where k.workspace_id = $1 and k.record_id = any($2) order by k.position`,
     types,

@@ -120,6 +120,7 @@ function stopRows(work: Work, { day, zone, isToday }: OnDay) {
       client: clientColumns(mayCall(work)),
       place: placeColumns,
       location: jobs.serviceLocation,
+      account: jobs.account,
     })
     .from(appointments)
     .innerJoin(appointmentTechnicians, mine)
@@ -143,6 +144,7 @@ type StopRow = Awaited<ReturnType<typeof stopRows>>[number]
 export type BareStop = Pick<DayStop, 'visit' | 'technicians' | 'client' | 'place'> & {
   job: Omit<DayStop['job'], 'checklist'>
   location: string | null
+  account: string
 }
 
 function placeOf({ address, at, zone, ...door }: StopRow['place'] & { at: Place | null }, usual: string) {

@@ -16,8 +16,9 @@ import { type Server, callerOf } from '../../kit/http/route.ts'
 import { serve } from '../../kit/http/serve-route.ts'
 import { vanWarehouse } from '../use-parts.ts'
 import { checklistsOf, contactsOf, notesOf, pastOf, spansOfVisits } from './day-details.ts'
-import { hoursAt, invoicedVisits, kitsOf, partsAt, vanOf } from './day-goods.ts'
+import { type KitPart, hoursAt, invoicedVisits, kitsOf, partsAt, vanOf } from './day-goods.ts'
 import { type KnownMachine, machinesOf } from './day-machines.ts'
+import { pricesAtStops } from './day-prices.ts'
 import { type BareStop, bareStops } from './day-stops.ts'
 
 /** The requested day, or today if none is requested. */
@@ -44,8 +45,16 @@ async function filesOf(
   return found
 }
 
-/** Adds details to the stops: files, machines, notes, past visits, parts and hours. */
-async function wholeStops(work: Work, bare: readonly BareStop[], at: { zone: string; to: LinkFor }) {
+/** The usual parts of a job type. `pricesAtStops` returns their prices. */
+const kitOf = (jobType: string | null, kits: ReadonlyMap<string, KitPart[]>): DayStop['kit'] =>
+  ((jobType && kits.get(jobType)) || []).map(({ ownPrice: _ownPrice, ...part }) => part)
+
+/** Adds details to the stops: files, machines, notes, past visits, prices, parts and hours. */
+async function wholeStops(
+  work: Work,
+  bare: readonly BareStop[],
+  at: { zone: string; to: LinkFor; van: MyDay['van'] },
+) {
   const jobs = [...new Set(bare.map((stop) => stop.job._id))]
   const visits = bare.map(({ visit }) => visit._id)
   const over = bare.flatMap(({ visit }) => (visit.finishedAt === null ? [] : [visit._id]))
@@ -58,34 +67,38 @@ async function wholeStops(work: Work, bare: readonly BareStop[], at: { zone: str
   ]
   const [notes, past] = [await notesOf(work, [...jobs, ...visits]), await pastOf(work, jobs, at.zone)]
   const kits = await kitsOf(work, [...new Set(bare.flatMap((stop) => stop.job.jobType ?? []))])
+  const prices = await pricesAtStops(work, bare, { kits, van: at.van })
   const [parts, hours, invoiced] = [
     await partsAt(work, over),
     await hoursAt(work, over),
     await invoicedVisits(work, over),
   ]
-  return bare.map(({ location: _location, job: { ...ofJob }, visit, ...rest }): DayStop => ({
-    ...rest,
-    visit,
-    job: { ...ofJob, checklist: checklists.get(ofJob._id) ?? [] },
-    spans: spans.get(visit._id) ?? [],
-    kit: (ofJob.jobType && kits.get(ofJob.jobType)) || [],
-    contacts: contacts.get(ofJob._id) ?? [],
-    machines: (machines.get(ofJob._id) ?? []).map(({ papersOf, ...known }) => ({
-      ...known,
-      documents: papersOf.flatMap(({ id }) => files.get(id) ?? []),
-    })),
-    notes: [...(notes.get(visit._id) ?? []), ...(notes.get(ofJob._id) ?? [])],
-    files: files.get(ofJob._id) ?? [],
-    past: (past.get(ofJob._id) ?? []).filter(({ _id }) => _id !== visit._id),
-    used:
-      visit.finishedAt === null
-        ? null
-        : {
-            parts: parts.get(visit._id) ?? [],
-            hours: hours.get(visit._id) ?? [],
-            isInvoiced: invoiced.has(visit._id),
-          },
-  }))
+  return bare.map(
+    ({ location: _location, account: _account, job: { ...ofJob }, visit, ...rest }): DayStop => ({
+      ...rest,
+      visit,
+      job: { ...ofJob, checklist: checklists.get(ofJob._id) ?? [] },
+      spans: spans.get(visit._id) ?? [],
+      kit: kitOf(ofJob.jobType, kits),
+      prices: prices.get(visit._id) ?? {},
+      contacts: contacts.get(ofJob._id) ?? [],
+      machines: (machines.get(ofJob._id) ?? []).map(({ papersOf, ...known }) => ({
+        ...known,
+        documents: papersOf.flatMap(({ id }) => files.get(id) ?? []),
+      })),
+      notes: [...(notes.get(visit._id) ?? []), ...(notes.get(ofJob._id) ?? [])],
+      files: files.get(ofJob._id) ?? [],
+      past: (past.get(ofJob._id) ?? []).filter(({ _id }) => _id !== visit._id),
+      used:
+        visit.finishedAt === null
+          ? null
+          : {
+              parts: parts.get(visit._id) ?? [],
+              hours: hours.get(visit._id) ?? [],
+              isInvoiced: invoiced.has(visit._id),
+            },
+    }),
+  )
 }
 
 /**
@@ -96,13 +109,14 @@ async function myDay(work: Work, query: RawQuery, to: LinkFor): Promise<MyDay> {
   const { name, issuer, timezone: zone, today } = await companyOf(work)
   const day = dayIn(query, today)
   const bare = await bareStops(work, { day, zone, isToday: day === today })
+  const van = await vanOf(work, await vanWarehouse(work, work.actor.id))
   return {
     day,
     zone,
     now: work.now.getTime(),
     company: { name, phone: issuer.phone ?? null },
-    stops: await wholeStops(work, bare, { zone, to }),
-    van: await vanOf(work, await vanWarehouse(work, work.actor.id)),
+    stops: await wholeStops(work, bare, { zone, to, van }),
+    van,
   }
 }
 

@@ -16,12 +16,14 @@ type Props = {
   field: Ref<HTMLInputElement>
   /** The stock of the van. Null if the user has no van, in which case the server searches for parts. */
   stock: readonly VanStock[] | null
+  /** Returns the client's price of a piece; null if it is unknown. */
+  priceOf: (product: string) => string | null
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void
 }
 
 /** Finds parts by a typed text or by a scanned code. */
-export function FindPart({ field, stock, onFound, onMissing }: Props) {
+export function FindPart({ field, stock, priceOf, onFound, onMissing }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
@@ -56,7 +58,7 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
           </Button>
         )}
       </Group>
-      <FoundParts found={found} isCounted={stock !== null} onTaken={take} />
+      <FoundParts found={found} isCounted={stock !== null} priceOf={priceOf} onTaken={take} />
       {isSearched && found.length === 0 && stock !== null && (
         <NoneFound
           onMissing={() => {
@@ -78,11 +80,22 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
   )
 }
 
-type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
+type FoundProps = Pick<Props, 'priceOf'> & {
+  found: readonly VanStock[]
+  isCounted: boolean
+  onTaken: (one: VanStock) => void
+}
 
-/** The found parts. Each part shows its quantity in the van, if the quantity is known. */
-function FoundParts({ found, isCounted, onTaken }: FoundProps) {
+const countOf = ({ counts }: VanStock) => conditions.reduce((sum, each) => sum + counts[each], 0)
+
+/** The found parts. Each part shows its quantity in the van and its price, if they are known. */
+function FoundParts({ found, isCounted, priceOf, onTaken }: FoundProps) {
   const { t } = useTranslation('visits/my-day')
+  const about = (one: VanStock) => [
+    one.product.productNumber,
+    isCounted ? t('finish.inVan', { count: countOf(one) }) : null,
+    priceOf(one.product._id),
+  ]
   return (
     <ul className={classes.stops} aria-live="polite">
       {found.map((one) => (
@@ -92,9 +105,7 @@ function FoundParts({ found, isCounted, onTaken }: FoundProps) {
             <span>
               {one.product.name}{' '}
               <Text span fz="sm" c="dimmed">
-                {one.product.productNumber}
-                {isCounted &&
-                  ` · ${t('finish.inVan', { count: conditions.reduce((sum, each) => sum + one.counts[each], 0) })}`}
+                {about(one).filter(Boolean).join(' · ')}
               </Text>
             </span>
           </UnstyledButton>

@@ -5,13 +5,14 @@ import { useTranslation } from '../../../locales/use-translation.ts'
 import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useLanguage } from '../../../kit/api/language.ts'
+import { useFormat } from '../../../kit/value/format.ts'
 import type { Waiting } from '../../device/device.ts'
 import classes from '../my-day.module.css'
 import { RemoveButton } from '../remove-button.tsx'
 import { Section } from '../section.tsx'
 import { type FinishValues, type UsedPart, missingLine } from './finish-values.ts'
 import { FindPart } from './find-part.tsx'
-import { promisedTaken, vanAfter } from './van-stock.ts'
+import { pricesIn, promisedTaken, vanAfter } from './van-stock.ts'
 
 type Props = {
   stop: DayStop
@@ -34,12 +35,12 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
 }
 
 /**
- * The used parts. The user finds them in the van by name, number or scan, or chooses them from the parts that such
- * work usually needs.
+ * The used parts. The user finds a part in the van by name, number or scan, or chooses it from the parts that such work
+ * usually needs.
  */
 export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
-  const { parts, missing } = values
+  const { parts, missing, warranty } = values
   const stock = vanAfter(day.van, waiting, stop.visit._id)
   const finding = useRef<HTMLInputElement>(null)
   const isOfVan = ({ warehouse }: UsedPart) =>
@@ -54,6 +55,13 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
           ({ product, condition }) => product === part.product && condition === part.condition,
         )?.count ?? 0)
       : 0
+  const format = useFormat()
+  const known = pricesIn(stop, day.van)
+  // Work under warranty is free, and used parts keep the price of their day.
+  const priceOf = (product: string): string | null => {
+    const price = warranty || isCorrection ? null : known(product)
+    return price === null ? null : t('finish.each', { price: format.money(price) })
+  }
   const put = (at: number, next: Partial<UsedPart>) =>
     change({ parts: parts.map((each, place) => (place === at ? { ...each, ...next } : each)) })
   const add = (part: UsedPart) => change({ parts: withPart(parts, part) })
@@ -65,6 +73,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
           part={part}
           inVan={inVan(part)}
           taken={taken(part)}
+          price={priceOf(part.product)}
           promised={promisedTaken(lying(part), part, taken(part))}
           onChange={(next) => put(at, next)}
           onRemove={() => {
@@ -78,6 +87,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
         <FindPart
           field={finding}
           stock={stock}
+          priceOf={priceOf}
           onFound={add}
           onMissing={(name) => change({ missing: [...missing, missingLine(name)] })}
         />
@@ -127,19 +137,23 @@ type RowProps = {
   inVan: number | null
   /** The quantity that this visit has already used. */
   taken: number
+  /** The client's price of a piece; null if it is unknown. */
+  price: string | null
   /** The quantity that orders have reserved. */
   promised: number
   onChange: (next: Partial<UsedPart>) => void
   onRemove: () => void
 }
 
-function PartRow({ part: { name, count, condition }, inVan, taken, promised, onChange, onRemove }: RowProps) {
+function PartRow({ part, inVan, taken, price, promised, onChange, onRemove }: RowProps) {
+  const { name, count, condition } = part
   const { t } = useTranslation('visits/my-day')
   const language = useLanguage()
   return (
     <div className={classes.row}>
       <div>
         <Text fw={600}>{name}</Text>
+        {price !== null && <Text fz="sm">{price}</Text>}
         {inVan !== null && (
           <Text fz="sm" c={inVan + taken < count ? 'red' : 'dimmed'} aria-live="polite">
             {inVan + taken < count
@@ -166,29 +180,39 @@ function PartRow({ part: { name, count, condition }, inVan, taken, promised, onC
           }
         />
       </div>
-      <div className={classes.stepper}>
-        <ActionIcon
-          variant="default"
-          size={48}
-          aria-label={t('finish.fewer', { name })}
-          disabled={count <= 1}
-          onClick={() => onChange({ count: count - 1 })}
-        >
-          <IconMinus size={20} />
-        </ActionIcon>
-        <Text w={36} ta="center" fz="lg" className="figures" aria-label={t('finish.count', { name })}>
-          {count}
-        </Text>
-        <ActionIcon
-          variant="default"
-          size={48}
-          aria-label={t('finish.more', { name })}
-          onClick={() => onChange({ count: count + 1 })}
-        >
-          <IconPlus size={20} />
-        </ActionIcon>
-        <RemoveButton name={name} onRemove={onRemove} />
-      </div>
+      <Stepper {...{ name, count, onChange, onRemove }} />
+    </div>
+  )
+}
+
+type StepperProps = Pick<RowProps, 'onChange' | 'onRemove'> & Pick<UsedPart, 'name' | 'count'>
+
+/** The number of pieces, with buttons for one more, one less and none. */
+function Stepper({ name, count, onChange, onRemove }: StepperProps) {
+  const { t } = useTranslation('visits/my-day')
+  return (
+    <div className={classes.stepper}>
+      <ActionIcon
+        variant="default"
+        size={48}
+        aria-label={t('finish.fewer', { name })}
+        disabled={count <= 1}
+        onClick={() => onChange({ count: count - 1 })}
+      >
+        <IconMinus size={20} />
+      </ActionIcon>
+      <Text w={36} ta="center" fz="lg" className="figures" aria-label={t('finish.count', { name })}>
+        {count}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size={48}
+        aria-label={t('finish.more', { name })}
+        onClick={() => onChange({ count: count + 1 })}
+      >
+        <IconPlus size={20} />
+      </ActionIcon>
+      <RemoveButton name={name} onRemove={onRemove} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Waiting } from '../../device/device.ts'
-import { daySample, pump } from '../../stop-samples.ts'
-import { foundIn, scannedIn, usedOf, vanAfter } from './van-stock.ts'
+import { daySample, pump, stopSample } from '../../stop-samples.ts'
+import { foundIn, pricesIn, scannedIn, usedOf, vanAfter } from './van-stock.ts'
 
 const finishAt = (visit: string, count: number, held: Waiting['held'] = null): Waiting => ({
   id: 1,
@@ -55,4 +55,19 @@ test('OPEN-345 a part that the van has only refurbished or damaged is taken in t
   expect(taken({ new: 0, refurbished: 2, damaged: 3 })).toBe('refurbished')
   expect(taken({ new: 0, refurbished: 0, damaged: 3 })).toBe('damaged')
   expect(taken({ new: 0, refurbished: 0, damaged: 0 })).toBe('new')
+})
+
+test('OPEN-809 a part has the price of the client, else its own, and none if it is unknown or not to be seen', () => {
+  const { van } = daySample
+  const { prices: _prices, ...old } = stopSample
+  const priceOf = (stop: typeof old & { prices?: Record<string, string> }, id = 'p1') =>
+    pricesIn(stop, van)(id)
+  expect(priceOf({ ...old, prices: { p1: '21.25' } })).toBe('21.25')
+  expect([priceOf({ ...old, prices: { p2: '1.00' } }), priceOf(old)]).toEqual(['25.00', '25.00'])
+  expect(priceOf(old, 'unknown')).toBeNull()
+  const unseen = van && {
+    ...van,
+    stock: van.stock.map((each) => ({ ...each, product: { ...pump, unitPrice: null } })),
+  }
+  expect(pricesIn({ ...old, kit: [] }, unseen)('p1')).toBeNull()
 })

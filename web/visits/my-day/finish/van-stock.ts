@@ -1,5 +1,6 @@
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
-import type { MyDay, VanStock } from '@fieldhouse/domain/visits/my-day'
+import { type DayStop, type MyDay, type VanStock, priceAt } from '@fieldhouse/domain/visits/my-day'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
@@ -72,3 +73,12 @@ export const usedOf = ({ product, counts }: VanStock): UsedPart => ({
   count: 1,
   warehouse: null,
 })
+
+/** Returns a function that gives the client's price of a product of the day by its id; null if it is unknown. */
+export function pricesIn(stop: DayStop, van: MyDay['van']): (product: string) => Decimal | null {
+  const known = new Map([...(van?.stock ?? []), ...stop.kit].map(({ product }) => [product._id, product]))
+  return (id) => {
+    const product = known.get(id)
+    return product === undefined ? null : priceAt(stop, product)
+  }
+}
