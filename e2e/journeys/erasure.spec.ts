@@ -56,7 +56,7 @@ test('OPEN-542 a client with open records is not erased, and the dialog names th
   const dialog = page.getByRole('dialog', { name: 'Personal data' })
   const settle = dialog.getByRole('alert', { name: 'Settle these records first' })
   await expect(settle.getByRole('listitem')).toHaveText([
-    'Open jobs: J000001, J000002, J000003, J000004, J000005, …',
+    'Open jobs: J-000001, J-000002, J-000003, J-000004, J-000005, …',
   ])
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Erase personal data' })).toBeDisabled()
