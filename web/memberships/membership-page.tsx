@@ -46,15 +46,11 @@ function Shown({ record }: { record: MembershipRecord }) {
   useRecordCrumb('membership', record)
   return (
     <Stack gap="md">
-      {record.failure !== null && (
-        <Alert
-          color="orange"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t('memberships:failed')}
-        >
-          <Text size="sm">{record.failure}</Text>
-        </Alert>
-      )}
+      <Failure title={t('memberships:failed')} reason={record.failure} />
+      <Failure
+        title={t('memberships:noticeFailed')}
+        reason={record.status === 'ACTIVE' ? record.noticeFailure : null}
+      />
       <EditableRecord
         entity={membership}
         record={record}
@@ -69,6 +65,16 @@ function Shown({ record }: { record: MembershipRecord }) {
         <MembershipTabs record={record} words={words} />
       </EditableRecord>
     </Stack>
+  )
+}
+
+/** Says why the product could not do something by itself. */
+function Failure({ title, reason }: { title: string; reason: string | null }) {
+  if (reason === null) return null
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      <Text size="sm">{reason}</Text>
+    </Alert>
   )
 }
 
