@@ -13,8 +13,8 @@ import type { Job, TurnTools } from '../kit/jobs/job.ts'
 import { isNoticeTime, noteUnsent, sendNotice } from './renewal-notice.ts'
 
 /**
- * Selects the yearly memberships of which a notice is due on a day: those whose client has an email address, or those
- * whose client has none and of which this is not stored yet.
+ * Selects the yearly memberships of which a notice is due on a day: of clients with an email address, or of clients
+ * without one that are not noted yet.
  */
 const dueQuery = (
   { workspaceId }: Work,

@@ -16,8 +16,8 @@ import { savedReminders } from './settings.ts'
 type Asked = { days: readonly number[]; today: Day; timezone: string; isReachable: boolean }
 
 /**
- * Selects the unpaid invoices of which one of the steps is due on a day in a time zone: those whose client has an email
- * address, or those whose client has none.
+ * Selects the unpaid invoices of which a step is due on a day in a time zone: of clients with an email address, or
+ * without one.
  */
 const dueQuery = (
   { workspaceId }: Work,
