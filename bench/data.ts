@@ -123,7 +123,10 @@ export type Bench = {
 
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
-/** Starts a cluster in a folder, with the tables of the product. It never syncs to disk, so its commit times are a best case. */
+/**
+ * Starts a cluster in a folder, with the tables of the product. The cluster never syncs to disk, so its commit times
+ * are a best case.
+ */
 async function startCluster(dataDir: string, log: Log): Promise<Bench> {
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log, durable: false })
@@ -138,7 +141,7 @@ async function startCluster(dataDir: string, log: Log): Promise<Bench> {
   }
 }
 
-/** Opens an empty cluster in a temporary folder. Its end deletes the folder. */
+/** Opens an empty cluster in a temporary folder. The end of the cluster deletes the folder. */
 export async function openEmptyBench(): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
   const bench = await startCluster(dataDir, { info: () => {}, warn: console.warn, error: console.error })

@@ -72,7 +72,9 @@ async function look(page: Page): Promise<void> {
   await change(page, rows)
 }
 
-/** Measures zooming and changes of the filters. Both redraw the whole map and the whole list. */
+/**
+ * Measures zooming and changes of the filters. Zooming and filter changes both redraw the whole map and the whole list.
+ */
 async function change(page: Page, rows: number): Promise<void> {
   const zoom = await found(page, '[aria-label="Zoom in"]')
   await figures.measure('zooming in', page, async () => {

@@ -27,8 +27,8 @@ const day = '2031-01-08'
 const bench = await openEmptyBench()
 
 /**
- * Creates a workspace. Its technicians have a start address and two visits on the measured day. Returns their ids and
- * the ids of 200 unscheduled jobs.
+ * Creates a workspace whose technicians have a start address and two visits on the measured day. Returns the ids of the
+ * technicians and of 200 unscheduled jobs.
  */
 async function filled(): Promise<{ technicians: string[]; jobs: string[] }> {
   const client = new Client({ connectionString: bench.ownerUrl })

@@ -23,7 +23,7 @@ const client = (at: number) => ({
   languages: ['fr-FR'],
 })
 
-/** Creates a workspace. Each of its invoices has the given number of lines. */
+/** Creates a workspace in which each invoice has the given number of lines. */
 async function fill(address: string, lines: number): Promise<{ owner: SignedUp; one: string }> {
   const owner = await signUpOwner(address)
   const make = async (path: string, body: unknown): Promise<Record<string, string>> => {

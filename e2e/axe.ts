@@ -57,8 +57,8 @@ type Scan = { context: { include: string[]; exclude: string[] }; options: Option
 /** Runs axe in the page. Returns each violated rule with the HTML of the elements. */
 async function scan({ context, options }: Scan): Promise<string[]> {
   const { axe: scanner } = window as unknown as { axe: typeof axe }
-  // Sticky actions may cover a part of a control, which then seems too small. So each control is measured again in the
-  // middle of its scroll area.
+  // Sticky actions may cover a part of a control, which then seems too small. Each control is therefore measured again
+  // in the middle of its scroll area.
   const isTooSmall = async (selector: string): Promise<boolean> => {
     document.querySelector(selector)?.scrollIntoView({ block: 'center' })
     const { violations } = await scanner.run(selector, { runOnly: ['target-size'] })

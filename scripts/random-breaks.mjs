@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compiling } from './steps/compiling.mjs'
 import { openCopy } from './steps/mutant-copy.mjs'
 import { broken } from './steps/mutant-list.mjs'
-import { filesOf, isTest } from './steps/imports.mjs'
 import { testsOfCalls } from './steps/near-tests.mjs'
 import { node26, root } from './steps/paths.mjs'
+import { productFiles } from './steps/product-files.mjs'
 import { drawBreaks } from './steps/random-breaks.mjs'
 import { become, endInOrder, run } from './steps/run.mjs'
 
 // Breaks the product at random places, one place at a time, and runs the tests near each break:
 // npm run random-breaks -- [--count=20] [--seed=1] [--quick] [part of a path ...]
-// A break that no test notices survives. --quick skips the tests of the server. No test runs in a browser, so a break of
-// `web` may survive here and still fail a journey. The tests of each break run in a process of their own, because a break
-// may cause an endless loop.
+// The breaks compile, because the compiler finds all others at each commit. A break that no test notices survives.
+// --quick skips the tests of the server. No test runs in a browser, so a break of `web` may survive here and still fail a
+// journey. The tests of each break run in a process of their own, because a break may cause an endless loop.
 
 const option = (name, usual) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -20,13 +21,7 @@ const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 
 const isQuick = process.argv.includes('--quick')
 
-/** Files whose code no user runs: tests and their helpers, samples of the developer's pages, files with types only. */
-const leftOut = /\/testing\/|^web\/dev\/|\.d\.ts$|\/locales\//
-
-const files = ['domain', 'server', 'web']
-  .flatMap(filesOf)
-  .filter((file) => !isTest(file) && !leftOut.test(file))
-  .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
+const files = productFiles().filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
 
 /** The time limit for the tests of one break, in ms. If the tests take longer, the break counts as noticed. */
 const longest = 300_000
@@ -37,8 +32,11 @@ else await tryAll()
 
 async function tryAll() {
   endInOrder()
-  const drawn = drawBreaks(root, { files, count: option('count', 20), seed: option('seed', 1) })
+  const count = option('count', 20)
   const copy = await openCopy()
+  // About two fifths of the breaks do not compile.
+  const mutants = drawBreaks(root, { files, count: count * 2, seed: option('seed', 1) })
+  const drawn = (await compiling(copy, mutants)).slice(0, count)
   const survivors = []
   for (const [at, mutant] of drawn.entries()) {
     const noticed = await isNoticed(copy, mutant)

@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { compiling } from './steps/compiling.mjs'
+import { testsOfCalls } from './steps/near-tests.mjs'
+import { installed } from './steps/paths.mjs'
+import { productFiles } from './steps/product-files.mjs'
 import { drawBreaks } from './steps/random-breaks.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'breaks-'))
@@ -42,5 +46,36 @@ describe('random breaks', () => {
         .toSorted(),
     ).toEqual([1, 2, 3])
     for (const { from } of drawn(source)) expect(source.split(from)).toHaveLength(2)
+  })
+
+  test('breaks with which the product does not compile are left out, whichever file has the error', async () => {
+    symlinkSync(installed(), join(folder, 'node_modules'), 'junction')
+    mkdirSync(join(folder, 'server'))
+    const compilerOptions = { lib: ['es5'], types: [], skipLibCheck: true, allowImportingTsExtensions: true }
+    writeFileSync(join(folder, 'server', 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const sources = {
+      'server/names.ts': "export const names = { first: 'a' }",
+      'server/call.ts': "import { names } from './names.ts'\nexport const text: string = names.first",
+      'server/page.ts': 'export const title: string = String(5)',
+      'server/limit.ts': 'export const most = 4',
+    }
+    for (const [file, source] of Object.entries(sources)) writeFileSync(join(folder, file), source)
+    const mutants = [
+      { file: 'server/names.ts', from: "first: 'a'", to: '' },
+      { file: 'server/page.ts', from: 'String(5)', to: '5' },
+      { file: 'server/limit.ts', from: '4', to: '5' },
+    ]
+    expect(await compiling({ folder }, mutants)).toEqual([mutants[2]])
+  })
+
+  test('only code that users run is broken, and the tests beside the importing files come before the area', () => {
+    const files = productFiles()
+    expect(files).toContain('domain/operations/plan/starts.ts')
+    for (const file of ['domain/operations/plan/random-days.ts', 'server/operations/testing.ts'])
+      expect(files).not.toContain(file)
+    expect(testsOfCalls('server/operations/days-query.ts')).toContain(
+      'server/operations/export-calendar.test.ts',
+    )
+    expect(testsOfCalls('server/documents/exported-lines.ts').join(' ')).toMatch(/^server\/documents.*visits/)
   })
 })

@@ -79,13 +79,14 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 /** Limits for a connection and for a request, in ms and bytes (reliability.md rule 16). */
 const edge = {
   bodyLimit: 1024 * 1024,
-  // A limit for the whole request would cut off long uploads. `body-pace.ts` requires a minimum speed instead.
+  // A limit for the whole request would cut off long uploads. In place of a limit, `body-pace.ts` requires a minimum
+  // speed.
   requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,
   handlerTimeout: 30_000,
-  // `connectionsCheckingInterval` is the interval at which Node closes requests that exceed the limits. Node's default
-  // of 30 s would close slow requests much too late.
+  // `connectionsCheckingInterval` is the interval at which Node closes requests that exceed the limits. With Node's
+  // default of 30 s, Node would close slow requests much too late.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
@@ -134,7 +135,7 @@ export async function buildApp(at: {
   /** The folder of the built web client, if it is not the default folder. */
   web?: string
   pace?: Pace
-  /** The storage whose free space is checked. By default, this is the data folder without a database. */
+  /** The storage whose free space is checked. The default is the data folder without a database. */
   storage?: Storage
   /** Time limits in ms: `workLimit` for a call's work, `handlerTimeout` for the whole call from its first byte. */
   workLimit?: number

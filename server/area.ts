@@ -55,7 +55,7 @@ export type Area = {
   papers?: readonly OnPaper[]
   /** The pages and actions of customers' links to the area's records. */
   links?: readonly LinkPage[]
-  /** Adds the area's charges for a job to the job's new invoice. Returns whether there were any charges. */
+  /** Adds the area's charges for a job to the job's new invoice. Returns whether the job had charges. */
   bills?: (work: Work, invoice: { id: string; job: string }) => Promise<boolean>
   /** The sources of variables for messages about the area's records. */
   facts?: Partial<Record<TemplateSubject, FactSource>>

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   keepWholePastes(document)
   window.addEventListener('vite:preloadError', takeLostPart)
   registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
-  // The font is loaded early. If it were loaded with the first text, the browser would lay out and paint the page
+  // The font is loaded early. If the font were loaded with the first text, the browser would lay out and paint the page
   // twice.
   void document.fonts.load("1em 'Inter Variable'")
   const starting = [startLanguage(), startTemporal()]

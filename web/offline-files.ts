@@ -131,7 +131,7 @@ const isOf = (source: string, id: string): boolean =>
   source.endsWith('/') ? id.startsWith(source) : sourceOf(id) === source
 
 /**
- * Fonts for alphabets that the languages of the interface do not use are left out. They are loaded only when a text
- * needs them.
+ * Fonts for alphabets that the languages of the interface do not use are left out. Such a font is loaded only when a
+ * text needs it.
  */
 const isRead = (file: string): boolean => !file.endsWith('.woff2') || /[\\/]inter-latin-/.test(file)

@@ -6,8 +6,8 @@ import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'
 
 /**
- * The router. It preloads a screen when the user points at its link, restores the scroll position, and shows errors
- * with a retry button.
+ * The router. The router preloads a screen when the user points at its link, restores the scroll position, and shows
+ * errors with a retry button.
  */
 export const router = createRouter({
   routeTree,
@@ -21,8 +21,8 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// Each route loads its own texts, so that an error affects only its screen. If the root route loaded them, an error
-// would break the whole page.
+// Each route loads its own texts, so that an error affects only its screen. If the root route loaded the texts, an
+// error would break the whole page.
 for (const route of Object.values(router.routesById))
   if (route.id !== rootRouteId && route.options.beforeLoad === undefined)
     Object.assign(route.options, { beforeLoad: () => loadTexts(route.fullPath) })

@@ -30,8 +30,8 @@ const chunks = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
-  // The screen of a technician's day has no shell. It shares each of the following chunks with the sign-in or with all
-  // other screens.
+  // The screen of a technician's day has no shell. This screen shares each of the following chunks with the sign-in or
+  // with all other screens.
   {
     name: 'inputs',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,
@@ -52,7 +52,7 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {
     name: 'rules',
-    // Excludes modules that only the rows of a day need. They are in the chunk of the rows.
+    // Excludes modules that only the rows of a day need. These modules are in the chunk of the rows.
     test: /[\\/]domain[\\/](?!locales[\\/]|kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
@@ -122,7 +122,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
-      // The build date is in the page. If it were in a script, each build would rename all files.
+      // The build date is in the page. If the date were in a script, each build would rename all files.
       transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The modules of zod that generate JSON Schema. They are a third of zod's size, and the browser does not use them. */
+/**
+ * The modules of zod that generate JSON Schema. These modules are a third of zod's size, and the browser does not use
+ * them.
+ */
 const writers = /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/
 
 /** Replaces these modules in the bundle with functions that throw an error. */

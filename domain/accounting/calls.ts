@@ -152,7 +152,8 @@ export const paymentMessage = declareCall({
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
 
 /**
- * The parts of an estimate that the customer accepts: one option, if the estimate has options, and any optional lines.
+ * The parts of an estimate that the customer accepts: one option, if the estimate has options, any optional
+ * lines, and the offered membership plan.
  */
 export const picks = {
   option: id().nullish(),
@@ -160,6 +161,8 @@ export const picks = {
     .array(id())
     .max(mostLines, fieldMessage('TOO_MANY', { max: mostLines }))
     .nullish(),
+  /** Whether the customer also accepts the offered membership plan. */
+  membership: z.boolean().nullish(),
 }
 
 /** Body of `POST quote/accept/{id}`, with the name of the person who accepted. */

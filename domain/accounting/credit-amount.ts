@@ -98,8 +98,8 @@ export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | 
   const goal = portion(amount, wholes[0], sum(wholes))
   const untaxed = leastReaching(roundCents(minus(amount, goal)), left.untaxed, plain)
   const taxed = leastReaching(goal, left.taxed, withTaxes)
-  // A credit of the whole taxed amount includes all remaining taxes. If the total is then too high, one cent of the
-  // taxed amount is not credited.
+  // A credit of the whole taxed amount includes all remaining taxes. If the total of the credit is then too high, one
+  // cent of the taxed amount is not credited.
   const closesTooMuch = compare(taxed, left.taxed) === 0 && compare(withTaxes(taxed), goal) > 0
   const credit = made(closesTooMuch ? roundCents(minus(taxed, cent)) : taxed, untaxed)
   return compare(credit.sums.total, amount) === 0 ? credit : null

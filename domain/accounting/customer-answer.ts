@@ -1,6 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import type { CustomerDocument, CustomerLine } from '../documents/customer-document.ts'
+import type { Part } from '../documents/discount.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { name, paragraph } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
@@ -13,6 +14,7 @@ import type { CustomerPayment } from './customer-payment.ts'
 import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
+import type { MembershipOffer, OfferRefusal } from './membership-offer.ts'
 
 // The customer's answer to an estimate, sent through the link to the estimate (api.md, OPEN-174).
 
@@ -33,7 +35,12 @@ export type CustomerAnswer = {
 }
 
 /** A line of an estimate as its customer sees it, with the input for its calculation. */
-export type OfferedLine = CustomerLine & Pick<EstimateLine, 'optional' | 'taken'> & { _id: string }
+export type OfferedLine = CustomerLine &
+  Pick<EstimateLine, 'optional' | 'taken'> & {
+    _id: string
+    /** The discount that the line would have with the offered membership plan. */
+    memberDiscount?: Part
+  }
 
 /** An estimate as its customer sees it through a link. */
 export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
@@ -46,6 +53,9 @@ export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   /** The other values from which the page recalculates the sums when the customer changes the choice. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
+  /** The offered or accepted membership plan, with the reason why the customer cannot accept it, if there is one. */
+  membership: (MembershipOffer & { refusal: OfferRefusal | null }) | null
+  planAccepted: boolean
   /**
    * The paid part of the deposit. `payment` tells how the customer can pay the rest; `payment` is null if nothing is
    * due.

@@ -10,7 +10,7 @@ import {
 } from '../documents/document.ts'
 import { entity } from '../kit/entity/entity.ts'
 import type { RowOf } from '../kit/entity/entity.ts'
-import { fieldOf, id, instant, lines, money, ref, state, text } from '../kit/entity/fields.ts'
+import { fieldOf, flag, id, instant, lines, money, ref, state, text, value } from '../kit/entity/fields.ts'
 import { faultIf } from '../kit/entity/problem.ts'
 import { readDay } from '../kit/time/day.ts'
 import { documentKinds } from './document-kinds.ts'
@@ -18,6 +18,7 @@ import { estimateLine, estimateOptions } from './estimate-lines.ts'
 import { estimateRefusals } from './estimate-refusals.ts'
 import { estimateStates } from './estimate-status.ts'
 import { estimateFaults, reckonedEstimate } from './estimate-totals.ts'
+import { membershipOffer, printedOffer } from './membership-offer.ts'
 
 /** The default validity of an estimate, in days (OPEN-212). */
 const daysValid = 30
@@ -30,6 +31,8 @@ const fields = {
   options: estimateOptions().optional(),
   /** The deposit that the customer pays before the work begins: a percentage or an amount. */
   deposit: part().optional(),
+  /** The membership plan that the client may accept together with the estimate (OPEN-806). */
+  membershipPlan: ref('membership-plan').optional(),
   /** The last day for acceptance, in the workspace's time zone. */
   validUntil: documentDay('VALID_UNTIL_FORMAT').optional(),
 }
@@ -52,6 +55,10 @@ export const estimate = entity('estimate', {
     acceptedAt: instant().optional(),
     /** The name of the person who accepted, if given. */
     acceptedBy: text(120).optional(),
+    /** The terms of the offered membership plan, as of the last save before the issue, or of the issue. */
+    membershipOffer: value(membershipOffer).optional(),
+    /** Whether the client accepted the offered membership plan, too. */
+    planAccepted: flag(false),
     /** The invoice made from the estimate. */
     invoice: ref('invoice').optional(),
   },
@@ -75,6 +82,9 @@ const asEstimate = (document: object) =>
   >
 
 type EstimateDays = Pick<RowOf<typeof estimate>, 'billingDate' | 'validUntil'>
+
+type Printed = EstimateDays &
+  Partial<Pick<RowOf<typeof estimate>, 'membershipOffer' | 'estimateStatus' | 'planAccepted'>>
 
 /** The default last day for acceptance of an estimate with this date; null without a date. */
 function endOf(billingDate: string | null): string | null {
@@ -105,5 +115,8 @@ export const estimateType = documentType({
       'VALID_UNTIL_BEFORE',
     ),
   ],
-  printed: ({ validUntil }: EstimateDays) => ({ dueDate: validUntil }),
+  printed: ({ validUntil, ...offered }: Printed) => ({
+    dueDate: validUntil,
+    membership: printedOffer(offered),
+  }),
 })

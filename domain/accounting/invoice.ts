@@ -76,7 +76,7 @@ export const invoice = entity('invoice', {
     promisedOn: day().optional(),
     /** Whether the client gets reminders of the invoice. */
     reminders: flag(true),
-    /** What the office knows about the payment, the first that applies (OPEN-790). */
+    /** The first follow-up of the payment that applies: disputed, promised or without reminders (OPEN-790). */
     followUp: oneOf(followUps).optional(),
     /** When the last reminder was queued. */
     remindedAt: instant().optional(),

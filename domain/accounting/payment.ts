@@ -38,8 +38,8 @@ const sayParts = (parts: readonly z.output<typeof shownPart>[]): string =>
   parts.map(({ invoice }) => invoice.invoiceNumber).join(', ')
 
 /**
- * Money received from an account for invoices, or as a deposit for an estimate (ACC-40, OPEN-145, OPEN-270). The rest is
- * credit (OPEN-782). A wrong payment is voided (OPEN-490).
+ * Money received from an account for invoices, or as a deposit for an estimate (ACC-40, OPEN-145, OPEN-270). Any other
+ * received money is credit (OPEN-782). A wrong payment is voided (OPEN-490).
  */
 export const payment = entity('payment', {
   segment: 'payment/invoice',
@@ -52,7 +52,10 @@ export const payment = entity('payment', {
     clientName: text(200).optional(),
     /** The amount that the payment pays of each invoice. */
     parts: showing('invoice', z.array(shownPart), sayParts),
-    /** The sum of the parts, and the rest. The rest of a payment without an open estimate is the account's credit. */
+    /**
+     * The sum of the parts, and the rest of the payment. The rest of a payment without an open estimate is the
+     * account's credit.
+     */
     applied: money(),
     unapplied: money(),
     /** The refunded amount, including refunds that the provider has not confirmed yet. */

@@ -58,8 +58,8 @@ export function customFieldsOf(
 }
 
 /**
- * The entity with its custom fields as optional fields of their own. Lists, filters, files and forms treat this entity
- * like others. The description of each field is its name.
+ * The entity with its custom fields as optional fields of their own. Lists, filters, files and forms treat it like any
+ * entity. The description of each field is its name.
  */
 export function withCustomFields<E extends Entity>(
   entity: E,

@@ -29,8 +29,8 @@ export const clientName = ({ firstName, lastName }: { firstName: string; lastNam
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
 /**
- * Splits a full name into first and last name. If one of them would have no letter, as in `407 ETR`, the full name is
- * used for both (CRM-08).
+ * Splits a full name into first and last name. If the first or the last name would have no letter, as in `407 ETR`,
+ * both are the full name (CRM-08).
  */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
   const [parent = '', ...within] = whole

@@ -121,7 +121,7 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
   if (units[0] !== '' && units[1] !== '' && units[0] !== units[1]) return false
   if (left === '' || right === '') return false
   if (left === right) return true
-  // If an address has no ZIP code, the street lines are compared instead.
+  // If an address has no ZIP code, the street lines are compared and not the ZIP codes.
   const isComparable = !(plain(a?.postalCode) && plain(b?.postalCode))
   return isComparable && plainStreet(streetLine(a ?? {})) === plainStreet(streetLine(b ?? {}))
 }

@@ -5,8 +5,8 @@ import { locationEmailTypes, locationPhoneTypes } from './contact-kinds.ts'
 import { emails, phones } from './ways.ts'
 
 /**
- * The fields of a business partner's branch, warehouse or office (CRM-27, CRM-28). A client's job site is a service
- * location instead.
+ * The fields of a business partner's branch, warehouse or office (CRM-27, CRM-28). The job site of a client is not such
+ * a location, but a service location.
  */
 const locationFields = {
   name: name(),

@@ -4,7 +4,10 @@ export type SampleSkillKey = 'special' | 'licensed' | 'shared'
 /** A skill of the sample company, with the indexes of the technicians who have it. */
 type SampleSkill = { key: SampleSkillKey; technicians: readonly number[] }
 
-/** The skills of 'Explore with sample data'. Each technician has one skill that the other does not have. */
+/**
+ * The skills of 'Explore with sample data'. Each of the two sample technicians has one skill that the other technician
+ * lacks.
+ */
 export const sampleSkills: readonly SampleSkill[] = [
   { key: 'special', technicians: [1] },
   { key: 'licensed', technicians: [0] },

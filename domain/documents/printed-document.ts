@@ -8,61 +8,57 @@ import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
 import type { Part } from './discount.ts'
 import { type Accepted, type PrintedPlace, placesToSign } from './places-to-sign.ts'
 import { documentAmount, documentDay, documentPercent } from './format.ts'
-import type { DocumentKind } from './document-kind.ts'
-import { inLanguage, printedTerms } from './document-text.ts'
+import { inLanguage } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
 import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
+import { type PrintedTexts, printedTexts } from './printed-texts.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
-import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
+import { paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
+/** The width of the logo on documents that have none of their own, in points. */
+export const defaultLogoWidth = 120
+
 /** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */
-export type PrintSource = PrintedClient & {
-  kind: DocumentKind
-  status: string
-  number: string | null
-  billingDate: string | null
-  dueDate: string | null
-  paymentTerms: PaymentTerm | null
-  currency: string | null
-  lineItems: readonly PrintedLine[]
-  discount?: Part | null
-  /** The amount of the discount. */
-  discountAmount?: Decimal
-  /** For an estimate: its options, the picked option and the requested deposit. */
-  options?: readonly PrintedWay[] | null
-  option?: string | null
-  deposit?: Part | null
-  depositAmount?: Decimal | null
-  /** For an invoice: the deposit that its estimate requested. */
-  depositAsked?: Decimal | null
-  taxBreakdown: readonly TaxAmount[]
-  subtotal: Decimal
-  total: Decimal
-  paid: Decimal
-  credited: Decimal
-  balance: Decimal
-  /** For an invoice: the part of the paid amount that was credit, and the remaining credit of the account. */
-  paidByCredit?: Decimal
-  creditLeft?: Decimal
-  notes: string | null
-  termsAndConditions: string | null
-  title: string | null
-  logoWidth: number | null
-  companyName: string | null
-  companyAddress: string | null
-  companyAddress2: string | null
-  companyCountry: string | null
-  issuer: Issuer | null
-  jobFacts: JobFacts | null
-  externalNotes: readonly string[]
-  /** The person who accepted the document, and the day in the company's time zone. */
-  accepted?: Accepted
-  reason: string | null
-  /** The number of the corrected document. */
-  corrected: string | null
-}
+export type PrintSource = PrintedClient &
+  PrintedTexts & {
+    number: string | null
+    billingDate: string | null
+    currency: string | null
+    lineItems: readonly PrintedLine[]
+    discount?: Part | null
+    /** The amount of the discount. */
+    discountAmount?: Decimal
+    /** For an estimate: its options, the picked option and the requested deposit. */
+    options?: readonly PrintedWay[] | null
+    option?: string | null
+    deposit?: Part | null
+    depositAmount?: Decimal | null
+    /** For an invoice: the deposit that its estimate requested. */
+    depositAsked?: Decimal | null
+    taxBreakdown: readonly TaxAmount[]
+    subtotal: Decimal
+    total: Decimal
+    paid: Decimal
+    credited: Decimal
+    balance: Decimal
+    /** For an invoice: the part of the paid amount that was credit, and the remaining credit of the account. */
+    paidByCredit?: Decimal
+    creditLeft?: Decimal
+    title: string | null
+    logoWidth: number | null
+    companyName: string | null
+    companyAddress: string | null
+    companyAddress2: string | null
+    companyCountry: string | null
+    issuer: Issuer | null
+    jobFacts: JobFacts | null
+    /** The person who accepted the document, and the day in the company's time zone. */
+    accepted?: Accepted
+    /** The number of the corrected document. */
+    corrected: string | null
+  }
 
 /** An option of an estimate, as input for printing. */
 type PrintedWay = PrintedSums & { _id: string; name: string; lineItems: readonly PrintedLine[] }
@@ -196,19 +192,6 @@ function settled(source: PrintSource, locale: Language): PrintedDocument['sums']
   ]
 }
 
-function texts(source: PrintSource, locale: Language): PrintedFact[] {
-  const say = (label: DocumentLabel) => documentLabel(label, locale)
-  const notes = filled([source.reason, source.notes, ...source.externalNotes]).join('\n\n')
-  const terms = printedTerms(
-    { ...source, isDraft: source.status === 'DRAFT', isOwed: source.kind.isOwed },
-    locale,
-  )
-  return [
-    ...(notes ? [{ label: say('notes'), value: notes }] : []),
-    ...(terms ? [{ label: say('termsAndConditions'), value: terms }] : []),
-  ]
-}
-
 /** The printed data of the company that issues a document. */
 export type PrintedIssuer = Pick<
   PrintSource,
@@ -279,8 +262,8 @@ export function printedDocument(source: PrintSource, locale: Language): PrintedD
       sums: sums(source, option, locale),
     })),
     sums: options.length > 0 ? [] : [...sums(source, source, locale), ...settled(source, locale)],
-    texts: texts(source, locale),
+    texts: printedTexts(source, locale),
     page: say('page'),
-    logoWidth: source.logoWidth ?? 120,
+    logoWidth: source.logoWidth ?? defaultLogoWidth,
   }
 }

@@ -31,8 +31,8 @@ export type Reckoning = { mode?: RoundingMode; discount?: Part | null | undefine
 export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
   const whole = sum(taxed)
   if (mode === 'DOCUMENT') return [roundCents(minus(whole, discount))]
-  // A line's discount is the difference of two rounded running sums. So the discounts of all lines add up exactly,
-  // and no line falls below zero.
+  // A line's discount is the difference of two rounded running sums. The discounts of all lines therefore add up
+  // exactly, and no line falls below zero.
   let running = '0'
   let taken = '0'
   return taxed.map((amount) => {

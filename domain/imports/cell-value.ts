@@ -86,7 +86,8 @@ function wholeNumber(text: string): number | string {
 }
 
 /**
- * Reads a day in the day/month order of its column. Returns null if the text is a valid day only in the other order.
+ * Reads a day in the day/month order of its column. Returns null if the text is a valid day only with day and month in
+ * the other order.
  */
 function dayIn(text: string, first: First): string | null {
   const own = plainOrder(text)

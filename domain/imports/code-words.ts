@@ -77,7 +77,7 @@ const spoken: Readonly<Record<string, string>> = {
   TRAINING: 'Formación',
   MOBILE: 'Mobile|Móvil',
   // Units of recurrence
-  DAY: 'Jour|Día|Days|Jours|Días|Daily|Quotidien|Diario|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
+  DAY: 'Jour|Día|Days|Jours|Días|Daily|Quotidien|Diario|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto|The same day, or the last day of a shorter month|Le même jour, ou le dernier jour d’un mois plus court|El mismo día, o el último día de un mes más corto',
   WEEK: 'Semaine|Semana|Weeks|Semaines|Semanas|Weekly|Hebdomadaire|Semanal',
   MONTH: 'Mois|Mes|Months|Meses|Monthly|Mensuel|Mensual',
   YEAR: 'Année|Año|Years|Années|An|Ans|Años|Yearly|Annual|Annually|Annuel|Anual',

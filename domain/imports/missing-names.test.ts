@@ -18,8 +18,8 @@ test.each([
     const found = named(['Ana Exemple', typed], country, home)
     expect(found).toMatchObject({ name: 'Ana Exemple', person: { phone } })
     const key = { entity: 'client' as const, name: 'Ana Exemple', ...(found ? { person: found.person } : {}) }
-    // The import compares stored keys and does not read the rows again. The key must therefore not depend on the
-    // country that is set at the time.
+    // The import compares stored keys and does not read the rows again. The key of a missing record must therefore not
+    // depend on the present country.
     expect(keyOfMissing(key)).toBe(withPhoneCountries([home], () => keyOfMissing(key)))
   },
 )

@@ -86,8 +86,8 @@ export function setAsideWords(entity: Entity, { values, notices, label }: Row): 
   if (into === undefined) return
   for (const field of Object.keys(values)) {
     const info = infoOfField(entity, field)
-    // An unknown currency is not moved into the notes, because the amount would then have a different currency. The row
-    // is refused instead.
+    // An unknown currency is not moved into the notes, because the amount would then have a different currency. A row
+    // with an unknown currency is refused.
     if ((info.kind !== 'choice' && info.kind !== 'choices') || field === 'currency') continue
     const said = [values[field]].flat().map(String)
     const words = said.filter((word) => !info.options.includes(word))

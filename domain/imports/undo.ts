@@ -28,7 +28,7 @@ export type KeptRecord = {
   msg: string
 }
 
-/** The progress of undoing an import, and what happened to its records. */
+/** The progress of undoing an import, and the outcome for its records. */
 export type ImportUndo = {
   /** The last instant at which the undo can be requested, or null if the undo can no longer be requested. */
   until: string | null

@@ -10,7 +10,7 @@ export const valuesOnPage = 50
 export type ProductValue = {
   product: { _id: string; name: string; productNumber: string }
   pieces: number
-  /** The number of pieces whose cost is unknown. Their cost counts as zero. */
+  /** The number of pieces whose cost is unknown. The cost of these pieces counts as zero. */
   unvalued: number
   average: Decimal | null
   value: Decimal

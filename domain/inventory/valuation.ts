@@ -92,8 +92,8 @@ function returning(pieces: number, went: ReturnedCost): ValuedPieces {
     const valued = count - Math.round((went.unvalued * count) / whole)
     return { valued, value: went.pieces === 0 ? '0.00' : shareOf(went.value, valued, went.pieces) }
   }
-  // The value is the share of all returns including this return, minus the share of earlier returns. All returns
-  // together therefore restore exactly the value that was sent.
+  // The value is the share of all returns including this return, minus the share of earlier returns. The values of all
+  // returns therefore add up to the value that was sent.
   const [before, after] = [upTo(went.before), upTo(went.before + pieces)]
   const valued = after.valued - before.valued
   if (valued === 0) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }

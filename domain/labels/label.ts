@@ -84,8 +84,8 @@ export function scannedAddress(text: string): Scanned | null {
   for (const entity of labelled) {
     const [, id] = new RegExp(`${folders[entity]}(${uuid})/?$`, 'i').exec(path) ?? []
     if (id === undefined) continue
-    const [, line = null] = new RegExp(`(?:^|&)line=(${uuid})(?:&|$)`, 'i').exec(query) ?? []
-    return { entity, id: id.toLowerCase(), line }
+    const [, line] = new RegExp(`(?:^|&)line=(${uuid})(?:&|$)`, 'i').exec(query) ?? []
+    return { entity, id: id.toLowerCase(), line: line?.toLowerCase() ?? null }
   }
   return null
 }

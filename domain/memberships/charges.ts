@@ -47,7 +47,7 @@ function afterChange(next: MembershipTerm, before: MembershipTerm, { days, of }:
   return portion(minus(times(next.price, whole), times(before.price, String(days))), '1', whole)
 }
 
-/** The periods and charges of a membership, in the order of their days. There is no end without `endsOn`. */
+/** The periods and charges of a membership, in the order of their days. Without `endsOn`, the membership has no end. */
 function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; charge: MembershipCharge }> {
   const isOver = (day: Day) => endsOn !== null && endsOn <= day
   let [term, ...later] = terms
@@ -161,7 +161,9 @@ type DayAmount = { day: Day; amount: Decimal }
 const amountOn = (all: readonly DayAmount[], day: Day): Decimal =>
   sum(all.filter((each) => each.day === day).map(({ amount }) => amount))
 
-/** The amounts that are not billed yet, in the order of their days. What was billed too much is below zero. */
+/**
+ * The amounts that are not billed yet, in the order of their days. An amount that was billed too much is below zero.
+ */
 export function unbilledCharges(
   due: readonly MembershipCharge[],
   billed: readonly DayAmount[],

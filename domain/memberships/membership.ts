@@ -6,7 +6,7 @@ import { currencies } from '../kit/value/currency.ts'
 import { translated } from '../kit/words/translated.ts'
 import { membershipFrequencies } from './frequencies.ts'
 
-/** The states of a membership. They follow from its days, so users do not choose them. */
+/** The states of a membership. A state follows from the days of the membership, so users do not choose it. */
 export const membershipStates = states({
   UPCOMING: { words: translated('memberships', 'membershipStates.UPCOMING'), tone: 'blue', to: 'ANY' },
   ACTIVE: { words: translated('memberships', 'membershipStates.ACTIVE'), tone: 'green', to: 'ANY' },

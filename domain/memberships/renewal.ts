@@ -9,7 +9,7 @@ export const mostNoticeDays = 90
 /** How many days before a renewal a notice is sent by default. */
 export const usualNoticeDays = 30
 
-/** How many days before a renewal its notice is sent. Only yearly plans have notices; 0 sends none. */
+/** How many days before a renewal its notice is sent. Only yearly plans have notices. With 0, no notice is sent. */
 export const noticeDaysOf = (frequency: MembershipFrequency, days: number): number =>
   frequency === 'YEAR' ? days : 0
 

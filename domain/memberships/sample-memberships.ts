@@ -11,8 +11,8 @@ type SampleMembershipPlan = {
 }
 
 /**
- * The membership plans of 'Explore with sample data'. They are paid by the year, so that no invoice becomes due while
- * somebody explores.
+ * The membership plans of 'Explore with sample data'. The plans are paid by the year, so that no invoice becomes due
+ * during the exploration.
  */
 export const sampleMembershipPlans: readonly SampleMembershipPlan[] = [
   {

@@ -5,8 +5,8 @@ import type { Day } from '../kit/time/day.ts'
 type VisitRule = { frequency: CalendarUnit; interval: number }
 
 /**
- * Spreads the visits of a plan over the year: whole months if they divide the year, else weeks or days. There is none
- * without visits.
+ * Spreads the visits of a plan over the year: whole months if they divide the year, else weeks or days. A plan without
+ * visits has no rule.
  */
 function visitRule(visitsPerYear: number): VisitRule | null {
   if (visitsPerYear < 1) return null
@@ -16,7 +16,7 @@ function visitRule(visitsPerYear: number): VisitRule | null {
   return { frequency: 'DAY', interval: Math.floor(365 / visitsPerYear) }
 }
 
-/** The days of a membership. `endsOn` is the first day without it. */
+/** The days of a membership. `endsOn` is the first day without the membership. */
 type Covered = { startOn: Day; endsOn: Day | null; status: string }
 
 /**

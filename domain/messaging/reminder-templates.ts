@@ -22,7 +22,10 @@ function templateOf(tone: ReminderTone): DefaultTemplate {
   }
 }
 
-/** The template of each tone. New workspaces start with these templates. Their texts are also the standard texts. */
+/**
+ * The template of each tone. New workspaces start with these templates. The texts of the templates are also the
+ * standard texts of reminders.
+ */
 export const reminderTemplates: Record<ReminderTone, DefaultTemplate> = {
   FRIENDLY: templateOf('FRIENDLY'),
   FIRM: templateOf('FIRM'),

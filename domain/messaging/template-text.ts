@@ -33,8 +33,8 @@ export const written = (variable: TemplateVariable | CustomVariable | 'document.
 const mostNamed = 60
 
 /**
- * Finds a fault in the variables of a text: an unknown variable, or unclosed braces. Returns null for a text without
- * such a fault (SEC-59).
+ * Finds a fault in the variables of a text: an unknown variable, or unclosed braces. Returns null if the variables have
+ * no fault (SEC-59).
  */
 export function variableFault(
   text: string,

@@ -9,6 +9,7 @@ import {
   type PrintedFact,
   type PrintedIssuer,
   type PrintedParty,
+  defaultLogoWidth,
   printedCompany,
 } from '../documents/printed-document.ts'
 import { type StatusCounts, countsText, totalOf } from '../inventory/conditions.ts'
@@ -215,6 +216,6 @@ export function printedOrder(
         )
       : [],
     page: documentLabel('page', locale),
-    logoWidth: 120,
+    logoWidth: defaultLogoWidth,
   }
 }

@@ -41,7 +41,7 @@ export function chosenPrice(prices: readonly LastPrice[]): LastPrice | null {
   return prices.toSorted(better)[0] ?? null
 }
 
-/** An inventory entry whose stock is low, and what to order for it. */
+/** An inventory entry whose stock is low, and the order that is proposed for it. */
 export type Suggestion = Need & {
   /** The inventory entry. */
   stock: string

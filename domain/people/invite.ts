@@ -28,7 +28,7 @@ export const inviteCreate = z
   })
   .superRefine((body, context) => {
     for (const field of ['email', 'roleId'] as const) {
-      // In `invites`, each person has an address and a role of their own. With `invites`, the body may therefore not
+      // In `invites`, each person has an address and a role of their own. A body with `invites` may therefore not
       // contain a common address or role.
       if ((body[field] === undefined) !== (body.invites === undefined)) continue
       const code = body.invites ? 'NOT_APPLICABLE' : 'REQUIRED'

@@ -74,7 +74,8 @@ export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
 const none = (): FlagArray => [false, false, false, false, false]
 
 /**
- * Whether a role may add, change or delete records that it may not view. Such a role is allowed, but rarely intended.
+ * Whether a role may add, change or delete records that it may not view. A role with this gap is allowed, but rarely
+ * intended.
  */
 export function lacksView(own: Permissions, section: Section): boolean {
   const held = (flag: Flag) => cellOf(own, section, flag).held

@@ -65,7 +65,7 @@ export const workforce = entity('workforce', {
     skills: refs('skill'),
     timezone: zone(),
     color: colour().optional(),
-    /** Where the member's day begins and ends. The travel to the first visit starts there. */
+    /** Where the member's day begins and ends. The technician travels from this place to the first visit. */
     startPlace: address().optional(),
     workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),

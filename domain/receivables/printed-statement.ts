@@ -1,7 +1,12 @@
 import { documentAmount, documentDay } from '../documents/format.ts'
 import { documentLabel } from '../documents/labels.ts'
 import { type PrintedClient, printedAddressee } from '../documents/address-lines.ts'
-import { type PrintedFact, type PrintedIssuer, printedCompany } from '../documents/printed-document.ts'
+import {
+  type PrintedFact,
+  type PrintedIssuer,
+  defaultLogoWidth,
+  printedCompany,
+} from '../documents/printed-document.ts'
 import type { PrintedRow, PrintedTable, PrintedTables } from '../documents/printed-tables.ts'
 import { type ReceivableAge, dueDatesOf, receivableAges } from '../accounting/receivable-age.ts'
 import { Problem } from '../kit/entity/problem.ts'
@@ -161,7 +166,7 @@ export function printedStatement(source: StatementSource, locale: Language): Pri
       })),
     ],
     page: documentLabel('page', locale),
-    logoWidth: 120,
+    logoWidth: defaultLogoWidth,
     tables: parts.flatMap((part) => [
       movements(part, locale),
       ...(part.unpaid.length > 0 ? [unpaidTable(part, locale)] : []),

@@ -39,7 +39,7 @@ export type StatementRecipients = {
   accounts: number
   /** How many of the accounts have an email address and got a statement in the last 24 hours. */
   recent: number
-  /** How many of the accounts are about to get a statement. They get no second one. */
+  /** How many of the accounts are about to get a statement. These accounts get no second statement. */
   waiting: number
   /** How many of the accounts have no email address and wait for no statement. */
   withoutAddress: number

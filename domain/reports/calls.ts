@@ -34,7 +34,7 @@ export const jobOverview = declareCall({
   method: 'GET',
   path: '/job/overview/:id',
   summary:
-    'Returns the number of a job’s records of each kind, its estimated, invoiced and paid amounts, and its oldest unpaid invoice',
+    'Returns the number of a job’s records of each kind, its estimated, invoiced and paid amounts, its oldest unpaid invoice and its oldest draft of an invoice',
   answer: answers<JobOverview>(),
 })
 

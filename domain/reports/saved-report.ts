@@ -56,8 +56,8 @@ export function isMailDay(today: Day, changedOn: Day): boolean {
 }
 
 /**
- * The period of a report that is mailed in a month. For a current period, such as `THIS_MONTH`, this is the period that
- * ended with the previous month.
+ * The period of a report that is mailed in a month. A current period, such as `THIS_MONTH`, means the period that ended
+ * with the previous month.
  */
 export function mailedSpan(period: Period, today: Day): DaySpan {
   const first = spanOf('THIS_MONTH', today).from

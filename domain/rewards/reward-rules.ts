@@ -45,8 +45,8 @@ export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; end
 export type Points = ReadonlyMap<string, number>
 
 /**
- * Returns the ledger entries that change the points given for an event to the earned points. Without `exact`,
- * positive points stay unchanged, unless the member earned none.
+ * Returns the ledger entries that change the points given for an event to the earned points. Without `exact`, positive
+ * points stay unchanged, unless the member earned no points.
  */
 export function entriesFor(
   held: Points,

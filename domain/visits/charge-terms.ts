@@ -5,7 +5,7 @@ import { type Decimal, compare } from '../kit/value/money.ts'
 
 type Priced = { kind: string; productType: ProductType | null | undefined; unitPrice: Decimal }
 
-/** The discount of a member on a charge: hours are labour. A charge without a price gets none (OPEN-802). */
+/** The discount of a member on a charge: hours are labour. A charge without a price gets no discount (OPEN-802). */
 export const chargeTerms = (
   member: Pick<Member, 'plan' | 'labour' | 'parts'> | null | undefined,
   { kind, productType, unitPrice }: Priced,

@@ -9,9 +9,7 @@ export type JobMargin = Margin & {
   job: { _id: string; jobNumber: string; title: string }
   client: { _id: string; name: string }
   jobType: { _id: string; name: string } | null
-  /**
-   * The day of the job's last completed appointment. Without a completed appointment, the day of the job's creation.
-   */
+  /** The day of the job's last completed appointment, else the day of the job's creation. */
   day: Day
 }
 

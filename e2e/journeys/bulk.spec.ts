@@ -82,7 +82,7 @@ test('OPEN-46 a bulk delete names the records, archives what is in use together,
   await question.getByRole('button', { name: 'Delete' }).click()
   const kept = page.getByRole('dialog', { name: '2 records were not changed' })
   await expect(kept).toContainText('Ada Bulk, Bea Bulk')
-  await kept.getByRole('button', { name: 'Archive these 2 instead' }).click()
+  await kept.getByRole('button', { name: 'Archive these 2 records instead' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   const toast = page.getByRole('status').filter({ hasText: '2 records were archived' })
   await toast.getByRole('button', { name: 'Undo' }).click()

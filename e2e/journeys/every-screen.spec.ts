@@ -82,7 +82,7 @@ test('OPEN-772, PERM-07, SHELL-09 a member who may only read is offered no chang
     await note(address)
   }
   expect.soft(offered).toEqual({})
-  const told = page.getByText('An admin of this workspace can change that')
+  const told = page.getByText('An admin of this workspace can change your role')
   for (const address of forms) {
     await go(page, '/hr/meetings')
     await expect(told).toHaveCount(0)

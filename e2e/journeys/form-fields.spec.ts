@@ -91,7 +91,7 @@ const work: Record<string, Form> = {
   'a service plan': {
     at: () => '/operations/service-plans/new',
     asks:
-      'Account | Machine | Service location | Job type | Title | Description | When it is due | Interval | Recurrence | ' +
+      'Account | Machine | Service location | Job type | Title | Description | Due days | Interval | Recurrence | ' +
       'In the month | First due day | Preferred time | Last day? | Number of jobs? | Lead time, in days | Notes?',
   },
   'a membership': {

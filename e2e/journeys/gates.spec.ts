@@ -151,7 +151,7 @@ test('SHELL-09 a role without the right, or not named admin, goes to /dashboard;
   for (const path of ['/inventory/products', '/hr/workforce'])
     await test.step(`${path}/new`, async () => {
       await go(page, `${path}/new`)
-      await expect(page.getByText('An admin of this workspace can change that')).toBeVisible()
+      await expect(page.getByText('An admin of this workspace can change your role')).toBeVisible()
       await expect(page.getByRole('button', { name: /Save|Create/ })).toHaveCount(0)
     })
   await page.context().close()

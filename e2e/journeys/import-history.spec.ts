@@ -58,7 +58,7 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appoi
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await expect(dialog.getByText('1 client in the file does not exist yet')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /4.*No client is called “Sans Téléphone”/ })).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await dialog.getByRole('checkbox', { name: 'Create the missing records' }).click()
   await expect(dialog.getByText('1 new client will be created')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(dialog.getByText('2 rows were imported')).toBeVisible()
@@ -99,7 +99,7 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appoi
   })
   await works.getByRole('button', { name: 'Check the file' }).click()
   await expect(works.getByText('1 brand in the file does not exist yet')).toBeVisible()
-  await works.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await works.getByRole('checkbox', { name: 'Create the missing records' }).click()
   await importOne(works)
 
   const receipts = await choose(page, {
@@ -109,7 +109,7 @@ test('OPEN-749, OPEN-750, OPEN-779, OPEN-780, OPEN-781 the jobs, invoices, appoi
   })
   await receipts.getByRole('button', { name: 'Check the file' }).click()
   await expect(receipts.getByText('1 supplier in the file does not exist yet')).toBeVisible()
-  await receipts.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await receipts.getByRole('checkbox', { name: 'Create the missing records' }).click()
   await importOne(receipts)
   await expect(page.getByRole('row', { name: /Drum and belt.*Approved.*114\.98/ })).toBeVisible()
 })

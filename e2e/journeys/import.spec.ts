@@ -33,7 +33,7 @@ test('UI-05, DB-07 clients of another program are mapped, checked, imported once
   await dialog.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(dialog.getByText('1 tag in the file does not exist yet')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await dialog.getByRole('checkbox', { name: 'Create the missing records' }).click()
   await expect(dialog.getByText('1 new tag will be created')).toBeVisible()
   await expect(dialog.getByText('4 rows are valid')).toBeVisible()
   await expect(dialog.getByText('1 row cannot be imported')).toBeVisible()

@@ -36,7 +36,7 @@ test('OPEN-804 late fees are switched on in the configuration, which refuses bad
   await save.click()
   await expect(page.getByText('The late fees are saved')).toBeVisible()
   await expect(section.getByText(/^Invoices that are due on .+ or later get fees/)).toBeVisible()
-  // What is typed during the save stays.
+  // Text that is typed during the save stays.
   const held = Promise.withResolvers<void>()
   await page.route('**/configuration/late-fees', async (route) => {
     await held.promise

@@ -31,7 +31,7 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   await page.getByRole('link', { name: 'Finish visit' }).click()
   const hours = page.getByLabel('Hours of Tess Tremblay')
   await expect(hours).toHaveValue(/^0:0[0-3]$/)
-  await expect(page.getByText(/The clock says 0:0[0-3]\./)).toBeVisible()
+  await expect(page.getByText(/The clock shows 0:0[0-3]\./)).toBeVisible()
   await hours.fill('5:00')
   await page.getByText('Needs another visit', { exact: true }).click()
   const finish = page.getByRole('button', { name: 'Finish visit' })

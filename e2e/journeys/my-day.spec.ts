@@ -166,7 +166,7 @@ test('OPEN-345 a field that the office changed meanwhile shows both, and what is
   await expect(page.getByRole('button', { name: 'Mine: Leaks at the back' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'The office: Hose is new' })).toBeVisible()
   expect(await api.get<Stored>(`machine/read/${stops.machine}`)).toMatchObject({ note: 'Hose is new' })
-  await page.getByRole('button', { name: 'Both, one after the other' }).click()
+  await page.getByRole('button', { name: 'Both versions, one after the other' }).click()
   await allSent(page)
   expect(await api.get<Stored>(`machine/read/${stops.machine}`)).toMatchObject({
     note: 'Hose is new\nLeaks at the back',

@@ -18,7 +18,7 @@ const types = {
 }
 const counts = 'New | Refurbished | Damaged'
 const below =
-  'Shipping | Shipping number? | Expected? | Tracking link? | Web address? | What it is for | Job? | Machine? | PO number? | Notes?'
+  'Shipping | Shipping number? | Expected? | Tracking link? | Web address? | Purpose | Job? | Machine? | PO number? | Notes?'
 
 test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-150, OPEN-737 each type of order asks for what it needs, says what it lacks, and begins at the default warehouse', async ({
   owner: { page, api },

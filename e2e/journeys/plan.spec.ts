@@ -14,7 +14,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await page.goto('/dev/kit?sections=plan')
   // The sample's driving times are estimates, which are marked and explained.
   await expect(page.getByText('≈ 1 hr 33 mins').first()).toBeVisible()
-  await expect(page.getByText('≈ estimated from the straight-line distance').first()).toBeVisible()
+  await expect(page.getByText('≈ marks an estimate from the straight-line distance').first()).toBeVisible()
   await page.getByRole('button', { name: 'Suggest a plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan for Mon, Jan 6' })
   await expect(dialog.getByText('Boiler does not heat')).toBeVisible()

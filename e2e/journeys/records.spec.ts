@@ -94,7 +94,7 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
   await page.goto(`/crm/contacts/client/${client._id}`)
   await button(page, 'Edit').click()
   await remove(page, client.name, 'Remove')
-  await expect(page.getByText(/^Still in use: .*You can archive it instead/)).toBeVisible()
+  await expect(page.getByText(/^Still in use: .*You can archive the record instead/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Still in use: /)).toHaveCount(0)
   await remove(page, client.name, 'Remove')

@@ -116,7 +116,7 @@ test('OPEN-788 the schedule is turned on in the configuration, with a preview, a
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText(/^Enter different start and end times/)).toBeVisible()
   await section.getByLabel('Monday from').fill('10:00')
-  // What is typed during the save stays.
+  // Text that is typed during the save stays.
   const kept = Promise.withResolvers<void>()
   await page.route('**/configuration/reminders', async (route) => {
     await kept.promise

@@ -2,7 +2,7 @@ import { violationsIn } from '../axe.ts'
 import { openJobTab } from '../job-tabs.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-/** Adds two products with low stock. One of them was bought from a supplier before. */
+/** Adds two products with low stock. One product was bought from a supplier before. */
 async function addLow(api: Api) {
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
   const low = async (name: string, productNumber: string) => {

@@ -32,7 +32,7 @@ test('OPEN-205, OPEN-206 what was bought is worth what it cost, on the screen an
   await expect(row('Found bolt').getByRole('cell')).toHaveText(['3', '3', 'Unknown', 'Unknown'])
   const totals = page.getByRole('region', { name: 'Total' })
   await expect(totals.getByRole('definition').filter({ hasText: '$124.49' })).toBeVisible()
-  await expect(totals.getByText('Nobody has entered what these pieces cost')).toBeVisible()
+  await expect(totals.getByText('Nobody has entered the cost of these pieces')).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()

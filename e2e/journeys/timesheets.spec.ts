@@ -66,7 +66,9 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   await week.getByRole('link', { name: /Tess/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Approved' })).toHaveCount(2)
   await page.getByRole('row').filter({ hasText: 'Drove to Laval' }).click()
-  await expect(entry.getByText('These hours are approved. Open them again to change them.')).toBeVisible()
+  await expect(
+    entry.getByText('These hours are approved. Open the hours again to change them.'),
+  ).toBeVisible()
   await expect(entry.getByRole('textbox', { name: 'Time worked' })).toBeDisabled()
   await entry.getByRole('button', { name: /^Status: Approved/ }).click()
   await page.getByRole('menuitem', { name: 'Open' }).click()

@@ -83,7 +83,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await list.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('fieldhouse-recovery-codes.txt')
   expect(await violationsIn(page)).toEqual([])
-  await list.getByRole('button', { name: 'I have saved them' }).click()
+  await list.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(part(page, 'Two-factor sign-in')).toContainText('10 recovery codes left')
   return { secret, codes }
 }
@@ -192,6 +192,6 @@ test('SEC-35 who signed in by password to an account with a passkey confirms wit
   await expect(proof).toBeHidden()
   const secret = ((await dialog.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
   await paste(page, appCode(secret))
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(part(page, 'Two-factor sign-in')).toContainText('10 recovery codes left')
 })

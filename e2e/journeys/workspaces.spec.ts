@@ -33,7 +33,7 @@ async function setUpApp(page: Page): Promise<string> {
   const secret = (await dialog.locator('[data-secret]').textContent()) ?? ''
   await dialog.getByLabel('Digit 1 of the code').focus()
   await page.keyboard.type(appCode(secret.replaceAll(' ', '')))
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   return secret.replaceAll(' ', '')
 }
 
@@ -53,7 +53,7 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   const begin = section.getByRole('button', { name: 'Export everything' })
   await expect(begin).toBeFocused()
   await begin.press('Enter')
-  await expect(section.getByRole('status')).toContainText(/Ready: [\d.]+ KB\. Download it before/)
+  await expect(section.getByRole('status')).toContainText(/Ready: [\d.]+ KB\. Download the export before/)
   await expect(section.getByRole('button', { name: 'Export again' })).toBeFocused()
   expect(await violationsIn(page)).toEqual([])
   await page.reload()
@@ -83,7 +83,7 @@ test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be res
 }) => {
   await remove(page)
   const bar = page.getByRole('status').filter({ hasText: `The workspace ${name} was removed.` })
-  await expect(bar).toContainText(/It can be restored until \S+ \S+\.$/)
+  await expect(bar).toContainText(/The workspace can be restored until \S+ \S+\.$/)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Create workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0)

@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { filesOf, importsOf, isTest } from './imports.mjs'
 import { root } from './paths.mjs'
 import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
 
 /** The maximum number of server test files for one break. A whole area takes minutes. */
 const mostOfServer = 12
 
-/** Returns the tests of the server for a file of domain or server: its own tests first, then tests of its area. */
+/** Returns the folders of the server whose files import a file. */
+function foldersImporting(file) {
+  const name = file.replace(/\.tsx?$/, '')
+  const importing = filesOf('server').filter(
+    (other) => !isTest(other) && importsOf(other).some(([target]) => target.replace(/\.tsx?$/, '') === name),
+  )
+  return new Set(importing.map((other) => dirname(other)))
+}
+
+/** Returns the tests of the server for a file: its own tests, then those beside importing files, then its area's. */
 export function testsOfCalls(file) {
   if (file.startsWith('web/')) return []
   const all = testsOfServer().filter((test) => test.startsWith('server/'))
@@ -14,5 +24,10 @@ export function testsOfCalls(file) {
   const ofArea = existsSync(join(root, 'server', area))
     ? all.filter((test) => test.startsWith(`server/${area}/`))
     : []
-  return [...new Set([...touchedTests([file], all, sourceOf), ...ofArea])].slice(0, mostOfServer)
+  const folders = foldersImporting(file)
+  const ofImporters = all.filter((test) => folders.has(dirname(test)))
+  return [...new Set([...touchedTests([file], all, sourceOf), ...ofImporters, ...ofArea])].slice(
+    0,
+    mostOfServer,
+  )
 }

@@ -6,8 +6,8 @@ import { root } from './paths.mjs'
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
 
 /**
- * Returns the server folder with the tests of a file. For a file of domain, this is the folder of the same area in
- * server.
+ * Returns the server folder with the tests of a file. The tests of a file of domain are in the folder of the same area
+ * in server.
  */
 const testedIn = (file) => {
   if (/^(?:server|domain)\//.test(file) && isCode(file)) return dirname(file).replace(/^domain/, 'server')

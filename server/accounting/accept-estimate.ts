@@ -2,7 +2,8 @@ import { estimateAccept } from '@fieldhouse/domain/accounting/calls'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
-import { reckonedEstimate } from '@fieldhouse/domain/accounting/estimate-totals'
+import { withMember } from '@fieldhouse/domain/accounting/membership-offer'
+import { estimateFaults, reckonedEstimate } from '@fieldhouse/domain/accounting/estimate-totals'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -11,15 +12,19 @@ import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
+import { acceptedOffer, productTypesOf, startMembership } from './membership-sales.ts'
 
 /** The input of an acceptance: the chosen option, the chosen optional lines and the person who accepts. */
 export type Acceptance = {
   /**
-   * The id of the chosen option. The id is required if the estimate has options, and refused if the estimate has none.
+   * The id of the chosen option. The id is required if the estimate has options, and refused if the estimate has no
+   * options.
    */
   option?: string | null | undefined
   /** The ids of the chosen optional lines, which may be shared lines or lines of the chosen option. */
   optional?: readonly string[] | null | undefined
+  /** Whether the offered membership plan is accepted, too. It starts on this day (OPEN-806). */
+  membership?: boolean | null | undefined
   /** The name of the person who accepted. */
   name?: string | null | undefined
   /**
@@ -64,9 +69,38 @@ function needOptional(lines: readonly EstimateLine[], taken: readonly string[]):
 const withTaken = (lines: readonly EstimateLine[], ids: ReadonlySet<string>): EstimateLine[] =>
   lines.map((line) => (line._id && ids.has(line._id) ? { ...line, taken: true } : line))
 
+type Chosen = Pick<EstimateRow, 'lineItems' | 'options'>
+
+/** The lines of an estimate, with the accepted optional lines. */
+const withTakenLines = ({ lineItems, options }: Chosen, ids: ReadonlySet<string>): Chosen => ({
+  lineItems: withTaken(lineItems, ids),
+  options: options?.map((each) => ({ ...each, lineItems: withTaken(each.lineItems, ids) })) ?? null,
+})
+
+/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that no longer holds. */
+async function asMember(work: Work, row: EstimateRow, option: string | null): Promise<Chosen> {
+  const offer = await acceptedOffer(work, row)
+  const options = row.options ?? []
+  const types = await productTypesOf(
+    work,
+    [row, ...options].flatMap(({ lineItems }) => lineItems),
+  )
+  const discounted = (lines: readonly EstimateLine[]) => lines.map((line) => withMember(line, offer, types))
+  const chosen = {
+    lineItems: discounted(row.lineItems),
+    options: row.options?.map((each) => ({ ...each, lineItems: discounted(each.lineItems) })) ?? null,
+  }
+  // A deposit or a discount of the document may exceed the lower total.
+  const accepted = chosen.options?.filter(({ _id }) => _id === option) ?? null
+  const faults = estimateFaults({ ...row, ...chosen, options: accepted })
+  const errors = faults.map((each) => ({ ...each, path: ['membership'] }))
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return chosen
+}
+
 /**
- * Records an estimate's acceptance with the chosen option and optional lines, which determine its total (OPEN-214,
- * OPEN-215, OPEN-217). Locks the estimate until the transaction ends.
+ * Records an estimate's acceptance with the chosen option, optional lines and membership, which determine its total
+ * (OPEN-214, OPEN-215, OPEN-217, OPEN-806). Locks the estimate until the transaction ends.
  */
 export async function acceptEstimate(work: Work, id: string, acceptance: Acceptance): Promise<EstimateRow> {
   const current = await lockRow(work, estimateRoutes, id)
@@ -74,15 +108,19 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
   const option = picked(current, acceptance.option)
   const taken = acceptance.optional ?? []
   needOptional([...current.lineItems, ...(option?.lineItems ?? [])], taken)
-  const ids = new Set(taken)
-  const lineItems = withTaken(current.lineItems, ids)
-  const options = current.options?.map((each) => ({ ...each, lineItems: withTaken(each.lineItems, ids) }))
-  const chosen = { option: option?._id ?? null, lineItems, options: options ?? null }
-  return changeRow(work, estimateRoutes, {
+  const given = withTakenLines(current, new Set(taken))
+  const optionId = option?._id ?? null
+  const withPlan = acceptance.membership === true
+  const chosen = {
+    ...(withPlan ? await asMember(work, { ...current, ...given }, optionId) : given),
+    option: optionId,
+  }
+  const accepted = await changeRow(work, estimateRoutes, {
     current,
     values: {
       ...chosen,
       ...reckonedEstimate({ ...current, ...chosen }),
+      planAccepted: withPlan,
       estimateStatus: 'ACCEPTED',
       acceptedAt: work.now.toISOString(),
       acceptedBy: acceptance.name ?? null,
@@ -94,6 +132,8 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
           beside: { by: [null, acceptance.name ?? current.clientName] } satisfies Changes,
         }),
   })
+  if (withPlan) await startMembership(work, accepted)
+  return accepted
 }
 
 /** Serves `POST quote/accept/{id}`, with which the office records an acceptance. */

@@ -87,7 +87,9 @@ export async function insertReceipt(
   return made.id
 }
 
-/** Records a payment of an account and distributes it over invoices. The rest is the credit of the account. */
+/**
+ * Records a payment of an account and distributes it over invoices. The rest of the payment is credit of the account.
+ */
 async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
   await lockParts(work, body.account)

@@ -18,8 +18,8 @@ export async function applyOwnCredit(work: Work, issued: DocumentRow & Row): Pro
   const { appliesCredit } = await companyOf(work)
   const { id, account, currency } = issued
   if (!appliesCredit || currency === null) return issued
-  // Every issue locks the job, the invoice and the number before the account. A payment locks the account first; if the
-  // two block each other, the database ends one of them and the server repeats it.
+  // Every issue locks the job, the invoice and the number before the account. A payment locks the account first. If an
+  // issue and a payment block each other, the database ends one transaction, and the server repeats it.
   await lockParts(work, account)
   const credit = await lockCredit(work, { account, currency }, [id])
   const owed = credit.invoices.get(id)?.balance ?? '0'

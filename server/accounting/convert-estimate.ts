@@ -24,8 +24,8 @@ import { applyDeposits } from './deposit-parts.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 
 /**
- * Prepares a locked estimate for conversion, and issues it if it is a draft. Refuses declined and expired estimates,
- * and estimates with options of which none is chosen.
+ * Prepares a locked estimate for conversion, and issues it if it is a draft. Refuses estimates that are declined or
+ * expired, or that have options without a choice.
  */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')

@@ -143,7 +143,7 @@ test('OPEN-224 an estimate is accepted until its last day ends where the company
     // Midnight in Toronto is 05:00 UTC.
     vi.setSystemTime(Date.parse('2027-03-11T05:00:00Z'))
     expect((await answer(token, 'accept', signed)).body.msg).toBe(
-      'This estimate has expired. Ask the company for a new one',
+      'This estimate has expired. Ask the company for a new estimate',
     )
     vi.setSystemTime(Date.parse('2027-03-11T04:59:59Z'))
     expect((await answer(token, 'accept', signed)).status).toBe(200)

@@ -8,6 +8,8 @@ import {
   whyNotAnswer,
 } from '@fieldhouse/domain/accounting/customer-answer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
+import { type PlanTerms, type ProductTypes, withMember } from '@fieldhouse/domain/accounting/membership-offer'
+import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { CustomerDocument } from '@fieldhouse/domain/documents/customer-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
@@ -20,6 +22,7 @@ import { type OpenLink, linkAct } from '../links/purpose.ts'
 import { notify } from '../people/notify.ts'
 import { type Acceptance, acceptEstimate } from './accept-estimate.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
+import { offerRefusal, productTypesOf } from './membership-sales.ts'
 import { readSignature } from './signature.ts'
 import { estimateAnswers } from './tables.ts'
 
@@ -60,8 +63,8 @@ const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Pro
 
 type EstimateAnswer = Omit<CustomerAnswer, 'at'> & {
   signature: Buffer | null
-  /** The chosen option and optional lines. */
-  picks?: Pick<Acceptance, 'option' | 'optional'>
+  /** The chosen option, optional lines and membership. */
+  picks?: Pick<Acceptance, 'option' | 'optional' | 'membership'>
 }
 
 /** Stores the response with the estimate, adds it to the history and notifies the author. */
@@ -88,14 +91,26 @@ async function keepAnswer(
   return told
 }
 
-const offeredLine = (line: EstimateLine): OfferedLine => {
+/** The plan that the customer can accept, and the types of the charged products. */
+type Member = { terms: PlanTerms | null; types: ProductTypes }
+
+const offeredLine = (line: EstimateLine, { terms, types }: Member): OfferedLine => {
   const { _id = '', optional, taken } = line
+  const member = terms && withMember(line, terms, types)
   return {
     ...lineShown(line),
     _id,
+    ...(member?.discount && member !== line && { memberDiscount: member.discount }),
     ...(optional && { optional }),
     ...(taken && { taken }),
   }
+}
+
+/** What the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
+async function memberOf(work: Work, row: EstimateRow, isOffered: boolean): Promise<Member> {
+  const terms = isOffered ? row.membershipOffer : null
+  const lines = [row, ...(row.options ?? [])].flatMap(({ lineItems }) => lineItems)
+  return { terms, types: terms ? await productTypesOf(work, lines) : new Map<string, ProductType>() }
 }
 
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
@@ -109,18 +124,24 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
   if (row === null) throw new Problem('NOT_FOUND')
   const { today } = await companyOf(work)
   const { taxRates, discount, deposit, roundingMode, depositAmount, depositPaid, option } = row
+  const isOpen = whyNotAnswer(row, today) === null
+  const { membershipOffer: offer, planAccepted } = row
+  const refusal = isOpen && offer ? await offerRefusal(work, row) : null
+  const of = await memberOf(work, row, isOpen && refusal === null)
   return {
-    lines: row.lineItems.map(offeredLine),
+    lines: row.lineItems.map((line) => offeredLine(line, of)),
+    membership: offer && (isOpen || planAccepted) ? { ...offer, refusal } : null,
+    planAccepted,
     options: (row.options ?? []).map(({ _id, name, lineItems }) => ({
       _id,
       name,
-      lines: lineItems.map(offeredLine),
+      lines: lineItems.map((line) => offeredLine(line, of)),
     })),
     option,
     reckoned: { taxRates, discount, deposit, roundingMode },
     depositAmount,
     depositPaid,
-    isOpen: whyNotAnswer(row, today) === null,
+    isOpen,
     answered: await answerTo(work, id),
   }
 }
@@ -132,9 +153,9 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
 export const answeringActs = [
   linkAct(publicAccept, async (work, { link, body }) => {
     const signature = await readSignature(body.signature)
-    const { name, option, optional } = body
+    const { name, option, optional, membership } = body
     const given = { answer: 'ACCEPTED', name, reason: null, signature } as const
-    return { result: await keepAnswer(work, link, { ...given, picks: { option, optional } }) }
+    return { result: await keepAnswer(work, link, { ...given, picks: { option, optional, membership } }) }
   }),
   linkAct(publicDecline, async (work, { link, body }) => {
     const given = { answer: 'DECLINED', name: null, reason: body.reason ?? null, signature: null } as const

@@ -7,8 +7,8 @@ import { newId } from '../kit/database/tenant-table.ts'
 type Estimate = RowOf<typeof estimate>
 
 /**
- * Returns a function that checks a sent id. The function returns a known id at its first use, a new id if none is sent,
- * and otherwise null.
+ * Returns a function that checks a sent id. The function returns a known id at its first use, a new id if no id is
+ * sent, and otherwise null.
  */
 function idsOnce(known: readonly (string | undefined)[]) {
   const left = new Set(known)

@@ -12,6 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { billedAccounts } from './billed.ts'
 import { withSettledOptions } from './estimate-options.ts'
+import { offerOfDraft } from './membership-sales.ts'
 import { estimateAnswers, estimateLines, estimates } from './tables.ts'
 
 /** A stored estimate. */
@@ -54,9 +55,10 @@ export const estimateDocument = defineDocument(estimateType, {
   lines: estimateLines,
   customers: billedAccounts,
   purpose: 'ESTIMATE',
-  begins: { depositPaid: '0.00' },
+  begins: { depositPaid: '0.00', planAccepted: false },
   settled: withSettledOptions,
   actions: { decline },
+  dependentValues: async (work, draft) => ({ membershipOffer: await offerOfDraft(work, draft) }),
   printedWith: acceptanceOf,
   signatureOn: signatureTo,
   facts: ({ estimateNumber, billingDate, validUntil, total, currency }) => ({

@@ -5,8 +5,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
 
 /**
- * SQL for the client's name on the paid document. For a payment of several invoices, this is the name of the account's
- * holder.
+ * SQL for the client's name on the paid document. A payment of several invoices has the name of the account's holder.
  */
 const clientName = (): SQL => sql`coalesce(
   (select ${invoices.clientName} from ${invoices}
@@ -48,8 +47,8 @@ function paysInvoice(wanted: readonly unknown[]): SQL {
 }
 
 /**
- * Payments of accounts. Generic verbs only read payments. Separate calls record payments, refund them, void them and
- * change their parts.
+ * Payments of accounts. Generic verbs only read payments. Separate calls record, refund and void payments, and change
+ * the parts of payments.
  */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,

@@ -22,6 +22,7 @@ import {
 import { accounts, clients } from '../crm/tables.ts'
 import { documentColumns, documentKeys } from '../documents/document-table.ts'
 import { lateFeeKeys } from './late-fee-tables.ts'
+import { membershipPlans } from './membership-plan-tables.ts'
 import { recurrings } from './recurring-tables.ts'
 import { columnsFor } from '../kit/database/field-columns.ts'
 import { bytes, instant, money } from '../kit/database/columns.ts'
@@ -36,7 +37,7 @@ import { suppliers } from '../suppliers/tables.ts'
 /** SQL for the open amount of an invoice. The amount is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
-/** SQL for what is known about the payment of an invoice: the first that applies. */
+/** SQL for the first follow-up of an invoice that applies. */
 const knownOfPayment = sql`case when disputed is not null then 'DISPUTED' when promised_on is not null then 'PROMISED' when not reminders then 'NO_REMINDERS' end`
 
 /** The column of a discount amount. The default applies to documents that were stored before discounts existed. */
@@ -88,7 +89,8 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    // A draft's total may be less than the deposit that was paid. A draft with such a total cannot be issued.
+    // A draft's total may be less than the deposit that was paid. A draft whose total is less than the deposit cannot
+    // be issued.
     check(
       'invoices_paid',
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
@@ -111,10 +113,13 @@ export const estimates = tenantTable(
       ...documentColumns(estimate),
       discountAmount: noDiscount(),
       depositPaid: money().notNull().default('0.00'),
+      planAccepted: boolean().notNull().default(false),
     },
   },
   (t) => [
     ...documentKeys('estimates')(t),
+    pointsTo('estimates_membership_plan', [t.workspaceId, t.membershipPlan], membershipPlans),
+    index('estimates_of_membership_plan').on(t.workspaceId, t.membershipPlan),
     pointsTo('estimates_invoice', [t.workspaceId, t.invoice], invoices),
     check(
       'estimates_estimate_status',

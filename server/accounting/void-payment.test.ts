@@ -104,7 +104,7 @@ test('OPEN-490 money that went back did come in: a refunded payment is not voide
   await world.admin.post(`/payment/refund/${refunded}`, { amount: '0.01', reason: 'A cent too much' })
   const refused = await voidIt(refunded, 'Bounced')
   expect(refused).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
-  expect(refused.body.msg).toContain('Refund the rest instead')
+  expect(refused.body.msg).toContain('Refund the rest of the payment instead')
   const voided = await pay(id, '30')
   await voidIt(voided, 'Bounced')
   const back = await world.admin.post(`/payment/refund/${voided}`, { amount: '1', reason: 'Too much' })

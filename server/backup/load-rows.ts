@@ -33,8 +33,8 @@ async function foreignKeys(client: Client): Promise<Key[]> {
 }
 
 /**
- * Runs a function while foreign keys are dropped and triggers are disabled. Then restores keys and triggers, so that
- * PostgreSQL checks every foreign key.
+ * Runs a function while foreign keys are dropped and triggers are disabled. After the function, restores keys and
+ * triggers, so that PostgreSQL checks every foreign key.
  */
 async function unbound(client: Client, tables: readonly string[], run: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(client)

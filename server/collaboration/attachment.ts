@@ -42,7 +42,7 @@ export function attachment<const Type extends string>(table: Attached, sections:
 
   return {
     /**
-     * Allows attaching rows to an entity's records under a type. When such a record is deleted, its attached rows are
+     * Allows attaching rows to an entity's records under a type. When a record is deleted, its attached rows are
      * deleted, too.
      */
     join(type: Type, owner: EntityModule): void {

@@ -32,8 +32,8 @@ export const votedBy = ({ table, votes }: Voted): SQL => sql`exists (select from
     and own.person = nullif(current_setting('app.user_id', true), '')::uuid)`
 
 /**
- * Sets or removes the current user's vote, or toggles it if `asked` is undefined. Then counts the record's votes. The
- * caller must lock the record first.
+ * Sets or removes the current user's vote, or toggles it if `asked` is undefined, and then counts the record's votes.
+ * The caller must lock the record first.
  */
 export async function vote(
   work: Work,

@@ -23,7 +23,7 @@ export const isKept = (dataDir: string): boolean =>
 
 /**
  * Refuses a data folder without a database. The folder is probably wrong, and the command would create a new, empty
- * database in it.
+ * database in this folder.
  */
 export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
   const dataDir = dataDirOf(env)

@@ -26,8 +26,8 @@ export const telephoneSecrets: EncryptedColumn = {
 }
 
 /**
- * The secret of the workspace's telephone system. Null if there is none, or if it was encrypted with a different
- * SECRET.
+ * The secret of the workspace's telephone system. Null if the workspace has no secret, or if the secret was encrypted
+ * with a different SECRET.
  */
 export async function callSecretOf(
   { tx, workspaceId }: Work,

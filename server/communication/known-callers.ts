@@ -7,8 +7,8 @@ import { calls } from './call-tables.ts'
 const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
 
 /**
- * Links calls without a client to the given clients by number. If several clients have the same number, its calls are
- * linked to the first of them (OPEN-274).
+ * Links calls without a client to the given clients by number. If several clients have the same number, the first of
+ * these clients gets the calls (OPEN-274).
  */
 export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise<void> {
   const numbers = clients.flatMap((client) =>

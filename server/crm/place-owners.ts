@@ -4,7 +4,7 @@ import { accounts, contactRoles, serviceLocations } from './tables.ts'
 
 /**
  * The owners of a service location: `holder` is the client who holds its account. `people` contains the holder and
- * every client with a contact role there.
+ * every client with a contact role at the location.
  */
 export type PlaceOwners = { holder: string; people: ReadonlySet<string> }
 

@@ -27,8 +27,8 @@ async function zonesOf(work: Work): Promise<string[]> {
 }
 
 /**
- * Serves the rules of the time zones in use. A browser compares them with its own rules, to detect that its own rules
- * are out of date.
+ * Serves the rules of the time zones in use. A browser compares these rules with its own rules, to detect that its own
+ * rules are out of date.
  */
 export function serveZonesInUse(server: Server): void {
   serve(server, {

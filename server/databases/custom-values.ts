@@ -5,8 +5,8 @@ import type { Work } from '../kit/database/work.ts'
 type Field = { id: string; recordType: CustomRecordType }
 
 /**
- * The names of the tables of records with custom fields. This area cannot import the tables, because they belong to
- * later areas.
+ * The names of the tables of records with custom fields. This area cannot import the tables, because the tables belong
+ * to later areas.
  */
 const tables = {
   CLIENT: 'clients',

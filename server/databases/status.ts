@@ -9,7 +9,10 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { statuses } from './tables.ts'
 
-/** Whether a status was created with the workspace. Other code relies on the fixed code of such a status (OPEN-159). */
+/**
+ * Whether a status was created with the workspace. Other code relies on the fixed codes of the statuses that came with
+ * the workspace (OPEN-159).
+ */
 const cameWithWorkspace = (row: Row) => row['createdBy'] === null
 
 function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): void {

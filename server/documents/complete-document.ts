@@ -4,6 +4,7 @@ import type { DocumentRow, documentFields } from '@fieldhouse/domain/documents/d
 import { type DocumentType, reckon } from '@fieldhouse/domain/documents/document-type'
 import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
+import { defaultLogoWidth } from '@fieldhouse/domain/documents/printed-document'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/people/payment-terms'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
@@ -27,8 +28,6 @@ export type Party = Pick<
   'paymentTerms' | 'clientName' | 'clientAddress' | 'clientAddress2' | 'clientCountry'
 >
 
-const logoWidth = 120
-
 /** The default values of a new document. */
 function initialValues(company: Company, kind: DocumentKind, locale: Language): DocumentValues {
   return {
@@ -43,7 +42,7 @@ function initialValues(company: Company, kind: DocumentKind, locale: Language): 
     notes: null,
     termsAndConditions: null,
     logo: company.logo,
-    logoWidth,
+    logoWidth: defaultLogoWidth,
     title: kind.title[locale],
     companyName: company.name,
     companyAddress: company.address,
@@ -92,7 +91,7 @@ function sums(type: DocumentType, values: DocumentValues, roundingMode: Rounding
 type Completion = {
   type: DocumentType
   /**
-   * The given values. If the document is made from another document, they include the rounding mode of the other
+   * The given values. If the document is made from another document, the values include the rounding mode of the other
    * document.
    */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>

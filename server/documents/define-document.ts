@@ -58,6 +58,8 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   actions?: Omit<ActionSteps<E>, 'issue'>
   /** Returns variables for messages about the document. */
   facts?(row: T['$inferSelect']): Partial<TemplateFacts>
+  /** Returns the values that depend on other records, for a draft that is saved or issued. Refuses unfit records. */
+  dependentValues?(work: Work, draft: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>>
   /** Returns the printed values that come from other records. */
   printedWith?(work: Work, row: T['$inferSelect']): Promise<Partial<PrintSource>>
   /** Returns the customer's signature as PNG. */
@@ -77,7 +79,7 @@ const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTabl
       and opened.record = ${id} and opened.revoked_at is null)`
 
 /** The steps that a type of document adds when a draft is written or deleted. */
-type Steps = {
+type Steps = Pick<Document, 'dependentValues'> & {
   settled(values: Partial<DocumentRow>, current: DocumentRow | null): Partial<DocumentRow>
   beforeDelete(work: Work, current: DocumentRow & Row): Promise<void>
 }
@@ -93,11 +95,10 @@ const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => 
     const account = given.account ?? (await accountOfJob(work, given.job))
     const values = await completeDraft(work, of, { given: { ...given, account }, current: null })
     const number = await draftNumber(work, of, { given, current: null })
+    const draft = { ...values, job: given.job ?? null, externalNotes: [], ...of.begins }
     return {
-      ...values,
-      job: given.job ?? null,
-      externalNotes: [],
-      ...of.begins,
+      ...draft,
+      ...(await of.dependentValues(work, draft)),
       ...ownFields({ [of.type.number]: number, [of.type.status]: 'DRAFT' }),
     }
   },
@@ -113,6 +114,7 @@ const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => 
     return {
       ...completed,
       job: values.job === undefined ? current.job : values.job,
+      ...(await of.dependentValues(work, { ...current, ...completed })),
       ...ownFields({ [of.type.number]: number }),
     }
   },
@@ -152,7 +154,12 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
   const own = {
     settled: (values) => values,
     beforeDelete: () => Promise.resolve(),
-    ...definedIn({ settled: parts.settled, beforeDelete: parts.beforeDelete }),
+    dependentValues: () => Promise.resolve({}),
+    ...definedIn({
+      settled: parts.settled,
+      beforeDelete: parts.beforeDelete,
+      dependentValues: parts.dependentValues,
+    }),
   } as Steps
   const module = defineEntity<DocumentEntity, DocumentTable, { mailedAt: () => SQL; openedAt: () => SQL }>(
     type.entity,
@@ -186,6 +193,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     begins,
     purpose,
     facts: documentFacts({ module, customers, own: parts.facts ?? (() => ({})) }),
+    dependentValues: own.dependentValues,
     printedWith: parts.printedWith ?? (() => Promise.resolve({})),
     signatureOn: parts.signatureOn ?? (() => Promise.resolve(null)),
   }

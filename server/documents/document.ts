@@ -25,7 +25,7 @@ export type Customers = {
   contact: (work: Reader, account: string) => Promise<Named | null>
 }
 
-/** A type of document on the server. Only `defineDocument` creates it. */
+/** A type of document on the server. Only `defineDocument` creates types of documents. */
 export type Document<E extends DocumentEntity = DocumentEntity> = {
   type: DocumentType
   module: EntityModule<E>
@@ -38,6 +38,8 @@ export type Document<E extends DocumentEntity = DocumentEntity> = {
   purpose: LinkPurpose | null
   /** The source of variables for messages about the document. */
   facts: FactSource
+  /** Returns the values that depend on other records, for a draft that is saved or issued. Refuses unfit records. */
+  dependentValues(work: Work, draft: Partial<DocumentRow>): Promise<object>
   /** Returns the printed values that come from other records. */
   printedWith(work: Work, row: StoredDocument): Promise<Partial<PrintSource>>
   /** Returns the customer's signature as PNG, or null if nobody signed. */

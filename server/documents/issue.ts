@@ -26,7 +26,7 @@ type Issuing = Document & { isSample?: boolean }
  */
 async function issuedValues(
   work: Work,
-  { type, isSample = false }: Issuing,
+  { type, dependentValues, isSample = false }: Issuing,
   draft: DocumentRow,
 ): Promise<Partial<DocumentRow>> {
   if (statusOf(type, draft) !== 'DRAFT') throw documentRefusal(type, 'NOT_DRAFT')
@@ -37,6 +37,7 @@ async function issuedValues(
   const refused = whyNotCharge(taxes, { rates: draft.taxRates ?? [], isOwed: type.kind.isOwed })
   if (refused && !isSample) throw refused
   const job = await printedJob(work, draft.job)
+  const dependent = await dependentValues(work, draft)
   const { termsAndConditions, dueDate, locale } = draft
   const owed = { isOwed: type.kind.isOwed, dueDate }
   // Requests the number last, so that the transaction locks the counter as briefly as possible.
@@ -44,6 +45,7 @@ async function issuedValues(
   return {
     issuer,
     ...job,
+    ...dependent,
     termsAndConditions: termsText(termsAndConditions, { ...owed, before: dueDate }, locale ?? 'en'),
     issuedAt: work.now.toISOString(),
     ...ownFields({ [type.status]: type.issuedAs?.({ ...draft }, today) ?? 'SENT', [type.number]: number }),

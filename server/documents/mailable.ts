@@ -45,7 +45,7 @@ export type Mailing = {
 
 /**
  * Returns the data that a document's email needs. Only the main kind of a document type has templates, so credit notes
- * have none.
+ * have no templates.
  */
 export function mailableOf(
   type: DocumentType,

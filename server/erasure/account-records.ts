@@ -32,7 +32,9 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   activities: 'history',
 }
 
-/** SQL conditions that limit a table's rows of its kind. Issued invoices count as 'documents' instead. */
+/**
+ * SQL conditions that limit a table's rows of its kind. Issued invoices do not count as this kind, but as 'documents'.
+ */
 const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is null' }
 
 /** SQL for issued invoices that the person wrote, or whose lines contain the person's name as technician. */

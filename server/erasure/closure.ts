@@ -50,7 +50,7 @@ export const allIds = ({ ids }: Belongings): string[] => [...ids.values()].flatM
 type Round = {
   references: readonly Reference[]
   found: Belongings
-  /** Ids of records that the reader may not see. The search does not follow references to such records. */
+  /** Ids of records that the reader may not see. The search does not follow references to hidden records. */
   without: ReadonlySet<string>
   /** The ids of the records that the previous round found, by table. */
   fresh: Map<string, string[]>

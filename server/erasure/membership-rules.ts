@@ -1,6 +1,6 @@
 import { type Rule, none } from './rule.ts'
 
-/** The erasure rules of memberships. Their amounts are kept with the invoices. */
+/** The erasure rules of memberships. The invoices keep the amounts of memberships. */
 export const membershipRules: Readonly<Record<string, Rule>> = {
   memberships: {
     kind: null,

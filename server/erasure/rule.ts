@@ -2,7 +2,9 @@ import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 
 /** Defines how an erasure treats those rows of a table that belong to the client. */
 export type Rule = {
-  /** The kind of data under which the certificate counts erased rows. Null if the certificate does not count them. */
+  /**
+   * The kind of data under which the certificate counts erased rows. Null if the certificate does not count these rows.
+   */
   kind: ErasedKind | null
   /** The kind of data under which the certificate counts retained rows. */
   kept?: KeptKind

@@ -201,7 +201,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     kept: 'work',
     act: 'blank',
     set: { ...parties, ...paper, options: none, option: none, accepted_by: none },
-    stays: ['estimate_number', 'estimate_status', 'deposit', ...ofPaper],
+    stays: ['estimate_number', 'estimate_status', 'deposit', 'membership_offer', ...ofPaper],
   },
   estimate_lines: { kind: null, act: 'blank', set: line, stays: ['discount', 'discount_name', 'priced'] },
   estimate_answers: { kind: 'signatures', act: 'delete' },

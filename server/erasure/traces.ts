@@ -59,7 +59,7 @@ type Searched = { traits: Traits; ids: readonly string[] }
 
 /**
  * SQL condition for emails about the client's records, to the client, or with the client's name, address or phone.
- * Emails with such data to other clients are excluded.
+ * Emails to other clients are excluded.
  */
 const isAbout = `o.about_workspace = $1 and (
   exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))

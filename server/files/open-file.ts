@@ -58,7 +58,10 @@ function needLink({ config }: Server, { until, signature, actor, ...file }: File
     throw new Problem('LINK_EXPIRED')
 }
 
-/** Finds a file in a workspace that this person may enter, or among the person's own files. Null if there is none. */
+/**
+ * Finds a file in a workspace that this person may enter, or among the person's own files. Null if there is no such
+ * file.
+ */
 async function fileInWorkspace(
   server: Server,
   modules: readonly EntityModule[],

@@ -7,7 +7,7 @@ const patience = 3000
 const day = 24 * 60 * 60 * 1000
 const suggestions = 5
 
-/** Finds addresses. Finds none while the geocoder is off or does not respond. */
+/** Finds addresses. Finds no address while the geocoder is off or does not respond. */
 export type Geocoder = {
   suggest(typed: string, language: Language): Promise<Place[]>
   lookup(placeId: string, language: Language): Promise<Place | null>

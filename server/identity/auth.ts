@@ -11,7 +11,7 @@ import { credentials, sessions, verifications } from './tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** The session cookie of better-auth. The response sets our own session cookie instead. */
+/** The session cookie of better-auth. The response does not set this cookie, but our own session cookie. */
 export const foreignCookie = 'fieldhouse-social'
 
 const [text, flag] = [

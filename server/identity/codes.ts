@@ -132,7 +132,7 @@ export async function dropCodes(
   )
 }
 
-/** Deletes a person's tokens for a purpose. The value of such a token begins with the person's id. */
+/** Deletes a person's tokens for a purpose. The value of a token begins with the person's id. */
 export async function dropTokens(
   client: PoolClient,
   about: { purpose: TokenPurpose; userId: string },

@@ -42,8 +42,8 @@ type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   /** The content type of a response that is not the JSON envelope. */
   responseType?: Call['responseType']
   /**
-   * Whether the handler itself reads the body, as JSON or a form, with `once`. Then `body` only describes the body for
-   * the API page.
+   * Whether the handler itself reads the body, as JSON or a form, with `once`. If so, `body` only describes the body
+   * for the API page.
    */
   takesForm?: boolean
   /** Whether a repeat changes nothing, so that no response is stored for an `Idempotency-Key`. */

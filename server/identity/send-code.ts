@@ -111,8 +111,8 @@ export async function sendSecurityNotice(
 const blockNotices = { most: 3, minutes: 24 * 60 }
 
 /**
- * Informs the owner that wrong passwords have blocked sign-in on new devices. The mail says when, from where and until
- * when, and what to do (SEC-22).
+ * Informs the owner that wrong passwords have blocked sign-in on new devices. The mail names the time, address and end
+ * of the block, and the owner's next steps (SEC-22).
  */
 export async function sendBlockNotice(
   client: PoolClient,

@@ -54,7 +54,7 @@ export const codeLimit: Limit = { ...failures, daily: 30 }
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
 
 /**
- * The limit of links and invitations that are opened from one IP address. Each of them may require an expensive
+ * The limit of links and invitations that are opened from one IP address. Each opened link may require an expensive
  * password hash.
  */
 export const linkLimit: Limit = { most: 30, windowMs: 60_000 }

@@ -67,8 +67,8 @@ function callingFields(entity: Entity): string[] {
 }
 
 /**
- * Whether the addresses of a table are searched for a text. `placesAt` finds service locations by texts with a
- * street number instead.
+ * Whether the addresses of a table are searched for a text. If a text has a street number, `placesAt` finds the service
+ * locations.
  */
 const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boolean =>
   phone === null &&

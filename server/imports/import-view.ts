@@ -74,7 +74,7 @@ async function noticedRows(work: Work, of: Reading) {
   return rowsWithReasons(of, rows)
 }
 
-/** The record or row that a row resembles. The name and id are hidden from users who may not read such records. */
+/** The record or row that a row resembles. Users who may not read the record do not see its name and id. */
 export function shownLikeness(
   work: Work,
   { entity }: EntityModule,
@@ -99,7 +99,7 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   })
 }
 
-/** The text of a row's cells for a field. If the field has no cells, the constant that the import sets in all rows. */
+/** The text of a row's cells for a field, or the constant of the import if the field has no cells. */
 function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
   const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
   return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')

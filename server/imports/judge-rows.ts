@@ -22,7 +22,7 @@ export type Judged = {
   body: Values | null
   faults: FieldFault[] | null
   likeness: Likeness | null
-  /** Notices about values that are stored in another form than in the file. Null if there are none. */
+  /** Notices about values that are stored in another form than in the file. Null if there are no notices. */
   notices: FieldFault[] | null
 }
 

@@ -101,7 +101,10 @@ const moduleOf = (modules: readonly EntityModule[], name: string): EntityModule 
   return module
 }
 
-/** Creates the records of missing names, for an import of `entity`. Refuses users who may not create such records. */
+/**
+ * Creates the records of missing names, for an import of `entity`. Refuses users who may not create records of this
+ * kind.
+ */
 export async function makeMissing(
   work: Work,
   modules: readonly EntityModule[],

@@ -58,7 +58,7 @@ export async function readCsv(path: string): Promise<ReadFile> {
 /** A line from the parser, with the number of file lines read so far. */
 type ParsedLine = { record: string[]; raw: string; info: { lines: number } }
 
-/** The error for a quote that is not closed. Such a quote would make the rest of the file one cell. */
+/** The error for a quote that is not closed. An open quote would make the rest of the file one cell. */
 const openQuote = (line: number) => fault(['file'], 'QUOTE_OPEN', { line })
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').split(/\r\n?|\n/).length - 1

@@ -28,7 +28,7 @@ type Arrived = { rows: ImportRow[]; dryRun: boolean } | { staged: string }
 
 const switches = ['dryRun', 'stage'] as const
 
-/** The values of the switches in the form or the query. Each is `true` or `false`. */
+/** The values of the switches in the form or the query. Each switch is `true` or `false`. */
 function switchesOf(
   texts: Map<string, string[]>,
   request: FastifyRequest,

@@ -15,8 +15,8 @@ type Owners = ReadonlyMap<string, PlaceOwners>
 const isShared = (one: Ids, other: Ids): boolean => [...one].some((id) => other.has(id))
 
 /**
- * Returns the clients who hold the account of one of the locations. If there are none, returns the clients who have a
- * role at one of the locations.
+ * Returns the clients who hold the account of one of the locations. If nobody holds such an account, returns the
+ * clients with a role at one of the locations.
  */
 function clientsAt(clients: Ids, places: readonly PlaceOwners[]): Ids {
   const holding = new Set(places.map(({ holder }) => holder).filter((id) => clients.has(id)))

@@ -15,8 +15,8 @@ export type Meant = { texts: readonly TextMatches[]; ids: Ids; fault?: FieldFaul
 const commonOf = (one: Ids, other: Ids): Ids => new Set([...one].filter((id) => other.has(id)))
 
 /**
- * Whether a text is a phone number or an email address. Such a text is ignored if it matches no record but another text
- * of the field does.
+ * Whether a text is a phone number or an email address. A number or address without a match is ignored if another text
+ * of the field matches.
  */
 const isWay = ({ text }: TextMatches): boolean => text.includes('@') || whyNotPhone(text) === null
 
@@ -49,7 +49,10 @@ type Settling = {
   said: Meant
 }
 
-/** Returns the first two texts that match no common record. If there is no such pair, returns all texts. */
+/**
+ * Returns the first two texts that match no common record. If every two texts have a record in common, returns all
+ * texts.
+ */
 function strangers(texts: readonly TextMatches[]): readonly TextMatches[] {
   const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
   return pairs.find(([one, other]) => commonOf(one.ids, other.ids).size === 0) ?? texts
@@ -66,8 +69,8 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
 type Settled = { values: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * The missing record that a row names. A row names a new client, with name, phone and email address, only if none of
- * these texts matches a client.
+ * The missing record that a row names. A row names a new client only if neither the name nor the phone nor the email
+ * address matches a client.
  */
 function missingIn({ values }: Settled, { reference, said }: Settling, name: string) {
   if (reference.to !== 'client' || said.texts.some(({ ids }) => ids.size > 0)) return { name }

@@ -51,7 +51,7 @@ export const imports = pgTable(
     actorId: uuid().notNull(),
     /**
      * The request id of the run in the history, the creation time of the run's records, and the end of the run. All
-     * three are null before the run.
+     * three columns are null before the run.
      */
     requestId: text(),
     ranAt: instant(),

@@ -12,7 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { mostInFile, needFits } from '../kit/export/sheet-file.ts'
 import { pastDay } from '../people/workspaces/past-day.ts'
 
-/** The movements of each product at or after `until`. For the current day, there are no such movements. */
+/** The movements of each product at or after `until`. For the current day, no movement is after `until`. */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
     select product, warehouse, sum(new_count + refurbished_count + damaged_count) as pieces,

@@ -13,7 +13,7 @@ export const unlisted = {
 /** The actor for visitors without an account. */
 const nobody = { id: nobodyId, timezone: 'UTC' }
 
-/** Runs work in a workspace for a visitor without an account. The work itself must check what may be done. */
+/** Runs work in a workspace for a visitor without an account. The work itself must check the visitor's rights. */
 export function asVisitor<T>(
   { database, config }: Server,
   { workspaceId, request }: { workspaceId: string; request: FastifyRequest },

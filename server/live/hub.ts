@@ -59,8 +59,8 @@ type Rights = {
   /** Whether a member with these permissions may read records of the entity. */
   mayRead: (permissions: Permissions) => boolean
   /**
-   * Whether this person may see only some records of the entity. Such a person learns that something changed, but gets
-   * no ids (docs/decisions/own-work.md).
+   * Whether this person may see only some records of the entity. A person with partial access learns that something
+   * changed, but gets no ids (docs/decisions/own-work.md).
    */
   isScoped: (stream: Stream) => boolean
 }

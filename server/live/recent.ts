@@ -12,7 +12,7 @@ type Received = { at: number; announced: Announcement }
 /** The latest announcements, for pages that read a record shortly before their stream opened. */
 export class Recent {
   #received: Received[] = []
-  /** The epoch ms from which no announcement is missing. Infinity until the process listens. */
+  /** The epoch ms from which no announcement is missing. Infinity until the process listens to the database. */
   #completeFrom = Number.POSITIVE_INFINITY
 
   /** Forgets all announcements, because some before `now` may be missing. */

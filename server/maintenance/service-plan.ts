@@ -70,8 +70,8 @@ async function begun(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Returns the next due day after a change. An active service plan without such a day ends; an inactive plan without
- * such a day cannot be activated (OPEN-373).
+ * Returns the next due day after a change. Without a next due day, an active plan ends, and an inactive plan cannot be
+ * activated (OPEN-373).
  */
 async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
   if (!differs(dueFields, before, after)) return {}

@@ -117,8 +117,8 @@ const invoicesOf = ({ tx, workspaceId }: Work, id: string, since: Day) =>
     .limit(mostCredited)
 
 /**
- * Credits an amount from the newest invoices of its period, as far as they are not credited yet. The rest has no
- * credit note.
+ * Credits an amount from the newest invoices of its period, as far as they are not credited yet. The rest of the amount
+ * has no credit note.
  */
 async function credit(work: Work, { id, account }: MembershipRow, billing: Billing): Promise<Billed[]> {
   const description = described(billing, await languageOf(work, account))

@@ -40,7 +40,7 @@ export const lifeOf = async (
   { id, endsOn }: Pick<MembershipRow, 'id' | 'endsOn'>,
 ): Promise<PlannedLife> => ({ terms: await termsOf(work, id), endsOn })
 
-/** Stores the plan of a membership from a day on. It replaces the changes on this day and later. */
+/** Stores the plan of a membership from a day on. The plan replaces the changes on this day and later. */
 export async function writeTerm(work: Work, id: string, term: PlannedTerm): Promise<void> {
   await removeTerms(work, id, term.on)
   await work.tx.insert(membershipTerms).values({ ...term, workspaceId: work.workspaceId, membership: id })
@@ -51,19 +51,23 @@ export async function removeTerms(work: Work, id: string, from: Day): Promise<vo
   await work.tx.delete(membershipTerms).where(and(ofMembership(work, id), gte(membershipTerms.on, from)))
 }
 
-/** Reads a plan; refuses an unknown one. */
-export async function planOf({ tx, workspaceId }: Work, id: string): Promise<MembershipPlanRow> {
+/** Reads a plan; refuses an unknown one at a field. */
+export async function planOf(
+  { tx, workspaceId }: Work,
+  id: string,
+  field = 'plan',
+): Promise<MembershipPlanRow> {
   const [found] = await tx
     .select()
     .from(membershipPlans)
     .where(and(eq(membershipPlans.workspaceId, workspaceId), eq(membershipPlans.id, id)))
-  if (!found) throw fault(['plan'], 'NOT_FOUND')
+  if (!found) throw fault([field], 'NOT_FOUND')
   return found
 }
 
-/** Reads a plan that can be sold; refuses an unknown, archived or disabled one. */
-export async function soldPlan(work: Work, id: string): Promise<MembershipPlanRow> {
-  const plan = await planOf(work, id)
-  if (plan.removed || !plan.enabled) throw fault(['plan'], 'MEMBERSHIP_PLAN_OFF')
+/** Reads a plan that can be sold; refuses an unknown, archived or disabled one at a field. */
+export async function soldPlan(work: Work, id: string, field = 'plan'): Promise<MembershipPlanRow> {
+  const plan = await planOf(work, id, field)
+  if (plan.removed || !plan.enabled) throw fault([field], 'MEMBERSHIP_PLAN_OFF')
   return plan
 }

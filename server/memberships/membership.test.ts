@@ -189,6 +189,8 @@ test('OPEN-801, OPEN-803 the visits of a plan are service plans that follow it, 
     (await world.admin.get(`/service-plan/list/?filter_membership=${id}&sort=createdAt`)).result
   expect(await plansOf()).toMatchObject([
     {
+      // The client speaks French, and the company English.
+      title: 'Twice\u00A0: visite',
       frequency: 'MONTH',
       interval: 6,
       machine: { _id: served.machine },
@@ -334,7 +336,7 @@ test('OPEN-802 charges of a job carry the discounts of the member, labour and pa
   })
   expect(job.member).toMatchObject({ plan: 'Care', labour: '0.1' })
   const estimate = (await world.admin.get(`/quote/start?job=${job._id}`)).result
-  // What is shown as unbilled is what the bill says.
+  // The unbilled amount on the screen equals the amount on the bill.
   expect((await world.admin.get(`/visit-charge/unbilled?job=${job._id}`)).result.amount).toBe('330.00')
   expect((await world.admin.get(`/job/margin/${job._id}`)).result.unbilled).toBe('330.00')
   const bill = await world.admin.post(`/job/bill/${job._id}`, {})

@@ -36,7 +36,7 @@ async function onlyPlaceOf({ tx, workspaceId }: Work, account: string): Promise<
 
 type Covered = { account: string; client: string; machines: string[]; serviceLocations: string[] }
 
-/** Refuses places of another account, and machines of another client. Unknown ids are refused when they are stored. */
+/** Refuses places of another account, and machines of another client. The database refuses unknown ids. */
 async function needOwn({ tx, workspaceId }: Work, of: Covered): Promise<void> {
   const [places] = await tx
     .select({ strange: count() })
@@ -90,8 +90,8 @@ async function begun(work: Work, sent: Values): Promise<Values> {
 }
 
 /**
- * Settles a membership after a change or its end. What cannot be billed is refused at the day, because the dialogs do
- * not have the fields of an invoice.
+ * Settles a membership after a change or its end. Errors of the bill are shown at the day, because the dialogs lack the
+ * fields of an invoice.
  */
 async function settleStep(work: Work, row: MembershipRow): Promise<MembershipRow> {
   try {

@@ -30,7 +30,7 @@ async function lockNext(work: Work, failed: readonly string[]): Promise<Membersh
         failed.length > 0 ? notInArray(memberships.id, [...failed]) : undefined,
       ),
     )
-    // Those that failed before come last, so that they keep none of the others back.
+    // Memberships that failed before come last, so that they do not delay the others.
     .orderBy(isNotNull(memberships.failure), asc(memberships.nextOn), asc(memberships.id))
     .limit(1)
   return found ? lockRow(work, membershipRoutes, found.id) : null

@@ -38,7 +38,7 @@ async function accountIn({ tx, workspaceId }: Work, id: string) {
   return found
 }
 
-/** Records the notice of a renewal. Returns false if it was sent before, which only a concurrent run can do. */
+/** Records the notice of a renewal. Returns false if a concurrent run has already recorded the notice. */
 async function takeNotice(work: Work, membership: string, { on }: Renewal): Promise<boolean> {
   const [taken] = await work.tx
     .insert(membershipNotices)

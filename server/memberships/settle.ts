@@ -22,7 +22,7 @@ import { followVisits } from './visits.ts'
 
 export type Memberships = EntityModule<typeof membership>
 
-/** The most days of a membership that one transaction bills. Later transactions bill the others. */
+/** The most days of a membership that one transaction bills. Later transactions bill the other days. */
 const atOnce = 12
 
 const earliest = (days: readonly (Day | null | undefined)[]): Day | null =>

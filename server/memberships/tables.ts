@@ -1,9 +1,9 @@
 import type { ChargeReason } from '@fieldhouse/domain/memberships/charges'
 import type { MembershipFrequency } from '@fieldhouse/domain/memberships/frequencies'
 import { membership } from '@fieldhouse/domain/memberships/membership'
-import { membershipPlan } from '@fieldhouse/domain/memberships/membership-plan'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { membershipPlans } from '../accounting/membership-plan-tables.ts'
 import { invoices } from '../accounting/tables.ts'
 import { accounts, clients, serviceLocations } from '../crm/tables.ts'
 import { machines } from '../equipment/tables.ts'
@@ -12,15 +12,8 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { linkTable, pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { servicePlans } from '../maintenance/tables.ts'
-import { jobTypes } from '../operations/tables.ts'
 
-/** The plans that companies sell to their members. */
-export const membershipPlans = tenantTable('membership_plans', { entity: membershipPlan }, (t) => [
-  pointsTo('membership_plans_job_type', [t.workspaceId, t.jobType], jobTypes),
-  check('membership_plans_price', sql`${t.price} > 0`),
-  check('membership_plans_visits', sql`${t.visitsPerYear} between 0 and 52`),
-  check('membership_plans_notice', sql`${t.noticeDays} between 0 and 90`),
-])
+export { membershipPlans }
 
 /** The memberships of accounts. `nextOn` is the next day on which the job bills or ends a membership. */
 export const memberships = tenantTable(

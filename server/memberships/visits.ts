@@ -1,3 +1,4 @@
+import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { firstDue } from '@fieldhouse/domain/maintenance/due-jobs'
 import { planCounting } from '@fieldhouse/domain/maintenance/plan-counting'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
@@ -7,6 +8,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type Words, say } from '@fieldhouse/domain/kit/words/words'
 import { type SQL, and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { billedAccounts } from '../accounting/billed.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { smallOf } from '../kit/entity/select.ts'
@@ -59,7 +61,9 @@ async function addVisits(
   const { locale, today } = await companyOf(work)
   if (firstDue(planCounting.parse({ ...rule, startOn: row.startOn }), today) === null) return
   need(work, servicePlan.section, 'create')
-  const title = say(titleWords, locale, { plan: plan.name })
+  const client = await billedAccounts.contact(work, row.account)
+  // The client reads the title in emails and on the page of an appointment.
+  const title = say(titleWords, documentLanguage(client?.languages, locale), { plan: plan.name })
   const values = checked(servicePlan.create, {
     ...rule,
     ...target,
@@ -138,7 +142,10 @@ export const membershipOfPlan = (): SQL => sql`(select ${smallOf(memberships)} f
   where ${memberships.workspaceId} = ${servicePlans.workspaceId}
     and ${memberships.id} = (select ${membershipVisits.membership} from ${makes}))`
 
-/** Filters service plans by the memberships whose visits they make. The value null matches the other plans. */
+/**
+ * Filters service plans by the memberships whose visits they make. The value null matches service plans without a
+ * membership.
+ */
 export function madeFor(of: readonly unknown[]): SQL | undefined {
   const ids = of.filter((id) => typeof id === 'string')
   return or(

@@ -19,7 +19,7 @@ export const journalOf = (folder: string = fileURLToPath(migrationsFolder)) =>
   journalShape.parse(JSON.parse(readFileSync(join(folder, ...journalFile), 'utf8')))
 
 /**
- * The time of this release's newest migration, in ms. In an up-to-date database, this migration is the newest applied
+ * The time of this release's newest migration, in ms. In an up-to-date database, the newest applied migration is this
  * one.
  */
 export const newestMigration = (): number => Math.max(...journalOf().entries.map(({ when }) => when))

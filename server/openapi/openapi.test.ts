@@ -25,10 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+type Schema = { type?: unknown; items?: Schema } & Record<string, unknown>
+type Parameter = { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Schema }
 type Operation = {
   operationId: string
   summary: string
-  parameters: { $ref?: string; name?: string; in?: string }[]
+  parameters: Parameter[]
   responses: object
   requestBody?: { content: Record<string, { schema: object }> }
 }
@@ -75,6 +77,21 @@ test.each([
   ['/live', 'text/event-stream'],
 ])('what %s brings instead of the envelope is %s', (path, mediaType) => {
   expect(document.paths).toHaveProperty([path, 'get', 'responses', '200', 'content'], { [mediaType]: {} })
+})
+
+test('API-01 each parameter names its type, and each parameter of a path is required', () => {
+  const isTyped = ({ type, items, ...other }: Schema): boolean =>
+    type === 'array'
+      ? items !== undefined && isTyped(items)
+      : ['$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((key) => key in other) || type !== undefined
+  const shared: Parameter[] = Object.values(document.components.parameters)
+  const all = [...shared, ...operations().flatMap(([, { parameters }]) => parameters)]
+  const wrong = all.filter(
+    ({ $ref, in: place, required, schema }) =>
+      $ref === undefined && (!isTyped(schema ?? {}) || (place === 'path' && required !== true)),
+  )
+  expect(wrong).toEqual([])
+  expect(shared.filter(({ required }) => required).map(({ name }) => name)).toEqual(['x-workspace-id'])
 })
 
 test('a body says what is required, and that nothing else is taken', () => {

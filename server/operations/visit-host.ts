@@ -23,7 +23,7 @@ export type Host = {
   number: string
   title: string
   place: string | null
-  /** The time zone of the place. If the place has no time zone, the time zone of the workspace. */
+  /** The time zone of the place, else the time zone of the workspace. */
   zone: string
   language: Language
 }

@@ -8,8 +8,8 @@ import type { Debt } from './debt.ts'
 import { invoiceDue } from './payable.ts'
 
 /**
- * Locks the invoices that a payment page collected money for. Each may take what is due now, up to the amount that the
- * customer paid for it.
+ * Locks the invoices that a payment page collected money for. Each invoice may take the amount that is due now, up to
+ * the amount that the customer paid for it.
  */
 export async function lockPartsDebt(
   work: Work,

@@ -111,7 +111,7 @@ async function openedAt({ gate, what, id, createdAt }: Begun, returnUrl: string)
   }
 }
 
-/** What to collect, and the URL to which the customer returns after the payment. */
+/** The amount to collect, and the URL to which the customer returns after the payment. */
 type CheckoutRequest = {
   workspaceId: string
   /** Locks what is to be paid. Refuses what cannot be paid online. */

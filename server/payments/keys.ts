@@ -5,7 +5,10 @@ import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.t
 import type { Work } from '../kit/database/work.ts'
 import { paymentKeys } from './tables.ts'
 
-/** A workspace's keys at a provider. A key is null if none is stored, or if SECRET changed since the encryption. */
+/**
+ * A workspace's keys at a provider. A key is null if the workspace has no key, or if SECRET changed since the
+ * encryption.
+ */
 export type KeptKeys = { secretKey: string | null; webhookSecret: string | null }
 
 type Named = { workspaceId: string; provider: string; key: keyof KeptKeys }

@@ -14,7 +14,9 @@ import { checkouts } from './tables.ts'
 /** The maximum number of a record's newest payment pages that are checked with the provider at once. */
 const mostPages = 5
 
-/** The workspace's text that tells customers where to transfer money. Null if there is no such text. */
+/**
+ * The workspace's text that tells customers where to transfer money. Null if the workspace has no text about transfers.
+ */
 export async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
   const [company] = await tx
     .select({ transferDetails: workspaces.transferDetails })

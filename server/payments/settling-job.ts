@@ -10,8 +10,8 @@ import { checkouts } from './tables.ts'
 const minute = 60_000
 
 /**
- * The minimum and maximum age of the pages that are checked, in ms. Younger pages may still get a webhook. For older
- * pages, the longest delay of banks is over.
+ * The minimum and maximum age of the pages that are checked, in ms. Younger pages may still get a webhook. Older pages
+ * exceed the longest delay of banks.
  */
 const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
 

@@ -14,8 +14,8 @@ function last(trail: string, field: string): string {
     filter (where jsonb_typeof(${after}) = 'string' or ${after} ? 'formatted'))[1]`
 }
 
-// A text that is not an id refers to no record. Older entries may contain such texts, because today's rules did not
-// apply to them.
+// A text that is not an id refers to no record. Older entries may contain texts that are no ids, because today's rules
+// did not apply to these entries.
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
@@ -23,7 +23,7 @@ const member = `(select of.first_name || ' ' || of.last_name from members of
     where of.workspace_id = activities.workspace_id and of.id = `
 
 /**
- * The SQL for a referenced record's name, from the record's own audit trail. For a person without entries, the SQL
+ * The SQL for a referenced record's name, from the record's own audit trail. If a person has no audit trail, the SQL
  * gives the member's name.
  */
 function namedOther(to: string, id: string): string {

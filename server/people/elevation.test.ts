@@ -65,7 +65,7 @@ test('WS-01 who left or was out for a week comes back by an invitation only, who
   const refused = await restore(leaver.id)
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    'Invite this person again. They join when they accept the invitation',
+    'Invite this person again. The person joins by accepting the invitation',
   ])
   expect(await memberOf(leaver.id)).toMatchObject({ removed: true })
   const removed = await world.member({})

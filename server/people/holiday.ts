@@ -47,7 +47,7 @@ export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   return { added: missing.length, known: known.length }
 }
 
-/** Serves adding the public holidays of a year. The entity declares the other calls. */
+/** Serves adding the public holidays of a year. The entity declares the other calls for holidays. */
 export function serveHolidays(server: Server): void {
   serve(server, {
     ...holidayAdd,

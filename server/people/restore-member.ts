@@ -5,7 +5,7 @@ import type { Work } from '../kit/database/work.ts'
 
 /**
  * Throws `INVALID_TRANSITION` if the member left by themselves, or was removed longer ago than an invitation is valid.
- * Such a person must accept a new invitation.
+ * Such a former member must accept a new invitation.
  */
 export async function needFreshRemoval(work: Work, id: string): Promise<void> {
   const { rows } = await work.client.query<{ undoable: boolean }>(

@@ -6,7 +6,7 @@ let world: PaymentWorld
 beforeAll(async () => void (world = await openPaymentWorld()))
 afterAll(() => world.close())
 
-/** Creates an account with unpaid invoices of 160.97 each. Returns the token of its statement too. */
+/** Creates an account with unpaid invoices of 160.97 each, and returns the account with the token of its statement. */
 async function owing(count: number) {
   const { admin } = world
   const account = await accountFor(admin)

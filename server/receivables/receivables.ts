@@ -58,18 +58,21 @@ function found(q: string): SQL {
   return matches(texts, searchWords(q), 'any') ?? sql`true`
 }
 
+/** Joins the account and the client of the rows `of`. */
+const named = ({ workspaceId }: Work, of: SQL): SQL => sql`
+  join ${accounts} on ${accounts.workspaceId} = ${workspaceId} and ${accounts.id} = ${of}.account
+  join ${clients} on ${clients.workspaceId} = ${workspaceId} and ${clients.id} = ${accounts.accountHolder}`
+
 /** Groups the unpaid invoices by account and currency, as the table expressions `opened` and `owing`. */
 const grouped = (work: Work, { q, currency }: ReceivablesAsked, { day, until }: AsOf): SQL => sql`
   with opened as (${openInvoices(work.workspaceId, until)}),
   owing as (
-    select opened.*, ${accounts.accountNumber} as number, ${clients.name} as name
+    select owed.*
     from (
       select account, currency, count(*)::int as count, min(due_date) as oldest, ${agedOn(day)}
       from opened ${currency === undefined ? sql`` : sql`where currency = ${currency}`}
-      group by account, currency) opened
-    join ${accounts} on ${accounts.workspaceId} = ${work.workspaceId} and ${accounts.id} = opened.account
-    join ${clients} on ${clients.workspaceId} = ${work.workspaceId} and ${clients.id} = ${accounts.accountHolder}
-    where ${found(q)})`
+      group by account, currency) owed
+    ${q ? sql`${named(work, sql`owed`)} where ${found(q)}` : sql``})`
 
 const sorted: Record<ReceivableOrder, SQL> = {
   total: sql`total`,
@@ -107,6 +110,17 @@ const creditOfRow = (work: Work, { until }: AsOf): SQL => sql`(
 const own = (name: string): SQL => sql`shown.${sql.identifier(name)}`
 const summed = (name: string): SQL => sql`sum(${sql.identifier(name)})`
 
+/**
+ * A part of `owing` with the numbers and names of the accounts. Unless the numbers give the order, only the rows of the
+ * part look up their accounts.
+ */
+function shownOf(work: Work, sort: ReceivableSort, part: SQL): SQL {
+  const columns = sql`${accounts.accountNumber} as number, ${clients.name} as name`
+  if (sort.endsWith('accountNumber'))
+    return sql`select * from (select owing.*, ${columns} from owing ${named(work, sql`owing`)}) numbered order by ${orderOf(sort)} ${part}`
+  return sql`select page.*, ${columns} from (select * from owing order by ${orderOf(sort)} ${part}) page ${named(work, sql`page`)}`
+}
+
 type Found = { rows: Receivable[]; totals: ReceivableTotal[]; count: number }
 
 async function read(
@@ -124,8 +138,9 @@ async function read(
       (select coalesce(json_agg(json_build_object(
           'account', json_build_object('_id', account, 'accountNumber', number, 'name', name),
           'currency', currency, 'invoices', count, 'oldestDueDate', oldest,
-          'lastPaymentAt', ${lastPayment(work, at)}, 'lastReminderAt', ${lastReminder(work, at)}, 'credit', ${creditOfRow(work, at)}, ${shownAmounts(own)})), '[]')
-        from (select * from owing order by ${orderOf(asked.sort)} ${part}) shown) as rows`)
+          'lastPaymentAt', ${lastPayment(work, at)}, 'lastReminderAt', ${lastReminder(work, at)}, 'credit', ${creditOfRow(work, at)}, ${shownAmounts(own)})
+          order by ${orderOf(asked.sort)}), '[]')
+        from (${shownOf(work, asked.sort, part)}) shown) as rows`)
   const [first] = rows
   if (!first) throw new Error('an aggregate has always a row')
   return first

@@ -34,7 +34,10 @@ const refusal = (why: keyof typeof statementRefusals): Problem =>
 /** How many statements one query inserts. */
 const portion = 1000
 
-/** The accounts to mail. Leaves out those that got a statement lately, unless the user asks for it, or wait for one. */
+/**
+ * The accounts to mail. Leaves out accounts that wait for a statement, and, unless the user asks for them, accounts
+ * that got a statement lately.
+ */
 async function accountsToMail(work: Work, { accounts, again = false }: StatementMailBody): Promise<string[]> {
   const ids = accounts ? [...new Set(accounts)] : null
   const found = await recipientsOf(work, ids)

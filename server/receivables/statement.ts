@@ -56,6 +56,12 @@ function entriesOf(workspaceId: string, { account, currency }: Of, zone: string)
       from paid join ${refunds} r on r.workspace_id = ${workspaceId} and r.payment = paid.id and r.status = 'FAILED'`
 }
 
+/**
+ * Entries that were recorded at one instant, as by an import, have the order of their documents' dates, and charges
+ * come first.
+ */
+const order = sql`at, dated nulls last, amount desc, id`
+
 type Found = { opening: Decimal; entries: StatementEntry[]; count: number }
 
 async function read(work: Work, of: Of, { from, to }: { from: Day; to: Day }): Promise<Found> {
@@ -65,12 +71,12 @@ async function read(work: Work, of: Of, { from, to }: { from: Day; to: Day }): P
   const recordedOn = sql`(at at time zone ${zone})::date`
   const { rows } = await work.tx.execute<Found>(sql`
     with entry as materialized (select * from (${entriesOf(work.workspaceId, of, zone)}) entries where at < ${end}),
-    shown as (select * from entry where at >= ${start} order by at, id limit ${mostRows})
+    shown as (select * from entry where at >= ${start} order by ${order} limit ${mostRows})
     select (select coalesce(sum(amount), 0)::numeric(30, 2)::text from entry where at < ${start}) as opening,
       (select count(*)::int from entry where at >= ${start}) as count,
       (select coalesce(json_agg(json_build_object('day', ${recordedOn}, 'documentDay', nullif(dated, ${recordedOn}), 'kind', kind,
           'number', coalesce(number, ''), 'amount', amount::numeric(30, 2)::text,
-          'record', json_build_object('entity', entity, '_id', id)) order by at, id), '[]') from shown) as entries`)
+          'record', json_build_object('entity', entity, '_id', id)) order by ${order}), '[]') from shown) as entries`)
   const [first] = rows
   if (!first) throw new Error('an aggregate has always a row')
   return first

@@ -93,7 +93,14 @@ test('OPEN-730 names the unpaid invoice that is due first', async () => {
   await pay(sooner, '20')
   expect((await overviewOf(job)).unpaidInvoice?._id).toBe(later)
   await pay(later, '10')
-  expect((await overviewOf(job)).unpaidInvoice).toBeNull()
+  expect(await overviewOf(job)).toMatchObject({ unpaidInvoice: null, draftInvoice: null })
+  const drafts = [
+    await drawn('invoice', job, { unitPrice: '5' }),
+    await drawn('invoice', job, { unitPrice: '6' }),
+  ]
+  expect((await overviewOf(job)).draftInvoice).toEqual({ _id: drafts[0]._id })
+  await admin.delete(`/invoice/delete/${drafts[0]._id}`)
+  expect((await overviewOf(job)).draftInvoice).toEqual({ _id: drafts[1]._id })
 })
 
 test('OPEN-730 counts the records of each tab that the reader may read', async () => {
@@ -119,6 +126,7 @@ test('OPEN-730 counts the records of each tab that the reader may read', async (
     openUntil: expect.any(Number),
     money: null,
     unpaidInvoice: null,
+    draftInvoice: null,
   })
 })
 

@@ -97,6 +97,25 @@ async function unpaidInvoiceOf(work: Work, id: string): Promise<JobOverview['unp
   return oldest ?? null
 }
 
+async function draftInvoiceOf(work: Work, id: string): Promise<JobOverview['draftInvoice']> {
+  const [oldest] = await work.tx
+    .select({ _id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.workspaceId, work.workspaceId),
+        eq(invoices.job, id),
+        eq(invoices.kind, 'INVOICE'),
+        eq(invoices.invoiceStatus, 'DRAFT'),
+        eq(invoices.removed, false),
+        invoiceRoutes.scope(work),
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(1)
+  return oldest ?? null
+}
+
 /** Returns the end of a job's last open visit in epoch ms, or null. */
 async function openUntilOf(work: Work, id: string): Promise<number | null> {
   const [found] = await work.tx
@@ -121,6 +140,7 @@ async function overviewOf(work: Work, id: string): Promise<JobOverview> {
     openUntil: await openUntilOf(work, id),
     money: mayInvoices ? await moneyOfJob(work, id) : null,
     unpaidInvoice: mayInvoices ? await unpaidInvoiceOf(work, id) : null,
+    draftInvoice: mayInvoices ? await draftInvoiceOf(work, id) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { type Refusal, deleteUnused, referringColumn } from '../kit/entity/remove.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** The first record outside the sample that refers to a sample record. Returns null if no such record exists. */
+/** Returns the first record outside the sample that refers to a sample record, or null. */
 async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
   const column = await referringColumn(work, refusal)
   if (column === null) return null

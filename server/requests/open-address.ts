@@ -25,7 +25,7 @@ export type Behind = {
 
 /**
  * Finds the request address with a secret, or null. The workspace is not known yet, so row-level security uses the
- * secret instead.
+ * secret and not the workspace.
  */
 async function findAddress({ database }: Server, secret: string): Promise<OpenAddress | null> {
   if (!isRequestSecret(secret)) return null

@@ -32,8 +32,8 @@ async function earnedBy(work: Work, event: PointEvent, members: readonly string[
 }
 
 /**
- * Gives the technicians points if the job was completed after exactly one visit. In all other cases, takes these points
- * back.
+ * Gives the technicians points if the job was completed after exactly one visit. Otherwise, takes back the points for
+ * the job.
  */
 async function settleFirstVisit(work: Work, job: string, done: FinishedJob | null): Promise<void> {
   if (!done) return

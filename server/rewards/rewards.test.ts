@@ -192,6 +192,19 @@ describe('by hand and by month', () => {
       ])
   })
 
+  test('OPEN-279 while points are switched off, a reward neither gives nor changes any, and its deletion takes them back', async () => {
+    const tess = await technicianIn(world)
+    const body = { member: tess.id, name: 'Helped out', date: '2026-11-03', points: 30 }
+    const { result: given } = await owner.post('/reward/create/', body)
+    await owner.post('/reward/rules', rules({ enabled: false }))
+    expect((await owner.post('/reward/create/', body)).status).toBe(201)
+    expect((await owner.patch(`/reward/update/${given._id}`, { points: 45 })).status).toBe(200)
+    expect(await sums(tess.id)).toEqual({ BY_HAND: 30 })
+    await owner.delete(`/reward/delete/${given._id}`)
+    expect(await sums(tess.id)).toEqual({ BY_HAND: 0 })
+    await owner.post('/reward/rules', rules())
+  })
+
   test('OPEN-279 the month names members by their points, most first, and its reasons; another month is its own', async () => {
     const company = await openWorld()
     const { admin } = company

@@ -12,7 +12,7 @@ import { isOwnName } from '../kit/http/client-address.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { type Finding, type Outcome, fails, ok, tried, warning } from './finding.ts'
 
-/** The check warns if less disk space than this is free, in bytes. */
+/** The free disk space below which the check warns, in bytes. */
 const plenty = 5e9
 
 /** How long a service may take to respond, in ms. */

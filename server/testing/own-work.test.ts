@@ -13,7 +13,7 @@ import { technicianIn } from './technicians.ts'
 import { type Viewer, nobodyId } from '../kit/database/work.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-/** A user with all permissions. Without `dispatch`, the user has none in the section OP_DISPATCH. */
+/** A user with all permissions, or, without `dispatch`, with all permissions outside the section OP_DISPATCH. */
 function viewerWith(dispatch: boolean): Viewer {
   const { GLOBAL: _, ...flags } = everySection([true, true, true, true, true])
   const none = [false, false, false, false, false] as const

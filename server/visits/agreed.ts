@@ -17,6 +17,8 @@ const isDropped = (charge: SQL): SQL => sql`(${charge}.kind = 'LINE' and exists 
   where dropped.workspace_id = ${charge}.workspace_id and dropped.id = ${charge}.job
     and dropped.job_status = 'CANCELLED'))`
 
-/** Whether a charge is billed without being selected, because no estimate, line or cancelled job prevents this. */
+/**
+ * Whether a charge is billed without being selected, because no estimate, line or cancelled job prevents the billing.
+ */
 export const isDue = (charge: SQL): SQL =>
   sql`(${charge}.covered_by is null and not ${isAgreed(charge)} and not ${isDropped(charge)})`

@@ -168,7 +168,7 @@ describe('a visit that is put right', () => {
     const approved = await correct(visit, { ...visit.used, hours: other })
     expect([approved.code, approved.body.msg]).toEqual([
       'INVALID_TRANSITION',
-      'These hours are approved. Reopen them to change them',
+      'These hours are approved. Reopen the hours to change them',
     ])
     await issued(visit.draft._id)
     const before = await movementsOf(visit.id)

@@ -167,7 +167,7 @@ test('OPEN-774 the office adds, changes and removes lines of a job until they ar
   ])
     expect([reply.code, reply.body.msg]).toEqual([
       'INVALID_TRANSITION',
-      'The charge comes from a visit. Correct it in the visit',
+      'The charge comes from a visit. Correct the charge in the visit',
     ])
   expect((await readJob(visit.job)).jobStatus).toBe('FOLLOW_UP')
 })

@@ -12,8 +12,8 @@ export const joinedMember = (workspaceId: string): SQL => sql`
 const gross = sql`round(c.quantity * c.unit_price, 2)`
 
 /**
- * SQL for the amount that bills a charge `c` today, less the discount of a member. It follows
- * `chargeTerms` of the domain: hours are labour (OPEN-802).
+ * SQL for the amount that bills a charge `c` today, less the discount of a member. The discount follows `chargeTerms`
+ * of the domain: hours are labour (OPEN-802).
  */
 export const billedAmount = sql`(${gross} - round(${gross} * coalesce(case
   when c.kind = 'HOURS' or charged.product_type = 'SERVICE' then discounted.labour

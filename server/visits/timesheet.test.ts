@@ -66,7 +66,7 @@ describe('hours that are written down', () => {
       await admin.patch(`/timesheet/update/${mine._id}`, { minutes: 5 }),
       await admin.delete(`/timesheet/delete/${mine._id}`),
     ])
-      expect(refused.body.msg).toBe('These hours come from a visit. Correct them in the visit')
+      expect(refused.body.msg).toBe('These hours come from a visit. Correct the hours in the visit')
     expect((await tess.get(`/timesheet/read/${theirs._id}`)).status).toBe(404)
     expect((await tess.post(`/timesheet/approve/${theirs._id}`)).status).toBe(404)
   })

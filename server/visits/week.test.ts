@@ -116,7 +116,7 @@ describe('a week that is approved', () => {
     const refused = await approve(tess.id, { minutes: 60 })
     expect([refused.code, refused.body.msg]).toEqual([
       'INVALID_TRANSITION',
-      'These hours have changed in the meantime. Check them again before you approve them',
+      'These hours have changed in the meantime. Check the hours again before you approve them',
     ])
     expect(await statesOf(tess.id)).toEqual(['OPEN', 'OPEN'])
     expect((await approve(tess.id, { minutes: 120 })).result).toMatchObject({ total: 120, open: 0 })

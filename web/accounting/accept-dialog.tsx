@@ -1,11 +1,16 @@
 import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { sumsWith } from '@fieldhouse/domain/accounting/estimate-totals'
+import { offerText } from '@fieldhouse/domain/accounting/membership-offer'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
+import { useLanguage } from '../kit/api/language.ts'
+import { useMay } from '../kit/api/may.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
+import { errorOf } from '../kit/value/field-error.tsx'
 import { useLabel } from '../kit/value/checked-fields.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
@@ -25,10 +30,10 @@ export function AcceptDialog({ record, onClose }: Props) {
   const step = useEstimateStep()
   const options = record.options ?? []
   const form = useForm({
-    initialValues: { option: '', optional: [] as string[], name: '' },
+    initialValues: { option: '', optional: [] as string[], membership: false, name: '' },
     validate: { option: (id) => (options.length > 0 && !id ? fieldMessage('OPTION') : null) },
   })
-  const { option, optional } = form.values
+  const { option, optional, membership } = form.values
   const picked = options.find(({ _id }) => _id === option)
   const mayTake = [...record.lineItems, ...(picked?.lineItems ?? [])].filter((line) => line.optional)
   const taken = mayTake.flatMap(({ _id }) => (_id && optional.includes(_id) ? [_id] : []))
@@ -41,7 +46,8 @@ export function AcceptDialog({ record, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async ({ name }, key) => {
-        const body = { option: picked?._id ?? null, optional: taken, name: name.trim() || null }
+        const picks = { option: picked?._id ?? null, optional: taken, membership }
+        const body = { ...picks, name: name.trim() || null }
         const asked = { params: { id: record._id }, body, idempotencyKey: key }
         await step.mutateAsync(() => call('POST /quote/accept/:id', asked))
         toast('success', t('acceptDialog.done', told))
@@ -62,7 +68,14 @@ export function AcceptDialog({ record, onClose }: Props) {
           </Stack>
         </Checkbox.Group>
       )}
-      {(options.length === 0 || picked) && <Total record={record} picked={picked} taken={taken} />}
+      <MembershipChoice
+        offer={record.membershipOffer}
+        input={form.getInputProps('membership', { type: 'checkbox' })}
+        error={errorOf(form.errors['membership'])}
+      />
+      {!membership && (options.length === 0 || picked) && (
+        <Total record={record} picked={picked} taken={taken} />
+      )}
       <TextInput {...dialogInput(form, 'name')} label={nameLabel} maxLength={120} />
     </StepDialog>
   )
@@ -87,6 +100,25 @@ function Options({ record, input }: OptionsProps) {
         ))}
       </Stack>
     </Radio.Group>
+  )
+}
+
+type ChoiceProps = { offer: EstimateRecord['membershipOffer']; input: object; error: ReactNode }
+
+/** Starts the offered membership plan together with the acceptance, if the user may create memberships (OPEN-806). */
+function MembershipChoice({ offer, input, error }: ChoiceProps) {
+  const { t } = useTranslation('accounting')
+  const language = useLanguage()
+  const maySell = useMay('ACCTG_INVOICE', 'create')
+  if (offer === null || !maySell) return null
+  return (
+    <Checkbox
+      {...input}
+      error={error}
+      label={t('acceptDialog.membership', { plan: offer.plan })}
+      description={`${offerText(offer, language)}\n${t('acceptDialog.membershipHelp')}`}
+      styles={{ description: { whiteSpace: 'pre-line' } }}
+    />
   )
 }
 

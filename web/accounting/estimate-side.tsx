@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -30,6 +31,14 @@ export function EstimateSide({ record }: { record: EstimateRecord }) {
         <Suspense>
           <MoneyReceived filter={{ filter_estimate: record._id }} isQuiet />
         </Suspense>
+      )}
+      {record.membershipPlan && (
+        <Text size="sm">
+          <Text span c="dimmed" inherit>
+            {words.field(record.planAccepted ? 'planAccepted' : 'membershipPlan')}
+          </Text>{' '}
+          {nameOf('membership-plan', record.membershipPlan)}
+        </Text>
       )}
       <CustomerAnswer id={record._id} />
       <CustomerLink entity={estimate} purpose="ESTIMATE" record={record._id} />

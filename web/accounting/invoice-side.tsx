@@ -15,8 +15,8 @@ const StepFailures = lazyRouteComponent(() => import('./reminders/step-failures.
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**
- * Whether the invoice is issued and not cancelled. Other invoices show payments only if they have some, such as a
- * deposit or voided payments.
+ * Whether the invoice is issued and not cancelled. A draft or a cancelled invoice shows payments only if it has
+ * payments, such as a deposit or voided payments.
  */
 const takesPayments = ({ issuedAt, invoiceStatus }: InvoiceRecord) =>
   issuedAt !== null && invoiceStatus !== 'CANCELLED'

@@ -17,8 +17,8 @@ type Props = {
   opened: boolean
   onClose: () => void
   /**
-   * Whether each file needs a type. If so, the dialog shows the resource form (FILE-13) instead of the upload form
-   * (FILE-03).
+   * Whether each file needs a type. If each file needs a type, the dialog shows the resource form (FILE-13) instead of
+   * the upload form (FILE-03).
    */
   described: boolean
 }

@@ -101,8 +101,8 @@ function RecipientInput(props: PartProps) {
 }
 
 /**
- * Whether the email and the address are copied from the contact. Until the user has chosen, they count as copied if
- * the saved values match the contact.
+ * Whether the email and the address are copied from the contact. Until the user chooses, values that match the contact
+ * count as copied.
  */
 function useCopies({ form, base }: PartProps['of']) {
   const contact = useBillingContact(chosenOne(form.getValues()['contact'])?._id ?? null)

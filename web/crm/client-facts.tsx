@@ -75,7 +75,7 @@ export function ClientFacts({ record, summary }: Props) {
   )
 }
 
-/** The additional phones. Renders nothing if there are none. */
+/** The additional phones. Renders nothing if the client has no additional phone. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   const words = useEntityWords(client, 'crm')
   if (phones.length === 0) return null
@@ -90,7 +90,7 @@ function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   )
 }
 
-/** The additional email addresses. Renders nothing if there are none. */
+/** The additional email addresses. Renders nothing if the client has no additional address. */
 function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
   const words = useEntityWords(client, 'crm')
   if (emails.length === 0) return null

@@ -57,7 +57,8 @@ const Form = defineForm(client, {
 type Props = {
   record: ClientRecord | null
   /**
-   * Initial values of a new client. If they contain `needsAccount`, the form does not ask whether to open an account.
+   * Initial values of a new client. If the values contain `needsAccount`, the form does not ask whether to open an
+   * account.
    */
   start?: FormValues
   onSaved: (record: ClientRecord) => void
@@ -155,7 +156,7 @@ function HomeInput(props: OwnInputProps) {
   return <AddressInput of={props.of} asked={asked} postal={false} notice={notice} />
 }
 
-/** An input for the date format. Its examples are in the client's time zone. */
+/** An input for the date format. The examples of formats are in the client's time zone. */
 function TimeFormatInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { timezone } = props.of.form.getValues()

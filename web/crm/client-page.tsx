@@ -70,8 +70,8 @@ export function ClientPage({ id, ...from }: { id: string } & Added) {
       back={<BackToList page="/crm/contacts/{-$id}">{t('backToClients')}</BackToList>}
     >
       {(record) =>
-        // A client who was merged into another client has no page. Their link redirects to the page of the remaining
-        // client.
+        // A client who was merged into another client has no page. The link to the merged client redirects to the page
+        // of the remaining client.
         record._id === id ? (
           <Shown record={record} {...from} />
         ) : (

@@ -38,7 +38,7 @@ type Props = {
 /** How long the user must pause typing before the search, in ms, and the minimum number of letters (CRM-14). */
 const search = { pause: 500, shortest: 2 }
 
-/** Searches clients by name, email or phone, or creates a client. Then shows the chosen client (CRM-13, CRM-14). */
+/** Searches clients by name, email or phone, or creates a client, and shows the chosen client (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const newClient = useNewClient()
   const mayCreate = useMay(clientEntity.section, 'create')
@@ -54,7 +54,7 @@ export function ClientPicker(props: Props) {
 
 type ShownProps = Omit<Props, 'onCreate'> & { onCreate: Props['onCreate'] | undefined }
 
-/** The chosen client with a button that clears it. If no client is chosen, the search. */
+/** The chosen client with a button that clears it, or the search if no client is chosen. */
 function PickedOrSearch(props: ShownProps) {
   const { t } = useTranslation('crm')
   // The focused element disappears when a client is chosen or cleared. The focus then moves to the element that

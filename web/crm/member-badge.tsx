@@ -4,7 +4,10 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { toneColours } from '../ui/tone-colours.ts'
 
-/** A badge that says that somebody is a member, with the name of the plan. It shows nothing for others (OPEN-803). */
+/**
+ * A badge that says that somebody is a member, with the name of the plan. The badge is empty for a person who is no
+ * member (OPEN-803).
+ */
 export function MemberBadge({ member }: { member: Member | null | undefined }) {
   const { t } = useTranslation('kit')
   if (!member) return null

@@ -19,8 +19,8 @@ type CreateNewClient = (typed: string) => Promise<ClientRecord | null>
  * OPEN-764).
  */
 export function useNewClient(needsAccount = false): { create: CreateNewClient; drawer: ReactNode } {
-  // A field can be unmounted and mounted elsewhere when the width of the screen changes. Its parent then calls this
-  // hook, so that the typed client is not lost.
+  // A field can be unmounted and mounted elsewhere when the width of the screen changes. The parent of the field then
+  // calls this hook, so that the typed client is not lost.
   const [asked, setAsked] = useState<NewClient | null>(null)
   const create = useCallback<CreateNewClient>(
     (typed) => new Promise((end) => setAsked({ typed, opened: true, end })),

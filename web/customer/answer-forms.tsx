@@ -9,13 +9,15 @@ type Answering = {
   token: string
   /** Called after the answer, or when the customer can no longer answer; reloads the page's data. */
   onAnswered: () => Promise<void>
+  /** Called when the offered membership plan can no longer be accepted; reloads the page's data. */
+  onOfferOver: () => Promise<void>
   onBack: () => void
 }
 
 type Faults = { field: string | null; text: string } | null
 
 /** Sends an answer. If the customer can no longer answer, the page shows the current state. */
-function useSending({ token, onAnswered }: Answering, path: string) {
+function useSending({ token, onAnswered, onOfferOver }: Answering, path: string) {
   const { say, language } = useReading()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Faults>(null)
@@ -28,6 +30,7 @@ function useSending({ token, onAnswered }: Answering, path: string) {
     } catch (error) {
       const refused = error instanceof Refused ? error : null
       if (refused?.status === 409 || refused?.status === 404) return onAnswered()
+      if (refused?.field === 'membership') await onOfferOver()
       setFault({ field: refused?.field ?? null, text: refused?.message || say('failed') })
     } finally {
       setSending(false)
@@ -36,7 +39,10 @@ function useSending({ token, onAnswered }: Answering, path: string) {
   return { isSending, fault, setFault, send }
 }
 
-/** Focuses the invalid field after each refused submit. For the signature, focuses its first control. */
+/**
+ * Focuses the invalid field after each refused submit. If the signature is invalid, focuses the first control of the
+ * signature.
+ */
 function useFaultInView(fault: Faults) {
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -99,7 +99,7 @@ function SettledSums({ of, money }: { of: Settled; money: Money }) {
 
 type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
 
-/** The sums of a document. For an invoice, also the remaining balance. */
+/** The sums of a document, and the remaining balance of an invoice. */
 export function Sums({ shown, money, settled = null }: SumsProps) {
   const { say, language } = useReading()
   return (
@@ -128,7 +128,8 @@ export function Sums({ shown, money, settled = null }: SumsProps) {
 /** The label of a tax: its name and its rate, or only the name if the name contains a rate. */
 const taxLabel = (name: string, rate: string): string => (name.includes('%') ? name : `${name} (${rate})`)
 
-function percentIn(language: Language, rate: string): string {
+/** A share as a percentage in a language. */
+export function percentIn(language: Language, rate: string): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 6 })
   return format.format(Number(rate))
 }

@@ -3,11 +3,12 @@ import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals
 import { useState } from 'react'
 import { AcceptForm, DeclineForm } from './answer-forms.tsx'
 import { CallToPay, hasNoWay } from './paying/call-to-pay.tsx'
-import { Head, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
+import { Head, type Money, Parties, PdfLink, Sums, Texts, moneyOf } from './document-view.tsx'
 import { dayIn, instantIn } from './figures.ts'
+import { MembershipChoice, MembershipTerms } from './membership-choice.tsx'
 import { Offer, Offered } from './offer.tsx'
 import { Notice } from './parts.tsx'
-import { usePicking } from './picking.ts'
+import { type Picking, usePicking } from './picking.ts'
 import { PayOnline } from './paying/pay-online.tsx'
 import type { PurposeProps } from './purpose-props.ts'
 import { Transfer } from './paying/transfer.tsx'
@@ -67,6 +68,25 @@ const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
 })
 
+type OfferingProps = { shown: CustomerEstimate; money: Money; picking: Picking }
+
+/** The lines of an estimate and its membership plan, with their choices if the customer can still answer. */
+function Offering({ shown, money, picking }: OfferingProps) {
+  if (shown.isOpen)
+    return (
+      <>
+        <Offer shown={picking.shown} money={money} picking={picking} />
+        <MembershipChoice shown={shown} picking={picking} money={money} />
+      </>
+    )
+  return (
+    <>
+      <Offered shown={shown} money={money} />
+      <MembershipTerms shown={shown} money={money} />
+    </>
+  )
+}
+
 /** The page of an estimate. The customer can accept it with a signature or decline it with a reason. */
 export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
   const { say, language } = useReading()
@@ -86,6 +106,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
       await reload()
     },
     onBack: () => setStep('read'),
+    onOfferOver: reload,
   }
   return (
     <article>
@@ -93,11 +114,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
       {!shown.isOpen && <Standing shown={shown} timezone={company.timezone} isNew={isNew} />}
       <Deposit token={token} page={page} reload={reload} />
       <Parties shown={shown} />
-      {shown.isOpen ? (
-        <Offer shown={shown} money={money} picking={picking} />
-      ) : (
-        <Offered shown={shown} money={money} />
-      )}
+      <Offering shown={shown} money={money} picking={picking} />
       <Sums shown={summed} money={money} />
       <Transfer details={shown.payment?.transferDetails ?? null} />
       <Texts shown={shown} />

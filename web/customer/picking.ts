@@ -1,44 +1,59 @@
 import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
-import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useEffect, useState } from 'react'
 import type { Picks } from './picks.ts'
+import type * as reckoning from './reckon.ts'
 
-type Reckon = (shown: CustomerEstimate, picks: Picks) => EstimateSums
+type Reckon = typeof reckoning
 
-const loadReckon = async (): Promise<Reckon> => (await import('./reckon.ts')).sumsOf
-
-/** Loads the function that computes sums, if the estimate has choices. Returns null until the function is loaded. */
-function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
-  const [reckon, setReckon] = useState<{ by: Reckon } | null>(null)
-  const hasPicks = options.length > 0 || lines.some(({ optional }) => optional)
+/**
+ * Loads the functions that compute sums, if the estimate has choices or offers a membership plan. Returns null until
+ * the functions are loaded.
+ */
+function useReckon({ options, lines, membership }: CustomerEstimate): Reckon | null {
+  const [reckon, setReckon] = useState<Reckon | null>(null)
+  const hasPicks = options.length > 0 || membership !== null || lines.some(({ optional }) => optional)
   useEffect(() => {
-    if (hasPicks) void loadReckon().then((by) => setReckon({ by }))
+    if (hasPicks) void import('./reckon.ts').then(setReckon)
   }, [hasPicks])
-  return reckon?.by ?? null
+  return reckon
 }
 
 /** The choices of an estimate, the current picks, and their sums. */
-export function usePicking(shown: CustomerEstimate) {
-  const [first] = shown.options
-  const reckon = useReckon(shown)
+export function usePicking(offered: CustomerEstimate) {
+  const [first] = offered.options
+  const reckon = useReckon(offered)
   const [picks, setPicks] = useState<Picks>({ option: first?._id ?? null, taken: new Set() })
+  const [wantsPlan, setMember] = useState(false)
+  const canJoin = offered.membership !== null && offered.membership.refusal === null
+  const isMember = canJoin && wantsPlan
+  const shown = isMember && reckon ? reckon.asMember(offered) : offered
   const take = (id: string, isTaken: boolean) =>
     setPicks(({ option, taken }) => ({
       option,
       taken: new Set(isTaken ? [...taken, id] : [...taken].filter((other) => other !== id)),
     }))
-  const offered = [...shown.lines, ...(shown.options.find(({ _id }) => _id === picks.option)?.lines ?? [])]
-  const optional = offered.flatMap(({ _id }) => (picks.taken.has(_id) ? [_id] : []))
+  const lines = [...shown.lines, ...(shown.options.find(({ _id }) => _id === picks.option)?.lines ?? [])]
+  const optional = lines.flatMap(({ _id }) => (picks.taken.has(_id) ? [_id] : []))
   return {
+    /** The estimate with the discounts of the membership plan, if the customer chose the plan. */
+    shown,
     option: picks.option,
     taken: picks.taken,
     take,
     pick: (option: string) => setPicks(({ taken }) => ({ option, taken })),
-    /** The sums of the current picks; null until the function is loaded, and for an estimate without choices. */
-    sums: reckon?.(shown, picks) ?? null,
-    totalWith: (option: string) => reckon?.(shown, { ...picks, option }).total ?? null,
+    isMember,
+    setMember,
+    /** What the customer saves with the membership plan; null until the functions are loaded, and without a plan. */
+    saved: canJoin && reckon ? reckon.savedOf(offered, picks) : null,
+    /** The sums of the current picks; null until the functions are loaded, and for an estimate without choices. */
+    sums: reckon?.sumsOf(shown, picks) ?? null,
+    totalWith: (option: string) => reckon?.sumsOf(shown, { ...picks, option }).total ?? null,
     /** The picks in the format of the request that accepts the estimate. */
-    body: { ...(picks.option && { option: picks.option }), ...(optional.length > 0 && { optional }) },
+    body: {
+      ...(picks.option && { option: picks.option }),
+      ...(optional.length > 0 && { optional }),
+      ...(isMember && { membership: true }),
+    },
   }
 }
 export type Picking = ReturnType<typeof usePicking>

@@ -33,7 +33,7 @@ export const hasArrived = (
 
 /**
  * The invoices to pay: those that the customer ticked (true in `typed`), and by default the first ones, at most `most`.
- * None of them is disputed.
+ * No disputed invoice is among them.
  */
 export const chosenOf = <I extends Pick<UnpaidInvoice, '_id' | 'isDisputed'>>(
   unpaid: readonly I[],

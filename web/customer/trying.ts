@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { Refused, ask } from './api.ts'
 import { useReading } from './words.ts'
 
+/** The message of the server's refusal, or `otherwise` if the server sent none. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof Refused && error.message) || otherwise
+
 /** Whether the server refused a request because the state has changed. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 409)
@@ -22,7 +26,7 @@ export function useTrying(token: string, onOutdated: () => Promise<void>) {
       await ask({ token, language }, path, body)
       await done()
     } catch (error) {
-      setFault((error instanceof Refused && error.message) || say('failed'))
+      setFault(messageOf(error, say('failed')))
       if (isOutdated(error)) await onOutdated()
     } finally {
       setTrying(false)

@@ -7,7 +7,8 @@ async function readingIn(language: Language): Promise<Reading> {
 }
 
 /**
- * The texts of a language. While they load, returns the texts of the previous language, or null if there are none yet.
+ * The texts of a language. While the texts load, returns the texts of the previous language, or null if no language was
+ * loaded before.
  */
 export function useTexts(language: Language): Reading | null {
   const [reading, setReading] = useState<Reading | null>(null)

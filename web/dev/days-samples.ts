@@ -80,7 +80,9 @@ export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   })
 }
 
-/** The travel times of the sample. They are shown in gaps of 15 to 60 minutes between two visits in a row. */
+/**
+ * The travel times of the sample. The grid shows these times in gaps of 15 to 60 minutes between two visits in a row.
+ */
 export function sampleGaps(events: readonly GridEvent[]): GridGap[] {
   const rows = Map.groupBy(events, ({ row }) => row)
   return [...rows].flatMap(([row, own]) => {

@@ -55,8 +55,8 @@ export function pdfAddresses(
 type Touching = { type: { entity: Pick<DocumentEntity, 'name'> }; touches?: readonly string[] | undefined }
 
 /**
- * Runs an action on a document other than saving. Then reloads every query that shows the document or adds up its
- * amounts.
+ * Runs an action on a document other than saving. Afterwards, reloads every query that shows the document or adds up
+ * its amounts.
  */
 export function useDocumentStep<A = DocumentRecord>({ type, touches = [] }: Touching) {
   const queries = useQueryClient()

@@ -17,7 +17,10 @@ export type DocumentStep<R = DocumentRecord> = {
   name: string
   /** The permission in the document's section that the step requires. */
   needs: Flag
-  /** The section of the record that the step creates. The user also needs the permission to create records in it. */
+  /**
+   * The section of the record that the step creates. The user also needs the permission to create records in this
+   * section.
+   */
   makes?: Section
   icon?: Icon
   Label(): ReactNode

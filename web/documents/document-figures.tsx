@@ -7,7 +7,7 @@ import { useFormat } from '../kit/value/format.ts'
 type Props<F extends string> = {
   of: Readonly<Record<NoInfer<F>, Decimal>> & { currency: Currency | null }
   words: EntityWords
-  /** The fields to show. If there are several, the last one is bold. */
+  /** The fields to show. The last of several fields is bold. */
   figures: readonly F[]
 }
 

@@ -53,6 +53,7 @@ type Fields = Omit<DocumentRecord, 'paymentTerms' | 'discount'> & {
   deposit: Part
   options: { name: string; lineItems: OfferedLine[] }[]
   option: string
+  membershipOffer: object
 }
 
 /**
@@ -81,6 +82,7 @@ export const documentHistory = (context: Context): HistoryFormatters<Fields> => 
     taxBreakdown: null,
     issuer: null,
     jobFacts: null,
+    membershipOffer: null,
     roundingMode: null,
     logo: null,
     logoWidth: null,

@@ -66,7 +66,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
       />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t('actions.more')}>
+          <ActionIcon variant="default" aria-label={t('actions.more')}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>

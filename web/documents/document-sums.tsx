@@ -156,7 +156,7 @@ function TaxPercent({ form, at, tax, onRemove }: TaxProps) {
         decimals={4}
         aria-label={t('tax.percentOf', { tax: taxName(tax.code) })}
         maxLength={12}
-        w={74}
+        w={92}
         styles={{ error: { width: 'max-content', maxWidth: 240 } }}
         rightSection="%"
         rightSectionWidth={22}

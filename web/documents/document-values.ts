@@ -1,6 +1,7 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
@@ -41,6 +42,7 @@ type StoredDocument = Pick<
 type Offered = {
   options: readonly { _id: string; name: string; lineItems: readonly StoredLine[] }[] | null
   deposit: Part | null
+  membershipPlan: RecordRef | null
 }
 
 /** An option in the form. */
@@ -77,6 +79,8 @@ export type DocumentValues = Record<TextField, string> & {
   /** For documents with options: the options and the deposit. */
   options: OptionValues[]
   deposit: PartValues
+  /** For estimates: the offered membership plan. */
+  membershipPlan: RecordRef | null
   /** The rounding mode is set when the document is created. The editor cannot change it. */
   roundingMode: RoundingMode
 }
@@ -125,6 +129,7 @@ export function documentValuesOf(from: StoredDocument): DocumentValues {
     discount: partValues(from.discount),
     options,
     deposit: partValues(from.deposit),
+    membershipPlan: from.membershipPlan ?? null,
     roundingMode: from.roundingMode,
   }
 }
@@ -192,6 +197,7 @@ export function documentBody(values: DocumentValues): Record<string, unknown> {
 export const offerBody = (values: DocumentValues) => ({
   options: values.options.length > 0 ? values.options.map(optionBody) : null,
   deposit: partBody(values.deposit),
+  membershipPlan: values.membershipPlan?._id ?? null,
 })
 
 /** The typed values in the stored format: lines with amounts, rates as fractions. */

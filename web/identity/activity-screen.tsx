@@ -71,7 +71,7 @@ function LoggedLink({ entry }: EntryProps) {
 const isChanges = (value: unknown): value is Record<string, [unknown, unknown]> =>
   typeof value === 'object' && value !== null
 
-/** For a created record, its name. For a changed record, the names of the changed fields. */
+/** The name of a created record, or the names of the fields of a changed record. */
 function Changed({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const changes = isChanges(entry['changes']) ? entry['changes'] : {}

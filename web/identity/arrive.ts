@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { refreshSession } from '../kit/api/session.ts'
 
 /**
- * Returns a function to call after sign-in or activation. It reloads the session and opens `/`, which redirects to the
- * requested page.
+ * Returns a function to call after sign-in or activation. The function reloads the session and opens `/`, which
+ * redirects to the requested page.
  */
 export function useArrive(): () => Promise<void> {
   const router = useRouter()

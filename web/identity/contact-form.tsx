@@ -74,8 +74,8 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
 }
 
 /**
- * The form for the name, phone, languages, address and photo of a person. Read-only if the user may not change them
- * (OPEN-06).
+ * The form for the name, phone, languages, address and photo of a person. Read-only if the user may not change these
+ * data (OPEN-06).
  */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['identity/account', 'identity'])

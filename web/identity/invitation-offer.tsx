@@ -97,7 +97,10 @@ async function welcomed(user: string): Promise<void> {
   await call('PATCH /user/update/:id', { params: { id: user }, body, workspace: null }).catch(() => undefined)
 }
 
-/** Accepts the invitation. If it was withdrawn in the meantime, it is loaded again, and the screen shows this. */
+/**
+ * Accepts the invitation. If the invitation was withdrawn in the meantime, loads it again, and the screen shows the
+ * withdrawal.
+ */
 function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   const send = useSentOnce((body: JoinByInvite | AcceptInvite, idempotencyKey: string) =>

@@ -7,7 +7,7 @@ import { fieldText } from '../kit/value/field-text.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import classes from '../ui/form.module.css'
 
-/** The four requirements of a password. Each is ticked when the typed password meets it (ACCT-10). */
+/** The four requirements of a password. A requirement is ticked when the typed password meets it (ACCT-10). */
 export function PasswordRules({ password, id }: { password: string; id: string }) {
   const { t } = useTranslation('kit')
   const language = useLanguage()

@@ -15,7 +15,7 @@ const patience = 30
 
 type Props = { email: string; onSent: () => void }
 
-/** A button that requests another email. It then shows a countdown until the next request is possible. */
+/** A button that requests another email, and then shows a countdown until the next request is possible. */
 export function ResendButton({ email, onSent }: Props) {
   const { t } = useTranslation('identity')
   const [seconds, setSeconds] = useState(0)

@@ -26,7 +26,7 @@ const ticketInAddress = (): string | null => new URLSearchParams(location.hash.s
 /** The error in the URL after a failed third-party sign-in. */
 const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
 
-/** The ticket or error of a third-party sign-in. It is removed from the URL after it is read. */
+/** The ticket or error of a third-party sign-in. The page removes the ticket or error from the URL after reading it. */
 function useThirdParty() {
   const [ticket, setTicket] = useState(ticketInAddress)
   const [fault] = useState(faultInAddress)
@@ -77,7 +77,7 @@ export function SignInScreen() {
 
 type FormProps = {
   of: CheckedForm<typeof blank>
-  /** The error of a failed third-party sign-in. It is shown until this form has an error of its own. */
+  /** The error of a failed third-party sign-in. The form shows this error until the form has an error of its own. */
   fault: ReturnType<typeof faultInAddress>
 }
 

@@ -13,7 +13,8 @@ const looks: Record<string, { name: string; icon: Icon }> = {
 }
 
 /**
- * A button for each provider that this installation has configured. Most installations have none (AUTH-04, OPEN-25).
+ * A button for each provider that this installation has configured. Most installations have no provider (AUTH-04,
+ * OPEN-25).
  */
 export function SocialButtons() {
   const { t } = useTranslation('identity')

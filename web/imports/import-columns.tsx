@@ -35,8 +35,8 @@ const noFile: ImportFile = {
 }
 
 /**
- * The initial plan: the choices for an earlier file with the same columns. If there is no such file, the plan is
- * guessed from the labels of the fields.
+ * The initial plan: the choices for an earlier file with the same columns. Without an earlier file, the plan is guessed
+ * from the labels of the fields.
  */
 function useFirstPlan({ entity, words, record }: Props) {
   const language = useLanguage()

@@ -12,7 +12,7 @@ type Props = {
   entity: Entity
   words: EntityWords
   plan: ImportPlan
-  /** Whether the user has tried to continue. If so, missing values are marked. */
+  /** Whether the user has tried to continue, so that missing values are marked. */
   tried: boolean
   missing: readonly string[]
   onChange: (constants: Record<string, string>) => void

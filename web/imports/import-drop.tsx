@@ -14,7 +14,7 @@ import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
 
-/** The error of an unreadable file. It is shown by itself, because there is no input to correct. */
+/** The error of an unreadable file. The error is shown by itself, because there is no input to correct. */
 function FileFault({ children }: { children: string }) {
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -48,7 +48,7 @@ export function useImport(entity: Entity, onEnded: (record: ImportRecord) => voi
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
 
-/** Loads an import. Returns null if it does not exist any more. */
+/** Loads an import. Returns null if the import does not exist any more. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
     return await resultOf('GET /import/read/:id', { params: { id }, signal })

@@ -47,7 +47,7 @@ const startOf = (of: Counted): Values => ({
 })
 
 /**
- * Loads the known stock of a product in a warehouse. If it were not shown, the user might set the stock to zero by
+ * Loads the known stock of a product in a warehouse. Without the known stock, the user might set the stock to zero by
  * mistake.
  */
 function useLookUp(found: (entry: StockRecord | null) => void) {
@@ -65,7 +65,7 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
 
 /** The form of a count. The form reads the known stock as soon as the product and the warehouse are chosen. */
 function useCount(of: Counted) {
-  // The known stock. Undefined while it is loading; null if the product was never counted in the warehouse.
+  // The known stock. Undefined while the stock is loading; null if the product was never counted in the warehouse.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({
     initialValues: startOf(of),
@@ -152,7 +152,10 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** The product and the warehouse of a count. If `of` contains only one of them, the user chooses the other. */
+/**
+ * The product and the warehouse of a count. If `of` contains only the product or only the warehouse, the user chooses
+ * the other one.
+ */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

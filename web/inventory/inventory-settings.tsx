@@ -40,7 +40,7 @@ export function InventorySettings() {
   )
 }
 
-/** The maximum number of offered warehouses, sorted by name. It is more than the number of vans of any company. */
+/** The maximum number of offered warehouses, sorted by name. The maximum exceeds the number of vans of any company. */
 const offered = 500
 
 function DefaultWarehouse() {

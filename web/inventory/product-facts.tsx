@@ -69,7 +69,7 @@ export function ProductFacts({ record }: { record: ProductRecord }) {
   )
 }
 
-/** The manufacturer of a product. For a variant, also the product to which the variant belongs. */
+/** The manufacturer of a product, and the product to which a variant belongs. */
 function Variant({ record }: { record: ProductRecord }) {
   const words = useEntityWords(product, 'inventory')
   const { parent, variant, brand, model } = record

@@ -3,7 +3,7 @@ export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'reader' | 
 
 export type Camera = { id: string; name: string }
 
-/** The error name for an insecure page. Browsers have no such error. They only hide the camera on an insecure page. */
+/** The error name for an insecure page. Browsers have no such error: on an insecure page, they only hide the camera. */
 const insecure = 'InsecureError'
 
 /** The reason for each error name of the browsers. */
@@ -26,7 +26,7 @@ const hasCameras = (): boolean => window.isSecureContext && 'mediaDevices' in na
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Opens the chosen camera. If none is chosen or the camera is unplugged, opens a rear camera. */
+/** Opens the chosen camera. If no camera is chosen or the chosen camera is unplugged, opens a rear camera. */
 export async function openCamera(chosen: string | null): Promise<MediaStream> {
   if (!hasCameras()) throw new DOMException('', insecure)
   const any = { video: { facingMode: { ideal: 'environment' }, ...size } }

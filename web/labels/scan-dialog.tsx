@@ -45,7 +45,7 @@ export function ScanDialog({ onFound, onClose }: Props) {
   )
 }
 
-/** An input for typed codes. It also works with handheld scanners, which type the code and press Enter. */
+/** An input for typed codes. The input also works with handheld scanners, which type the code and press Enter. */
 function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('labels')
   const [code, setCode] = useState('')

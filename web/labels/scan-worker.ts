@@ -16,8 +16,8 @@ const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, f
 prepared.catch(() => null)
 
 /**
- * The maximum number of codes that are read in a picture. It is high enough that neighbouring labels do not prevent
- * the code nearest to the centre from being read.
+ * The maximum number of codes that are read in a picture. The maximum is so high that the code nearest to the centre is
+ * read despite neighbouring labels.
  */
 const most = 12
 

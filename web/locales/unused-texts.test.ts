@@ -28,14 +28,15 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
 }
 
 /**
- * Whether a key is the name of an entity or of a field. Such keys are not written in the sources, but composed from
+ * Whether a key is the name of an entity or of a field. These keys are not written in the sources, but composed from
  * names.
  */
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all|empty)$/.test(key)
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([namespace, texts]) => {
-    // The customer page is built separately. It uses one namespace, whose name does not occur in its sources.
+    // The customer page is built separately. The customer page uses one namespace, whose name does not occur in its
+    // sources.
     const own = readers.filter(({ path, source }) =>
       namespace === 'customer' ? path.startsWith('../customer/') : source.includes(`'${namespace}'`),
     )

@@ -16,7 +16,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 /** The number of due days that are shown. */
 const shown = 4
 
-/** Returns the next due days of a stored or typed service plan. Returns none if the plan is not valid. */
+/** Returns the next due days of a stored or typed service plan. Returns no days if the plan is not valid. */
 export function useDaysAhead(plan: unknown): string[] {
   const zone = useZone()
   const [today] = useState(() => dayAt(serverNow(), zone))

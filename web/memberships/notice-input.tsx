@@ -16,7 +16,7 @@ export const noticeShape: Shape = {
   check: z.preprocess(asDays, integer(0, mostNoticeDays)),
 }
 
-/** The days before a renewal on which the client gets a notice. Monthly plans have none (OPEN-805). */
+/** The days before a renewal on which the client gets a notice. Monthly plans have no notice (OPEN-805). */
 export function NoticeInput(props: OwnInputProps) {
   const { common, set } = useField({ ...props, required: false })
   if (props.of.base()?.['frequency'] === 'MONTH') return null

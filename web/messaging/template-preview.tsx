@@ -125,7 +125,7 @@ function Filled({ values, typed, facts, language }: FilledProps) {
 
 /**
  * Shows the length of a text message. If the template is only for text messages, also shows that Fieldhouse cannot send
- * them.
+ * text messages.
  */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')

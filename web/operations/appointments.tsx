@@ -148,8 +148,7 @@ function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
 type RowProps = { record: AppointmentRecord; clock: PlaceClock; onOver: (over: Over) => void }
 
 /**
- * The row of an appointment. If it is the next appointment (`isComing`), the row also says whether the client gets an
- * email.
+ * The row of an appointment. The row of the next appointment (`isComing`) also says whether the client gets an email.
  */
 function AppointmentRow({ record, clock, onOver, isComing }: RowProps & { isComing: boolean }) {
   const { t } = useTranslation('operations/scheduling')

@@ -1,3 +1,3 @@
-/** A person's first and last name. If one of the names is missing, only the other name. */
+/** A person's first and last name, or only one name if the other name is missing. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

@@ -58,8 +58,8 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
 }
 
 /**
- * The schema that converts the form to a request body and assigns errors to inputs. If the typed times equal `before`,
- * they are not checked.
+ * The schema that converts the form to a request body and assigns errors to inputs. Typed times that equal `before` are
+ * not checked.
  */
 export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {

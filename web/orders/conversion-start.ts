@@ -36,7 +36,7 @@ function lineOf({
   })
 }
 
-/** Returns the supplier of the lines. Returns null if they name no supplier or several. */
+/** Returns the supplier of the lines, or null if the lines name no supplier or several suppliers. */
 function onlyOne(suppliers: readonly (RecordRef | null | undefined)[]): RecordRef | null {
   const known = new Map(suppliers.flatMap((each) => (each ? [[each._id, each] as const] : [])))
   const [only = null] = known.values()

@@ -11,7 +11,7 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 const ProductForm = lazyRouteComponent(() => import('../inventory/product-form.tsx'), 'ProductForm')
 
 type Props = {
-  /** The name of the product in the request. It comes from the form and is not checked. */
+  /** The name of the product in the request. The name comes from the form and is not checked. */
   name: unknown
   onCreated: (made: ProductRecord) => void
 }

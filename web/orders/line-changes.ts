@@ -90,7 +90,7 @@ export function withCondition(line: FormValues, from: Condition, to: Condition):
   }
 }
 
-/** Returns the changes to a line when a condition is added. The condition begins with one piece (OPEN-92). */
+/** Returns the changes to a line when a condition is added. The line gets one piece of this condition (OPEN-92). */
 export const withAdded = (line: FormValues, condition: Condition): FormValues => ({
   conditions: [...shownConditions(line), condition],
   productStatusCounts: { ...countsOfLine(line), [condition]: '1' },

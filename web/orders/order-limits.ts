@@ -11,7 +11,7 @@ import { typeOf } from './order-values.ts'
 
 /**
  * The ids of the orders on which the limits depend: the changed order, and the order whose pieces are returned. An id
- * is null if there is no such order.
+ * is null if the order does not exist.
  */
 type LimitsRequest = { order: string | null; parentOrder: string | null }
 
@@ -33,7 +33,7 @@ export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
 type Known = { _id: string; readonly [field: string]: unknown }
 
 /**
- * Returns the ids on which the limits of the typed order depend. Both are null if the order neither sends pieces
+ * Returns the ids on which the limits of the typed order depend. Both ids are null if the order neither sends pieces
  * promised to it nor returns pieces.
  */
 export function askedOf(values: FormValues, record: Known | null): LimitsRequest {

@@ -11,7 +11,7 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { keyed, rowsOf } from '../kit/form/lines/line-values.ts'
 import { availableOf, blankLine, countsOfLine, shownConditions } from './line-changes.ts'
 
-/** Returns the chosen order type. Returns BUY if none is chosen. */
+/** Returns the chosen order type, or BUY if no type is chosen. */
 export const typeOf = ({ type }: FormValues): OrderType => orderTypes.find((each) => each === type) ?? 'BUY'
 
 /** Returns the workspace's default warehouse, which is chosen when a form opens (INV-17, ORD-22). */
@@ -71,8 +71,8 @@ const unbounded = Number.MAX_SAFE_INTEGER
 const everything: StatusCounts = countsOf(() => unbounded)
 
 /**
- * Functions that return how many pieces of a product the order may send or return. Their result is null if unknown or
- * not limited.
+ * Functions that return how many pieces of a product the order may send or return. A function returns null for an
+ * unknown or unlimited number.
  */
 type Bounds = {
   sendable: (product: string) => StatusCounts | null

@@ -56,8 +56,8 @@ export const pricedByParent = (lines: unknown, parent: OrderRecord): FormValues[
 type Around = { place: RecordRef; mayReturn: (product: string) => number | null }
 
 /**
- * Returns the initial values for a return. For a sale, they contain the lines of the sale. For a purchase, the user
- * picks the lines from the stock (ORD-31).
+ * Returns the initial values for a return. For a sale, the values contain the lines of the sale. For a purchase, the
+ * user picks the lines from the stock (ORD-31).
  */
 export function startOfReturn(parent: OrderRecord, { place, mayReturn }: Around): FormValues {
   const type = returnOf(parent.type) ?? parent.type

@@ -15,8 +15,8 @@ import type { OrderRecord } from './order-record.ts'
 type Settled = { how: Settlement; record: OrderRecord; body: Settling; key: string }
 
 /**
- * Returns a function that finalizes or cancels pieces of an order, loads the orders again and shows a message. It
- * throws the server's refusal.
+ * Returns a function that finalizes or cancels pieces of an order, loads the orders again and shows a message. The
+ * function throws the server's refusal.
  */
 export function useSettle() {
   const { t } = useTranslation('orders')
@@ -44,7 +44,10 @@ export function useOffers() {
   })
 }
 
-/** Asks for confirmation before all open pieces are finalized or cancelled, because this cannot be undone (ORD-35). */
+/**
+ * Asks for confirmation before all open pieces are finalized or cancelled, because no user can undo either step
+ * (ORD-35).
+ */
 export function useSettleQuestion() {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -32,7 +32,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
-/** The company's location. The suggested holiday calendar depends on it. */
+/** The company's location. The suggested holiday calendar depends on this location. */
 type Place = { country: string; region: string | null | undefined }
 
 /** The query for the holidays of a year, in chronological order. */

@@ -42,7 +42,7 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
   }
 }
 
-/** Sends the invitations. If the response was lost, trying again does not send them twice. */
+/** Sends the invitations. If the response was lost, another attempt does not send the invitations twice. */
 function useInvitations() {
   const queries = useQueryClient()
   return useSentOnce(async (body: InviteCreate, idempotencyKey: string): Promise<Invited[]> => {

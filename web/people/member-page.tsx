@@ -129,8 +129,8 @@ function MemberFacts({ member, words }: Props) {
 }
 
 /**
- * Whether the user may create a calendar feed for a member. Users may create their own feed. With permission to change
- * members, they may create any feed.
+ * Whether the user may create a calendar feed for a member. Users may create their own feed. Users who may change
+ * members may create any feed.
  */
 function useMayFeed(member: Member): boolean {
   const { user } = useSignedIn()

@@ -11,7 +11,7 @@ import classes from './configuration.module.css'
 
 type Props = {
   of: CheckedForm<FormValues>
-  /** The current state of the numbering. Undefined while it is loading. */
+  /** The current state of the numbering. Undefined while the state is loading. */
   view: ConfigurationView | undefined
   readOnly: boolean
 }

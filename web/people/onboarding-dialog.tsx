@@ -32,11 +32,11 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   ]
 }
 
-/** The onboarding of a new user. It can be closed only in its last step (WS-08..16). */
+/** The onboarding of a new user. The dialog can be closed only in its last step (WS-08..16). */
 export function OnboardingDialog() {
   const { t } = useTranslation('people/onboarding')
   const { workspaces } = useSignedIn()
-  // The steps are determined only once. They must not change when the user creates a workspace.
+  // The steps are determined only once. The steps must not change when the user creates a workspace.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))
   const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
   const [made, setMade] = useState<SessionWorkspace | null>(null)

@@ -30,7 +30,9 @@ export const profileParts = [
   ...profileCards.place,
 ] as const
 
-/** The initial time zone of a profile. If none is stored, the time zone of New York is used (WS-23, OPEN-63). */
+/**
+ * The initial time zone of a profile. If no time zone is stored, the time zone of New York is used (WS-23, OPEN-63).
+ */
 export const zoned = (record: Pick<WorkspaceRecord, 'timezone'> | null) => ({
   timezone: record?.timezone || businessZone,
 })

@@ -35,7 +35,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
   )
 }
 
-/** The maximum number of names that are listed. If there are more, their number is shown. */
+/** The maximum number of names that are listed. Above the maximum, the number of the other names is shown. */
 const mostNames = 10
 
 function useDemand(id: string) {

@@ -41,7 +41,7 @@ export function MailStatementsDialog({ account, ...props }: Props) {
   )
 }
 
-/** What is left out, in sentences. */
+/** The accounts that are left out, in sentences. */
 function Notes({ account, recipients }: Pick<Props, 'account'> & { recipients: StatementRecipients }) {
   const { t } = useTranslation('receivables')
   const { accounts, recent, waiting, withoutAddress } = recipients

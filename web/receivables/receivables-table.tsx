@@ -35,7 +35,7 @@ export function ReceivablesTable({ rows, totals, day, asked }: Props) {
   const sorting = { sort: asked.sort ?? '-total', onSort: (sort: string) => ask({ sort }) }
   const title = t('screens:title.receivables')
   return (
-    <ScrolledTable minWidth={1090} label={title}>
+    <ScrolledTable minWidth={1090} label={title} cards>
       <Table verticalSpacing="xs" horizontalSpacing={6} fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
@@ -89,6 +89,7 @@ function AccountRow({ of, day, isNow }: { of: Receivable; day: Day; isNow: boole
   const format = useFormat()
   const zone = useZone()
   const { account, oldestDueDate, lastPaymentAt, lastReminderAt } = of
+  const hasCredit = compare(of.credit, '0') !== 0
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -100,17 +101,36 @@ function AccountRow({ of, day, isNow }: { of: Receivable; day: Day; isNow: boole
         </Text>
       </Table.Th>
       <Amounts of={of} filtersOf={isNow ? (age) => filtersOf({ of, day, age }) : null} />
-      <Table.Td pl="lg" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td
+        data-label={t('oldestDueDate')}
+        data-empty={oldestDueDate === null || undefined}
+        pl="lg"
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {oldestDueDate === null ? '–' : format.day(oldestDueDate)}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td
+        data-label={t('lastPayment')}
+        data-empty={lastPaymentAt === null || undefined}
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {lastPaymentAt === null ? '–' : format.day(dayAt(lastPaymentAt, zone))}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td
+        data-label={t('lastReminder')}
+        data-empty={lastReminderAt === null || undefined}
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {lastReminderAt === null ? '–' : format.day(dayAt(lastReminderAt, zone))}
       </Table.Td>
-      <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
-        {compare(of.credit, '0') === 0 ? '–' : format.money(of.credit, of.currency)}
+      <Table.Td
+        data-label={t('credit')}
+        data-empty={!hasCredit || undefined}
+        ta="right"
+        className="figures"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        {hasCredit ? format.money(of.credit, of.currency) : '–'}
       </Table.Td>
       <Table.Td>
         {isNow && <AccountPaymentButton account={account} currency={of.currency} isSmall />}
@@ -130,7 +150,7 @@ function TotalRow({ of }: { of: ReceivableTotal }) {
         </Text>
       </Table.Th>
       <Amounts of={of} filtersOf={null} isBold />
-      <Table.Td colSpan={5} />
+      <Table.Td colSpan={5} data-empty />
     </Table.Tr>
   )
 }
@@ -154,6 +174,7 @@ type AmountsProps = {
 }
 
 function Amounts({ of, filtersOf: filters, isBold = false }: AmountsProps) {
+  const { t } = useTranslation('receivables')
   const format = useFormat()
   return [null, ...receivableAges].map((age) => {
     const amount = age === null ? of.total : of[amountOfAge[age]]
@@ -162,6 +183,8 @@ function Amounts({ of, filtersOf: filters, isBold = false }: AmountsProps) {
     return (
       <Table.Td
         key={age ?? 'total'}
+        data-label={age === null ? t('total') : t(`ages.${age}`)}
+        data-empty={isEmpty || undefined}
         ta="right"
         className="figures"
         style={{ whiteSpace: 'nowrap' }}

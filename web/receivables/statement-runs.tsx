@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 /** How often the progress of running mails is loaded, in ms. */
 const pulse = 1500
 
-/** The latest times that statements were mailed, with their progress and what failed (OPEN-785). */
+/** The latest mailings of statements, with their progress and failures (OPEN-785). */
 export function StatementRuns() {
   const { t } = useTranslation('receivables')
   const [shown, show] = useState<string | null>(null)

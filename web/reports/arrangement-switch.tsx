@@ -4,7 +4,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 
 type Props = { offered: readonly Arrangement[]; shown: Arrangement; choose: (next: Arrangement) => void }
 
-/** Switches between the arrangements of the dashboard. Renders nothing if there is only one. */
+/** Switches between the arrangements of the dashboard. Renders nothing if there is only one arrangement. */
 export function ArrangementSwitch({ offered, shown, choose }: Props) {
   const { t } = useTranslation('reports')
   if (offered.length < 2) return null

@@ -13,7 +13,10 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { JobItem, type RequestRecord } from './job-item.tsx'
 import { RequestDrawer } from './request-part.ts'
 
-/** The columns of the list of requests. They contain what the office needs to know before it calls the requester. */
+/**
+ * The columns of the list of requests. The columns contain the facts that the office needs before it calls the
+ * requester.
+ */
 const parts = screenParts(jobRequest, {
   words: 'requests',
   bulk: ['delete'],

@@ -42,7 +42,7 @@ const pointParts = screenParts(rewardPoint, {
 
 const form = ['member', 'name', 'date', 'points', 'description'] as const
 
-/** Lists rewards that were given by hand. Their form opens in a drawer. */
+/** Lists rewards that were given by hand. The form of a reward opens in a drawer. */
 function GivenRewards({ add }: { add: ReactNode }) {
   const words = rewardParts.useWords()
   const [state, change] = useListState()

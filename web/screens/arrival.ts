@@ -30,7 +30,7 @@ export function useArrival(screen: ScreenName | null): void {
   }, [path])
 }
 
-/** Whether a screen has already set the focus, for example to its first field. If so, the focus is not moved. */
+/** Whether a screen has already set the focus, for example to its first field. A focus in the screen is not moved. */
 function hasFocusInside(): boolean {
   const main = document.getElementById(mainId)
   return main !== null && main !== document.activeElement && main.contains(document.activeElement)

@@ -15,7 +15,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the name of the record on screen, or null. It is shown in the last crumb and in the title of the tab. */
+/**
+ * Returns the name of the record on screen, or null. The name is shown in the last crumb and in the title of the tab.
+ */
 export function useCrumbLabel(): string | null {
   return useSyncExternalStore(subscribe, () => label)
 }

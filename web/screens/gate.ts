@@ -7,8 +7,8 @@ import type { RouteEntry } from './route-table.ts'
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
 /**
- * The screen that never redirects because of missing permissions, because other routes redirect to it. It tells the
- * user which access is missing.
+ * The screen that never redirects because of missing permissions, because other routes redirect to it. This screen
+ * tells the user which access is missing.
  */
 const neverSendsOn = 'dashboard'
 

@@ -7,7 +7,7 @@ import { useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { LanguageButton } from './language-button.tsx'
 
-/** The menu of languages, below its button. It opens as soon as it is rendered. */
+/** The menu of languages, below its button. The menu opens as soon as it is rendered. */
 export function LanguageMenu() {
   const { t } = useTranslation('screens')
   const { user } = useSession()

@@ -12,7 +12,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Shows the form of a new record. Users who may not create such a record see an explanation instead. */
+/** Shows the form of a new record. Users who may not create the record see an explanation in place of the form. */
 export function NewPage({ needs = 'create', children }: PageProps) {
   const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })
   return entry?.section === undefined ? (

@@ -1,7 +1,8 @@
+import { entities } from '@fieldhouse/domain/entities'
 import { type Section, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { expect, test } from 'vitest'
 import { mayOpen } from './gate.ts'
-import { type RoutePath, routeTable } from './route-table.ts'
+import { type RouteEntry, type RoutePath, routeTable } from './route-table.ts'
 import { all, someone } from './session-samples.ts'
 
 const paths: [RoutePath, Section][] = [
@@ -49,4 +50,49 @@ test('JOB-24, OPEN-148, SHELL-05 every route but the declared placeholders has a
   const forms = /project|information|contact-?location|service-?location/i
   const built = Object.keys(routeTable).filter((path) => !left.includes(path.slice(1)))
   expect(built.filter((path) => forms.test(path))).toEqual([])
+})
+
+/** The sections of the screens that are not those of one entity. */
+const besides: Readonly<Record<string, Section>> = {
+  access: 'SYS_ACCESS',
+  calendar: 'OP_CALENDAR',
+  calls: 'CRM_CONTACT_CUSTOMER',
+  charges: 'ACCTG_INVOICE',
+  configuration: 'SYS_CONFIG',
+  contactAccess: 'CRM_CONTACT_CUSTOMER',
+  contacts: 'CRM_CONTACT_CUSTOMER',
+  dispatchMap: 'OP_DISPATCH',
+  fleet: 'INV_PRODUCT',
+  inventorySettings: 'INV_PRODUCT',
+  margins: 'ACCTG_INVOICE',
+  myDay: 'OP_CALENDAR',
+  payments: 'SYS_PAYMENT',
+  priceBook: 'INV_PRODUCT',
+  priceChanges: 'INV_PRODUCT',
+  receivables: 'ACCTG_INVOICE',
+  reports: 'ACCTG_INVOICE',
+  reviews: 'MKTG_REVIEW',
+  rewards: 'HR_WORKFORCE_MEMBER',
+  services: 'INV_PRODUCT',
+  stockValue: 'INV_PRODUCT',
+  tasks: 'COM_TASK',
+  tools: 'INV_PRODUCT',
+  vendors: 'DB_SUPPLIER',
+  weekHours: 'HR_WORKFORCE_MEMBER',
+  workspaceSettings: 'SYS_CONFIG',
+}
+
+test('PERM-07, OPEN-17 each screen of a workspace needs the section of its records', () => {
+  const sections: Record<string, Section> = { ...besides }
+  for (const { name, section } of entities) sections[name] = section
+  const needing = Object.entries<RouteEntry>(routeTable).filter(
+    ([path, { access }]) =>
+      access === 'workspace' &&
+      path !== '/dev/kit' &&
+      !left.includes(path.slice(1)) &&
+      !paths.some(([other]) => other === path),
+  )
+  const found = needing.map(([path, { section }]) => [path, section])
+  expect(found).toEqual(needing.map(([path, { screen }]) => [path, sections[screen]]))
+  expect(new Set(found.map(([, section]) => section))).not.toContain(undefined)
 })

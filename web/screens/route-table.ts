@@ -21,8 +21,8 @@ export type RouteEntry = {
   /** The screen whose menu entry is highlighted, if this screen has no menu entry. */
   under?: ScreenName
   /**
-   * Whether the screen is shown without the shell. Such a screen also opens offline, with data from the device
-   * (OPEN-345).
+   * Whether the screen is shown without the shell. A screen without the shell also opens offline, with data from the
+   * device (OPEN-345).
    */
   worksAlone?: true
   /** Whether the route requires the admin role (WS-17). */

@@ -6,7 +6,7 @@ const storageKey = 'fieldhouse.sign-in-destination'
 type Destination = { href: string; workspace: string | null }
 
 /**
- * Stores in this tab the URL that the user wanted to open. It is opened after the user has signed in and met the
+ * Stores in this tab the URL that the user wanted to open. The URL opens after the user has signed in and met the
  * requirements of the workspace.
  */
 export function rememberDestination(href: string, workspace: string | null = null): void {

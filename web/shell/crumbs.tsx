@@ -4,11 +4,14 @@ import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useCrumbLabel } from '../screens/crumb-label.ts'
-import { type GroupName, groupOf, screenOf } from './menu/menu.ts'
-import { pathOf } from '../screens/route-table.ts'
+import { type GroupName, groupOf, routeAbove, screenOf } from './menu/menu.ts'
+import { type RoutePath, pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
-/** The breadcrumbs: the group, the screen and, on a record's page, the record's name (UI-13). */
+/**
+ * The breadcrumbs: the group, the screen and, on a record's page, the record's name (UI-13). A screen without a menu
+ * entry is below the screen whose entry is highlighted.
+ */
 export function Crumbs() {
   const { t } = useTranslation(['shell', 'screens'])
   const label = useCrumbLabel()
@@ -20,7 +23,8 @@ export function Crumbs() {
         <Place />
       </div>
     )
-  const title = t(`screens:title.${screenOf(path)}`)
+  const title = (of: RoutePath) => t(`screens:title.${screenOf(of)}`)
+  const above = routeAbove(path) ?? (label === null ? null : path)
   return (
     <nav aria-label={t('youAreHere')} className={`${classes.crumbs} no-print`}>
       <ol>
@@ -28,19 +32,15 @@ export function Crumbs() {
           <FirstCrumb group={group} />
           <span aria-hidden>›</span>
         </li>
-        {label === null ? (
-          <li aria-current="page">{title}</li>
-        ) : (
-          <>
-            <li>
-              <Link to={path} params={{ id: undefined }}>
-                {title}
-              </Link>
-              <span aria-hidden>›</span>
-            </li>
-            <li aria-current="page">{label}</li>
-          </>
+        {above !== null && (
+          <li>
+            <Link to={above} params={{ id: undefined }}>
+              {title(above)}
+            </Link>
+            <span aria-hidden>›</span>
+          </li>
         )}
+        <li aria-current="page">{label ?? title(path)}</li>
       </ol>
       <Place />
     </nav>

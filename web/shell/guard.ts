@@ -17,11 +17,11 @@ import { forgetDestination, rememberDestination, takeDestination } from '../scre
  */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
-/** Opens or refuses a route before any of its code is loaded. No other function decides this. */
+/** Opens or refuses a route before any of its code is loaded. No other function opens or refuses routes. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryAt(going)
   if (entry === null) return
-  // The texts begin to load here. Only the rendering of the screen waits for them (router.tsx).
+  // The texts begin to load here. Only the rendering of the screen waits for the texts (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
   const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
   const session = await asked.catch(async (error: unknown) => {

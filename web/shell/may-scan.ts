@@ -5,6 +5,6 @@ import { factsOf } from '../kit/text/name-of.ts'
 
 const labelled = ['product', 'machine', 'order'] as const satisfies readonly Labelled[]
 
-/** Whether this user may read any entity whose records have labels. If so, a scan can open records. */
+/** Whether this user may read any entity whose records have labels, so that a scan can open records. */
 export const mayScan = (session: SignedIn): boolean =>
   labelled.some((entity) => sessionMay(session, factsOf(entity).section, 'read'))

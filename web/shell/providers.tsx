@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The component of the toasts. It is rendered once there has been a toast. */
+/** The component of the toasts, which is rendered from the first toast on. */
 function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

@@ -25,7 +25,9 @@ export type Recent = z.infer<typeof recent>
 
 const withId = recent.pick({ id: true })
 
-/** The stored fields of a recent record. They contain no contact details, because they are stored in the browser. */
+/**
+ * The stored fields of a recent record. The fields contain no contact details, because they are stored in the browser.
+ */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
   clientName?: string | null

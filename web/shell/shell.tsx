@@ -73,8 +73,8 @@ const StaleZonesBar = lazy(async () => ({
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
 /**
- * The state of the side menu. On a wide screen, the menu is wide or collapsed, as the user left it. On a narrow
- * screen, it is a drawer.
+ * The state of the side menu. On a wide screen, the menu is wide or collapsed, as the user left it. On a narrow screen,
+ * the menu is a drawer.
  */
 function useMenu() {
   const small = useIsNarrow()

@@ -80,7 +80,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   )
 }
 
-/** Whether the screen has a search field of its own. If so, the shortcut '/' focuses that field. */
+/** Whether the screen has a search field of its own. The shortcut '/' then focuses this field. */
 const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
 
 const find = (): void => void (hasOwnSearch() || openPalette())

@@ -65,8 +65,8 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
 }
 
 /**
- * The switch that makes a contact the primary one. Its text says that this contact replaces the previous primary
- * contact (SUP-04).
+ * The switch that makes a contact the primary one. The text of the switch says that this contact replaces the previous
+ * primary contact (SUP-04).
  */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')

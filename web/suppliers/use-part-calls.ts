@@ -94,7 +94,7 @@ export const brandTagCalls: Kind<
 
 type Part = { _id: string; version: number }
 
-/** Returns a part from the response. If the response lacks the part, returns the sent values instead. */
+/** Returns a part from the response, or the sent values if the response lacks the part. */
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * A menu item that shows why it cannot be chosen. It is not disabled, because the keyboard would skip a disabled item,
- * and users could not read the reason.
+ * A menu item that shows why it cannot be chosen. The item is not disabled, because the keyboard would skip a disabled
+ * item, and users could not read the reason.
  */
 export function RefusableItem({ children, refused, onChoose }: Props) {
   const refusal = { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false }

@@ -14,7 +14,8 @@ export function SectionIndex({ label, children }: Props) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
   /**
-   * The chosen heading. It stays marked until a scroll, because the last sections cannot reach the top of the window.
+   * The chosen heading. The chosen heading stays marked until a scroll, because the last sections cannot reach the top
+   * of the window.
    */
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, active, reinitialize } = useScrollSpy({ selector: `[id="${id}"] h2`, offset: below + 8 })

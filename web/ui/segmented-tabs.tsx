@@ -8,7 +8,7 @@ type Segment = {
   label: string
   count?: number | null
   /**
-   * Whether the segment also counts records of other segments. A divider separates such a segment from the others
+   * Whether the segment also counts records of other segments. A divider separates this segment from the others
    * (OPEN-765).
    */
   isPartOfOthers?: boolean

@@ -73,8 +73,8 @@ function focusMenuButton(): void {
 }
 
 /**
- * The colour of destructive buttons. White text is readable on this colour in both themes. On the red that is used for
- * texts, it is not.
+ * The colour of destructive buttons. White text is readable on this colour in both themes. On the red of texts, white
+ * text is not readable in both themes.
  */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 

@@ -12,7 +12,7 @@ import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 
 export type HoursRecord = Read<typeof timesheet>
 
-/** Shows whether hours are approved. Users who may change members can approve and reopen them (OPEN-305). */
+/** Shows whether hours are approved. Users who may change members can approve and reopen hours (OPEN-305). */
 export function HoursStatus({ record: { _id: id, status } }: { record: HoursRecord }) {
   const { t } = useTranslation('visits/timesheet')
   const language = useLanguage()

@@ -66,7 +66,7 @@ const form: readonly FormPart<keyof typeof visitCharge.fields & string>[] = [
 type Props = {
   words: EntityWords
   job: string
-  /** The type of the job. Its prices take precedence over the prices of the products. */
+  /** The type of the job. The prices of the job type take precedence over the prices of the products. */
   jobType: string | null
   account: string | undefined
   /** The charge that is shown, or `new` for a new line. */

@@ -21,7 +21,7 @@ export function MarginsTable({ jobs, asked }: Props) {
   const ask = useAsk(asked)
   const sorting = { sort: asked.sort ?? '-day', onSort: (sort: string) => ask({ sort }) }
   return (
-    <ScrolledTable minWidth={980} label={title}>
+    <ScrolledTable minWidth={980} label={title} cards>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Caption>
           <VisuallyHidden>{title}</VisuallyHidden>
@@ -53,6 +53,7 @@ export function MarginsTable({ jobs, asked }: Props) {
 }
 
 function JobRow({ of }: { of: JobMargin }) {
+  const { t } = useTranslation('visits/margin')
   const format = useFormat()
   const { job, client, jobType, day, percent } = of
   const missing = useWithoutCost()(of)
@@ -68,14 +69,16 @@ function JobRow({ of }: { of: JobMargin }) {
           </Text>
         )}
       </Table.Th>
-      <Table.Td>{client.name}</Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.day(day)}</Table.Td>
+      <Table.Td data-label={t('client')}>{client.name}</Table.Td>
+      <Table.Td data-label={t('day')} style={{ whiteSpace: 'nowrap' }}>
+        {format.day(day)}
+      </Table.Td>
       {(['revenue', 'labour', 'parts', 'expenses', 'margin'] as const).map((each) => (
-        <Table.Td key={each} ta="right" className="figures">
+        <Table.Td key={each} data-label={t(each)} ta="right" className="figures">
           {format.money(of[each])}
         </Table.Td>
       ))}
-      <Table.Td ta="right" className="figures">
+      <Table.Td data-label={t('percent')} ta="right" className="figures">
         {percent === null ? '–' : format.percent(percent)}
         {missing !== '' && (
           <Text size="xs" c="var(--ink-amber)" style={{ whiteSpace: 'nowrap' }}>

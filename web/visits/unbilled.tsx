@@ -14,7 +14,7 @@ export const useUnbilled = (query: { job?: string }) =>
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
-/** Says that everything is billed, or that there are no charges. Shows nothing while this is loading. */
+/** Says that everything is billed, or that there are no charges. Shows nothing while the charges are loading. */
 function NothingLeft() {
   const { t } = useTranslation('visits/charges')
   const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))

@@ -2,7 +2,7 @@ import { buildDate, files } from 'virtual:precached-files'
 import { isFile, isPageOf, isScreen } from './answers.ts'
 
 // Starts the application offline (docs/decisions/offline.md). The service worker stores only files of the build and no
-// personal data. It ignores API calls, customers' links and printed documents.
+// personal data. The service worker ignores API calls, customers' links and printed documents.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,7 +26,9 @@ const start = `${startOf}${buildDate}`
  */
 const later = 'later'
 
-/** The paths of the files that start the application. Some of them are not in the folder of the build's assets. */
+/**
+ * The paths of the files that start the application. Some of these files are not in the folder of the build's assets.
+ */
 const starting = new Set(files.map(({ url }) => url))
 
 /**

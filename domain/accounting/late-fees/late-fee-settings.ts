@@ -27,7 +27,7 @@ export type LateFeeSettings = {
   since: Day | null
 }
 
-/** The late fees that the product proposes. They are off until a user switches them on. */
+/** The late fees that the product proposes. The late fees are off until a user switches them on. */
 export const proposedLateFee: LateFeeSettings = {
   enabled: false,
   kind: 'PERCENT',

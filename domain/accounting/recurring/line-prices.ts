@@ -30,8 +30,8 @@ export const linesOn = (
 ): RecurringLine[] => lines.map((line) => lineOn(line, on, prices))
 
 /**
- * The product's own price about which a line asks. Null if it is equal, decided, or if the line's price is from a price
- * list.
+ * The changed own price of a product that the user has not accepted or declined for a line. Null if the line's price is
+ * from a price list.
  */
 export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null {
   const present = line.product === undefined ? undefined : prices.get(line.product)

@@ -23,7 +23,7 @@ const recurringLine = line({
     /** Each invoice takes the price that the product has on its day (OPEN-793). */
     follows: mark(),
     later: value(laterPrice).optional(),
-    /** The price of the product that users declined. They are asked again when the price changes once more. */
+    /** The price of the product that users declined. When the price changes again, the screen asks users again. */
     declined: money().optional(),
   },
   most: mostLines,

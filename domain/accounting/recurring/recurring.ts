@@ -20,7 +20,10 @@ import { translated } from '../../kit/words/translated.ts'
 import { inEachLanguage } from '../../kit/words/words.ts'
 import { recurringContent } from './recurring-content.ts'
 
-/** The states of a recurring invoice. Only an active one makes invoices. It ends after its last run. */
+/**
+ * The states of a recurring invoice. Only an active recurring invoice makes invoices. A recurring invoice ends after
+ * its last run.
+ */
 export const recurringStates = states({
   ACTIVE: {
     words: translated('accounting', 'recurringStates.ACTIVE'),
@@ -50,8 +53,8 @@ const chargedProduct = z.object({ _id: z.string(), name: z.string(), unitPrice: 
 const runBody = z.strictObject({ on: day().nullish() })
 
 /**
- * An invoice that repeats: an account, a rule for its days, and what its invoices contain (OPEN-792..795). Each run makes
- * an invoice of its own day.
+ * An invoice that repeats: an account, a rule for its days, and the content of its invoices (OPEN-792..795). Each run
+ * makes an invoice of its own day.
  */
 export const recurring = entity('recurring', {
   section: 'ACCTG_INVOICE',

@@ -46,7 +46,10 @@ export const standingSkips = (
   { today, next }: { today: Day; next: Day | null },
 ): Day[] => skipped.filter((day) => day >= today || (next !== null && day >= next)).toSorted()
 
-/** Whether a recurring invoice ended because its last runs are skipped. It goes on if one of them is taken back. */
+/**
+ * Whether a recurring invoice ended because its last runs are skipped. The recurring invoice continues if a user takes
+ * back a skipped run.
+ */
 export const endedBySkips = (state: RunState & { status: string }, today: Day): boolean =>
   state.status === 'ENDED' &&
   nextRuns(state, today, 1).length === 0 &&

@@ -7,7 +7,7 @@ export const followUps = ['DISPUTED', 'PROMISED', 'NO_REMINDERS'] as const
 /** The maximum length of the reason for which a client disputes an invoice. */
 export const disputeMax = 500
 
-/** Body of `POST invoice/follow-up/{id}`: what is known about the payment of an unpaid invoice. Null clears a value. */
+/** Body of `POST invoice/follow-up/{id}`: the follow-up of an unpaid invoice. Null clears a value. */
 export const followUpBody = z.strictObject({
   /** The reason for which the client disputes the invoice. */
   disputed: text(disputeMax).nullish(),

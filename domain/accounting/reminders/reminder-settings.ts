@@ -22,13 +22,18 @@ const reminderStep = z.strictObject({
   enabled: flag(true),
 })
 
-/** A part of the week in which reminders are sent, in the workspace's time zone. It ends on the same day. */
+/**
+ * A part of the week in which reminders are sent, in the workspace's time zone. Each part begins and ends on the same
+ * day.
+ */
 const sendingStretch = workingStretch.refine(({ from, to }) => from < to, {
   path: ['to'],
   message: fieldMessage('SENDING_HOURS'),
 })
 
-/** Body of `POST configuration/reminders` (OPEN-788). Without sending hours, they stay as they are. */
+/**
+ * Body of `POST configuration/reminders` (OPEN-788). If the body has no sending hours, the stored sending hours stay.
+ */
 export const reminderSettings = z
   .strictObject({
     steps: z.array(reminderStep).max(mostSteps, fieldMessage('TOO_MANY', { max: mostSteps })),

@@ -15,5 +15,5 @@ const shapes: ReadonlyMap<string, Entity> = new Map<string, Entity>(
   ),
 )
 
-/** Returns the entity that describes the rows of a file for an entity. For most entities, this is the entity itself. */
+/** Returns the entity that describes the rows of a file for an entity. Most entities describe their rows themselves. */
 export const importedAs = (entity: Entity): Entity => shapes.get(entity.name) ?? entity

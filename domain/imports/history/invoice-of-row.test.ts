@@ -12,6 +12,7 @@ test('OPEN-750 the tax of a row is a tax at the rate that yields its amount', ()
     taxRates: [{ code: 'TAX', rate: '0.1498', description: 'Taxes' }],
   })
   expect(pricedRow({ total: '50.00', tax: '0.00' }, of)).toMatchObject({ taxRates: [] })
+  expect(pricedRow({ total: '20.00', tax: '10.00' }, of)).toMatchObject({ taxRates: [{ rate: '1' }] })
 })
 
 test('OPEN-750 line, tax and total of a row add up to the cent for any amounts', () => {

@@ -1,6 +1,6 @@
 /**
- * How a text is split into several fields. With `standsIn`, the text is split only in rows that lack these fields. In
- * other rows, the text goes into the notes.
+ * How a text is split into several fields. With `standsIn`, only rows that lack these fields split the text, and all
+ * other rows add it to the notes.
  */
 export type Split = {
   into: readonly string[]

@@ -32,8 +32,8 @@ const lastYear = 9999
 export const weekOfMonth = (of: Pick<Temporal.PlainDate, 'day'>): number => Math.ceil(of.day / 7)
 
 /**
- * The day of a later month with the same weekday and week, such as the second Tuesday. The last such weekday replaces a
- * missing fifth weekday (OPEN-371).
+ * The day of a later month with the same weekday and week, such as the second Tuesday. If the month has no fifth such
+ * weekday, the last one counts (OPEN-371).
  */
 function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainDate {
   const first = begun.with({ day: 1 }).add({ months })

@@ -57,7 +57,7 @@ export function writtenDay(text: string, first: First): Day | null {
 
 /**
  * The pattern and the order for typing days, according to a user's time format. If the format contains names of months,
- * ISO is used instead.
+ * days are typed in the ISO format.
  */
 export function dayWriting(timeformat: string): { pattern: string; first: First | undefined } {
   const [pattern = ''] = timeformat.split(' ')

@@ -1,8 +1,8 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * The UTC offsets (ms) of a time zone in an interval (epoch ms), at its start and from each change. The client detects
- * outdated time zone data with them.
+ * The UTC offsets (ms) of a time zone in an interval (epoch ms), at its start and from each change. With these offsets,
+ * the client detects outdated time zone data.
  */
 export type ZoneRules = Interval & { zone: string; offsets: { from: number; offset: number }[] }
 

@@ -1,6 +1,6 @@
 /**
- * The share by which a pseudo-translated text is longer than the English text. Texts in other languages are rarely
- * longer than this.
+ * The share by which a pseudo-translated text is longer than the English text. Texts in other languages rarely exceed
+ * this share.
  */
 const growth = 0.4
 

@@ -58,7 +58,7 @@ test('OPEN-571, OPEN-661 the client reads the notice in hours, and when the visi
   )
   const from = Date.parse('2031-02-01T15:30Z')
   expect(sayNotMove('TOO_OFTEN', { ...of, from })).toBe(
-    'The time of this appointment was changed several times. From Feb 1, 2031, 10:30 a.m., you can change it again. To change it sooner, please call us.',
+    'The time of this appointment was changed several times. From Feb 1, 2031, 10:30 a.m., you can change the time again. To change the time sooner, please call us.',
   )
   expect(sayNotMove('TOO_OFTEN', { ...of, language: 'fr', from })).toContain('ce moment : 1er févr. 2031,')
   expect(sayNotMove('NOBODY', of)).toBe('To change the time, please call us.')

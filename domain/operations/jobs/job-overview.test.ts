@@ -11,6 +11,7 @@ const overview = (money: { invoiced: string; due: string }[] | null, isOpen = fa
   openUntil: null,
   money: money?.map((each) => ({ currency: 'CAD', estimated: '0.00', paid: '0.00', ...each })) ?? null,
   unpaidInvoice: isOpen ? { _id: 'i', invoiceNumber: 'INV-1' } : null,
+  draftInvoice: null,
 })
 const none = overview([])
 const owed = overview([{ invoiced: '100.00', due: '0.01' }], true)
@@ -23,6 +24,8 @@ const partly = overview(
   true,
 )
 const credited = overview([{ invoiced: '0.00', due: '0.00' }])
+
+const drafted = { ...owed, draftInvoice: { _id: 'd' } }
 
 const until = (openUntil: number, of = none): JobOverview => ({ ...of, openUntil })
 
@@ -41,6 +44,9 @@ test.for<Row>([
   ['for a reader without invoices', { toSchedule: true }, overview(null), 'SCHEDULE'],
   ['before the amounts are loaded', { toSchedule: true }, null, 'SCHEDULE'],
   ['completed', { jobStatus: 'COMPLETED', toInvoice: true }, none, 'INVOICE'],
+  ['with a draft of an invoice', { jobStatus: 'COMPLETED' }, drafted, 'ISSUE'],
+  ['with a draft ahead of the visit', {}, until(later, drafted), null],
+  ['cancelled with a draft', { jobStatus: 'CANCELLED' }, { ...none, draftInvoice: { _id: 'd' } }, null],
   ['invoiced', { jobStatus: 'COMPLETED' }, owed, 'PAY'],
   ['invoiced, before the amounts are loaded', { jobStatus: 'COMPLETED' }, null, null],
   ['invoiced ahead of the visit', {}, until(later, owed), null],

@@ -37,10 +37,12 @@ export type JobOverview = {
   openUntil: number | null
   /** The oldest invoice with an unpaid amount. */
   unpaidInvoice: { _id: string; invoiceNumber: string } | null
+  /** The oldest draft of an invoice. */
+  draftInvoice: { _id: string } | null
 }
 
 /** The next steps for a job, in the order in which jobs go through them. */
-export type NextStep = 'SCHEDULE' | 'COMPLETE' | 'INVOICE' | 'PAY'
+export type NextStep = 'SCHEDULE' | 'COMPLETE' | 'INVOICE' | 'ISSUE' | 'PAY'
 
 type Progress = {
   jobStatus: JobStatus
@@ -69,5 +71,6 @@ export function nextStepOf(job: Progress, overview: JobOverview | null, now: num
   if (isOpen && isOver) return 'COMPLETE'
   if (job.toSchedule) return 'SCHEDULE'
   if (job.toInvoice) return 'INVOICE'
+  if (job.jobStatus === 'COMPLETED' && overview?.draftInvoice) return 'ISSUE'
   return !isOpen && overview?.unpaidInvoice ? 'PAY' : null
 }

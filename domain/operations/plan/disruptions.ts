@@ -80,7 +80,7 @@ const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
 
 /**
  * Gives an absent technician's remaining visits to other technicians, or refuses visits with a reason. A begun visit
- * stays unchanged. The rest of its work becomes a new visit.
+ * stays unchanged, and the rest of its work becomes a new visit.
  */
 export function planAway(frame: Frame, technicianId: string): PlanRepair {
   const { day } = frame

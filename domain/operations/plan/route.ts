@@ -60,7 +60,7 @@ function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null 
 
 /**
  * Chooses the start of each stop, from the first stop to the last. `pick` chooses a start at or after the arrival.
- * Returns null if `pick` finds none.
+ * Returns null if `pick` finds no start.
  */
 function startsBy(
   { ways }: Frame,

@@ -10,7 +10,7 @@ const quarter = 15 * minute
  */
 const way = { near: quarter, far: 2 * quarter }
 
-/** The largest share of a shift that visits take. The rest is for travel and for new work. */
+/** The largest share of a shift that visits take. The rest of the shift is for travel and for new work. */
 const mostBooked = 0.79
 
 /** A visit for sample work, in epoch ms. */

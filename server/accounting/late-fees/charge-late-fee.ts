@@ -10,7 +10,7 @@ import { invoices } from '../tables.ts'
 import { lateInvoices } from './late-invoices.ts'
 import { lateFeesOf } from './settings.ts'
 
-/** The values of a late fee that differ from those of a new invoice of the account. It belongs to no job. */
+/** The values of a late fee that differ from those of a new invoice of the account. A late fee belongs to no job. */
 const feeValues = (
   { id, account, currency, locale }: InvoiceRow,
   line: ReturnType<typeof lateFeeLine>,
@@ -24,8 +24,8 @@ const feeValues = (
 })
 
 /**
- * Issues the late fee that is due for an invoice; returns whether one was. Locks the invoice first, so that a paid
- * invoice gets none, and none is made twice.
+ * Issues the late fee of an invoice if it is due, and returns whether it was due. Locks the invoice first, so that a
+ * paid invoice gets no fee.
  */
 export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const late = await lockRow(work, invoiceRoutes, id)

@@ -19,8 +19,8 @@ export async function lateFeesOf({ tx, workspaceId }: Work): Promise<LateFeeSett
 }
 
 /**
- * Saves the late fees (OPEN-804). The day on which they are switched on stays until they are switched off. The history
- * of the workspace contains the change.
+ * Saves the late fees (OPEN-804). The day on which a user switched the fees on stays until a user switches them off.
+ * The history of the workspace contains the change.
  */
 export async function saveLateFees(work: Work, body: LateFeeBody): Promise<LateFeeSettings> {
   const row = await lockRow(work, workspaceRoutes, work.workspaceId)

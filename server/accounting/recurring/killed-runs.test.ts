@@ -26,7 +26,10 @@ const perZone = 67
 const kills = 20
 const steps = 36
 
-/** Terminates all connections of the server, as the death of the server does. Returns whether there were any. */
+/**
+ * Terminates all connections of the server, as the death of the server does. Returns whether there were any
+ * connections.
+ */
 async function killAll(): Promise<boolean> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -69,8 +69,8 @@ export async function makeRun(work: Work, locked: RecurringRow, linking: Linking
 }
 
 /**
- * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null if
- * none is due.
+ * Locks the recurring invoice with the earliest due run of the workspace, without those that failed in this run. Null
+ * if no run is due.
  */
 export async function lockNext(work: Work, failed: readonly string[]): Promise<RecurringRow | null> {
   const { tx, workspaceId } = work
@@ -87,7 +87,7 @@ export async function lockNext(work: Work, failed: readonly string[]): Promise<R
         failed.length > 0 ? notInArray(recurrings.id, [...failed]) : undefined,
       ),
     )
-    // Those that failed before come last, so that they keep none of the others back.
+    // Recurring invoices that failed before come last, so that they do not delay the others.
     .orderBy(isNotNull(recurrings.fault), asc(recurrings.nextRun), asc(recurrings.id))
     .limit(1)
   if (!found) return null

@@ -40,7 +40,10 @@ function needFitting(values: Values): void {
 const differs = (fields: readonly (keyof RecurringRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** The values that follow from the next runs of a recurring invoice from a day on. It ends if no run is left. */
+/**
+ * The values that follow from the next runs of a recurring invoice from a day on. The recurring invoice ends if no run
+ * is left.
+ */
 export function planned(row: RecurringRow, from: Day, today: Day): Values {
   if (row.status !== 'ACTIVE') return { nextRun: null, nextOn: [] }
   const nextOn = nextRuns(row, from)
@@ -70,10 +73,7 @@ const dueFrom = ({ nextRun }: Pick<RecurringRow, 'nextRun'>, today: Day): Day =>
 /** The fields that decide on which days invoices are made. */
 const ruleFields = ['frequency', 'interval', 'startOn', 'endsOn', 'status'] as const
 
-/**
- * The next runs after a change. A late run stays due, but what a paused recurring invoice missed is not billed
- * (OPEN-794).
- */
+/** The next runs after a change. A late run stays due, but the runs of a pause are not billed (OPEN-794). */
 async function rerun(work: Work, before: RecurringRow, after: RecurringRow): Promise<Values> {
   if (!differs(ruleFields, before, after)) return {}
   const { today } = await companyOf(work)

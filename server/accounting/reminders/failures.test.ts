@@ -45,6 +45,8 @@ test('OPEN-789 the office sees of which invoices no reminder is sent, because th
   await remind()
   expect(await failures(id)).toEqual([])
   expect((await admin.get(`/invoice/read/${id}`)).result.remindedAt).not.toBeNull()
+  // A cancelled invoice has no failures and no fees.
+  expect((await admin.post(`/invoice/cancel/${id}`)).status).toBe(200)
   const bad = await admin.get('/invoice/failures?invoice=x')
   expect([bad.status, bad.body.errors[0].path]).toEqual([400, ['invoice']])
 })

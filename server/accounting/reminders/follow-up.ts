@@ -12,7 +12,10 @@ export const followUpToday = sql<string | null>`case
   when ${invoices.promisedOn} >= ${today} then 'PROMISED'
   when not ${invoices.reminders} then 'NO_REMINDERS' end`
 
-/** The condition for invoices of which this is known today. The stored column narrows them down with its index. */
+/**
+ * The condition for invoices with one of these follow-ups today. The index of the stored column narrows down the
+ * invoices.
+ */
 export function isFollowedUp(values: readonly unknown[]): SQL | undefined {
   const wanted = values.filter((value) => value !== null)
   const hasNone = wanted.length < values.length

@@ -93,8 +93,8 @@ export async function takeStep(work: Work, invoice: string, days: number | null)
 }
 
 /**
- * Queues a reminder of an invoice in this transaction; returns why not, or null. Locks the invoice first, so that an
- * invoice that was just paid gets none.
+ * Queues a reminder of an invoice in this transaction, or returns the reason against it. Locks the invoice first, so
+ * that an invoice that was just paid gets no reminder.
  */
 export async function remind(
   work: Work,

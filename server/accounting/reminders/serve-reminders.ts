@@ -56,7 +56,7 @@ async function remindOf(work: Work, ids: readonly string[], linking: Linking): P
   return { sent, leftOut }
 }
 
-/** Records what is known about the payment of an unpaid invoice (OPEN-790). Refuses a promise for a past day. */
+/** Records the follow-up of an unpaid invoice (OPEN-790). Refuses a promise for a past day. */
 async function followUp(work: Work, id: string, body: FollowUpBody): Promise<void> {
   const current = await lockRow(work, invoiceRoutes, id)
   if (!isUnpaid(current)) throw refusal('NOT_UNPAID')
@@ -66,7 +66,7 @@ async function followUp(work: Work, id: string, body: FollowUpBody): Promise<voi
   await changeRow(work, invoiceRoutes, { current, values: definedIn(body), action: 'followUp' })
 }
 
-/** Serves the schedule of reminders, reminders by hand, and what is known about the payment of an invoice. */
+/** Serves the schedule of reminders, reminders by hand, and the follow-ups of invoices. */
 export function serveReminders(server: Server): void {
   const configuration = { entity: 'workspace', section: 'SYS_CONFIG' } as const
   const about = { entity: invoice.name, section: invoice.section } as const

@@ -61,8 +61,8 @@ export const remindersOf = async (work: Work): Promise<ReminderSettings> =>
   (await savedReminders(work)) ?? proposal(work)
 
 /**
- * Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). The
- * templates of the saved schedule stay known, also if they are no longer active.
+ * Refuses steps before the issue of an invoice (`REMINDER_BEFORE_ISSUE`), and unknown templates (`NOT_FOUND`). A
+ * template of the saved schedule is accepted even if it is no longer active.
  */
 async function needSound(work: Work, { steps }: ReminderBody, saved: ReminderSettings | null): Promise<void> {
   const most = await longestTerm(work)

@@ -17,7 +17,10 @@ import { sampleJobOf } from '../../operations/sample/sample-jobs.ts'
 /** A sample invoice with its sample job and account. */
 type Billed = { bill: SampleBill; number: string; job: string; account: string }
 
-/** Stores a reminder. It is not in the history, which would say that the invoice was emailed today. */
+/**
+ * Stores a reminder. The history does not contain the reminder, because an entry would say that the invoice was emailed
+ * today.
+ */
 async function storeReminder(work: Work, id: string): Promise<void> {
   await takeStep(work, id, 7)
   await work.tx

@@ -50,8 +50,8 @@ async function makeExpenses(
 }
 
 /**
- * Finds the sample expenses that the company's own invoices bill. They stay when the sample is removed, because these
- * invoices refer to them.
+ * Finds the sample expenses that the company's own invoices bill. These expenses stay when the sample is removed,
+ * because the company's invoices refer to them.
  */
 async function billedExpenses(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const billed = await work.tx

@@ -59,7 +59,7 @@ export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
 }
 
 /**
- * Draws the signature fields side by side. If the document is accepted, they contain the name, the day and the
+ * Draws the signature fields side by side. If the document is accepted, the fields contain the name, the day and the
  * signature.
  */
 export function drawSigned(sheet: Sheet, printed: PrintedDocument, signature: Picture | null): void {

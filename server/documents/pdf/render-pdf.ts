@@ -15,7 +15,7 @@ const pool = new DrawingPool<DocumentOrder>({
   mostMb: 256,
 })
 
-/** Renders a document as a PDF. Throws `OVERLOADED` if it takes too long or the request was aborted. */
+/** Renders a document as a PDF. Throws `OVERLOADED` if rendering takes too long or the request was aborted. */
 export const renderPdf = (
   printed: PrintedDocument | PrintedTables,
   pictures: Partial<Pictures> = {},

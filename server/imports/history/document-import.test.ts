@@ -95,10 +95,10 @@ test('OPEN-750, OPEN-783 invoices of Jobber open with their number and balance, 
   const dated = statement.rows.map(({ kind, documentDay }: Stored) => [kind, documentDay])
   expect(dated).toEqual([
     ['INVOICE', '2025-03-05'],
-    ['INVOICE', '2026-10-02'],
-    ['INVOICE', '2026-10-03'],
     ['PAYMENT', '2025-03-20'],
+    ['INVOICE', '2026-10-02'],
     ['PAYMENT', '2026-10-02'],
+    ['INVOICE', '2026-10-03'],
     ['CANCELLATION', null],
   ])
   expect(await mails()).toBe(before)

@@ -62,7 +62,7 @@ async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(
     )
   const known = new Map(there.map((each) => [sameReceipt(each), each]))
   return rows.map((row) => {
-    // Many expenses have no number. They match a row whatever its number.
+    // Many expenses have no number. An expense without a number matches a row with any number.
     const same = known.get(sameReceipt(row)) ?? known.get(sameReceipt({ ...row, receiptNumber: null }))
     const name = [same?.day, same?.description, same?.amount].filter(Boolean).join(' · ')
     return same ? { _id: same.id, name, by: 'SAME_RECEIPT' } : null

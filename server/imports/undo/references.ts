@@ -24,7 +24,7 @@ const looseReferences: readonly { table: string; column: string; of?: string }[]
   { table: 'tasks', column: 'repeat_of', of: 'tasks' },
 ]
 
-/** Tables whose rows are computed from other rows of a record. An undo deletes such rows with the record. */
+/** Tables whose rows are computed from other rows of a record. An undo deletes computed rows with the record. */
 const reckoned = ['stock_values']
 
 /**

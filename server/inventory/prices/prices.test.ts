@@ -173,13 +173,13 @@ test('OPEN-798 a change is undone for 24 hours only, and needs the right to chan
     'Prices can be restored for 24 hours after their change',
   ])
   const itemsAfter = async (hours: number) => {
-    const aged = `update price_changes set created_at = now() - make_interval(hours => $2) where id = $1`
+    const aged = `update price_changes set created_at = now() - $2 * interval '1 hour' where id = $1`
     await world.owner.query(aged, [result._id, hours])
     await purgeJob.run({ database: world.database } as never, {})
     return (await world.owner.query(`select from price_change_items where change = $1`, [result._id]))
       .rowCount
   }
-  expect([await itemsAfter(47), await itemsAfter(49)]).toEqual([1, 0])
+  expect([await itemsAfter(47.9), await itemsAfter(48.1)]).toEqual([1, 0])
   const none = await change({ ...body, filter: { productType: 'TOOL' }, seal: 'x' })
   expect([none.status, none.code]).toEqual([409, 'PRICES_CHANGED'])
 })

@@ -68,8 +68,8 @@ export function isDangling(error: unknown): boolean {
 }
 
 /**
- * Repeats a failed attempt, up to `tries` attempts in all, as long as `mayHelp` returns true for the error. Then throws
- * the last error. A failed attempt must change nothing.
+ * Repeats a failed attempt, up to `tries` attempts in all, while `mayHelp` returns true for the error, and finally
+ * throws the error. A failed attempt must change nothing.
  */
 export async function repeated<T>(
   attempt: () => Promise<T>,

@@ -13,8 +13,8 @@ export const limits = {
 type PoolParts = {
   url: string
   /**
-   * Whether the server connects through a pooler. If so, connections set no limits when they start, and statements have
-   * no names.
+   * Whether the server connects through a pooler. With a pooler, connections set no limits when they start, and
+   * statements have no names.
    */
   isPooled: boolean
   /** The function that receives the error of each lost connection. */

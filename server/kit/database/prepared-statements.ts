@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg'
 const mostNames = 150
 
 /**
- * The maximum number of statements that are remembered after their first use. If there are more, all are forgotten, so
- * that they do not fill the memory.
+ * The maximum number of statements that are remembered after their first use. Above the maximum, all these statements
+ * are forgotten, so that they do not fill the memory.
  */
 const mostOnce = 2000
 

@@ -43,7 +43,7 @@ export type Work = {
    */
   home: Home
   requestId: string | null
-  /** The base URL for links in mails. Empty if the caller gave none. */
+  /** The base URL for links in mails. Empty if the caller gave no URL. */
   appUrl: string
   /** The current time for everything in this transaction. */
   now: Date
@@ -66,8 +66,8 @@ export type Claim = {
   appUrl?: string
   readOnly?: boolean
   /**
-   * Whether the transaction is for the actor's own data outside any workspace. Such data are stored with the actor's id
-   * as workspace id.
+   * Whether the transaction is for the actor's own data outside any workspace. Personal data are stored with the
+   * actor's id as workspace id.
    */
   personal?: boolean
   /**

@@ -207,8 +207,8 @@ function settings({ durable, sockets }: Cluster, door: Door): string[] {
     // The log must never contain a row's content, such as a failed statement or 'Key (email)=(…)'.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Until autovacuum has analyzed a newly filled table, each search reads the whole table. So autovacuum runs more
-    // often than the default of once a minute.
+    // Until autovacuum has analyzed a newly filled table, each search reads the whole table. Autovacuum therefore runs
+    // more often than the default of once a minute.
     ...(durable && { autovacuum_naptime: '10s' }),
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }

@@ -194,7 +194,7 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
 const ownRows = (columns: Record<string, AnyPgColumn>) => (viewer: Viewer) =>
   sql`${columns['createdBy']} = ${viewer.actor.id}`
 
-/** An entity with everything that the server needs to serve its records. Only `defineEntity` creates such modules. */
+/** An entity with everything that the server needs to serve its records. Only `defineEntity` creates entity modules. */
 export type EntityModule<E extends Entity = Entity> = {
   entity: E
   table: Keyed

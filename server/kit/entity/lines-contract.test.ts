@@ -19,7 +19,7 @@ type Sent = Record<string, unknown>
 /** The choices of a custom field are stored only if its type is CHOICE. Separate tests cover the choices. */
 const ofOneType = ['custom-field.choices']
 
-/** The fields of lines that another field of the line excludes. Separate tests cover them. */
+/** The fields of lines that another field of the line excludes. Separate tests cover these fields. */
 const excluded: Readonly<Record<string, readonly string[]>> = { 'price-list.rules': ['category', 'percent'] }
 
 /** All other fields that contain lines. New fields are covered automatically. */
@@ -128,9 +128,10 @@ describe.each(lined)('$name', (of) => {
   test('REL-02 of two changes of the same version one is taken, and the lines are all of its own', async () => {
     const made = await create(of, await someLines(of, 3))
     const sent = resendable(of, made.result[field])
+    const added = await someLines(of, 3)
     const replies = await Promise.all([
       update(of, made.result, sent.slice(0, 1)),
-      update(of, made.result, [...sent, ...sent.map(({ _id: _own, ...values }) => values)]),
+      update(of, made.result, [...sent, ...added]),
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const taken = replies.find(({ status }) => status === 200)

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const entities = entityModules.map(({ entity }) => entity)
 
-/** Fields whose records must belong to the account of the record. Separate tests cover them. */
+/** Fields whose records must belong to the account of the record. Separate tests cover these fields. */
 const ofAccount = ['membership.machines', 'membership.serviceLocations']
 
 /** The other fields that refer to several records, with the entity that has the field and the entity of the records. */

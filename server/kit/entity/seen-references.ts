@@ -72,8 +72,8 @@ export function hiddenReferences(
 }
 
 /**
- * Returns the values of an edit without those that clear a hidden reference. The form showed such a reference as empty,
- * so the user did not clear it on purpose.
+ * Returns the values of an edit without those that clear a hidden reference. The form showed the hidden reference as
+ * empty, so the user did not clear it on purpose.
  */
 export async function withoutHiddenClears(
   work: Work,

@@ -188,7 +188,7 @@ export async function createRecord(work: Work, module: EntityModule, body: Value
   return (await insertRow(work, module, body)).id
 }
 
-/** Reads a stored record and locks it until the transaction ends. Null if there is none. */
+/** Reads a stored record and locks it until the transaction ends. Null if the record does not exist. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -206,7 +206,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** Reads a stored record and locks it until the transaction ends. Throws `NOT_FOUND` if there is none. */
+/** Reads a stored record and locks it until the transaction ends. Throws `NOT_FOUND` if the record does not exist. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,

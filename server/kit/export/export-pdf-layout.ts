@@ -59,7 +59,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
 const mostLines = 36
 
 /**
- * Breaks a text into lines that fit a column. Text beyond the maximum number of lines is cut, and a mark shows this.
+ * Breaks a text into lines that fit a column. Text beyond the maximum number of lines is cut, and a mark shows the cut.
  */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []

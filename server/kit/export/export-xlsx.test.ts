@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sheetEnd } from './export-xlsx-parts.ts'
 import { xlsxWriter } from './export-xlsx.ts'
 
 const style = {
@@ -33,4 +34,10 @@ test('UI-05 the filter of a sheet covers the rows of all portions, and each shee
   expect(sheet(1)).toContain('<autoFilter ref="A1:B4"/>')
   expect(sheet(1).match(/<row>/g)).toHaveLength(4)
   expect(sheet(2)).toContain('<autoFilter ref="A1:A2"/>')
+})
+
+test('UI-05 the filter covers all columns of a wide table, whose names have one to three letters', () => {
+  const lastOf = (columns: number) =>
+    /:([A-Z]+)4"/.exec(sheetEnd({ head: Array<string>(columns).fill(''), count: 3 }))?.[1]
+  expect([1, 26, 27, 52, 53, 702, 703].map(lastOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

@@ -40,5 +40,5 @@ const parts = new WeakMap<EntityModule, FileParts>()
 /** Registers the additional parts of an entity's files. */
 export const registerFileParts = (module: EntityModule, of: FileParts): void => void parts.set(module, of)
 
-/** The additional parts of an entity's files. Empty if none are registered. */
+/** The additional parts of an entity's files. Empty if no parts are registered. */
 export const filePartsOf = (module: EntityModule): FileParts => parts.get(module) ?? {}

@@ -62,8 +62,8 @@ const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
     : Promise.resolve()
 
 /**
- * Gives open connections a moment to send a call, so that the server can refuse it with a reason. Then ends idle
- * connections.
+ * Gives open connections a moment to send a call, so that the server can refuse it with a reason. After this moment,
+ * ends idle connections.
  */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)

@@ -167,7 +167,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
    */
   formers?: true
   /**
-   * Whether the route only reads. Such a route uses the replica if the replica has received all writes of the
+   * Whether the route only reads. A read route uses the replica if the replica has received all writes of the
    * workspace.
    */
   reads?: boolean
@@ -180,14 +180,14 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   /** Reads a multipart body instead of JSON, after the permission check and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
   /**
-   * Whether long responses may be compressed. Such responses must contain no secret, because compression could reveal
-   * the secret to an attacker.
+   * Whether long responses may be compressed. A compressed response must contain no secret, because compression could
+   * reveal the secret to an attacker.
    */
   compress?: boolean
   /** Whether the route sends a stored file, which may take long on a slow connection. */
   sendsFile?: boolean
   /**
-   * Whether the route is expensive. Per workspace, only a few calls of such routes run at once, and the others wait
+   * Whether the route is expensive. Only a few calls of expensive routes run at once per workspace, and the others wait
    * (reliability.md rule 15).
    */
   limited?: boolean
@@ -259,7 +259,7 @@ export const turnOf = (request: FastifyRequest): string =>
     ? workspaceOf(request)
     : callerOf(request).id
 
-/** The version of the record that the caller has read, from `If-Match` or the body. Null if none was sent. */
+/** The version of the record that the caller has read, from `If-Match` or the body. Null if not sent. */
 export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   const body = request.body

@@ -28,7 +28,10 @@ import {
 import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
 import { paramsOf, queryOf } from './address-values.ts'
 
-/** The workspace of a call, or the person's own data if the call names no workspace and the route allows this. */
+/**
+ * The workspace of a call, or the person's own data if the call names no workspace and the route allows calls without a
+ * workspace.
+ */
 function claimedPlace(
   request: FastifyRequest,
   route: Route,

@@ -3,8 +3,8 @@ import { asSystem } from '../database/work.ts'
 import type { Work } from '../database/work.ts'
 
 /**
- * The number of consecutive failures after which the work ends. Such a series has its cause in the database or the
- * work, not in a single workspace.
+ * The number of consecutive failures after which the work ends. A series of failures has its cause in the database or
+ * the work, not in a single workspace.
  */
 const mostFaults = 5
 

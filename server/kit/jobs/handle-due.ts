@@ -10,7 +10,9 @@ export const mostOfWorkspace = 200
 type Listed<R extends { id: string }> = {
   /** The message of the log about a record that failed, such as `an invoice got no reminder`. */
   failed: string
-  /** The time. It is read again for each record, because a run may outlast the hours in which it may send. */
+  /**
+   * The clock. A run reads the clock again for each record, because a run may outlast the hours in which it may send.
+   */
   clock: () => Date
   signal?: AbortSignal | undefined
   /** The records of a workspace that are due. Only the first `mostOfWorkspace` are handled. */

@@ -16,7 +16,7 @@ type Turns<R extends { id: string }> = {
   perTurn: number
   /** The most records of a workspace that one run handles; no limit by default. The next run handles the others. */
   most?: number
-  /** Locks the next due record of a workspace, without those that failed in this run. Null if none is due. */
+  /** Locks the next due record of a workspace, without those that failed in this run. Null if no record is due. */
   lockNext: (work: Work, failed: readonly string[]) => Promise<R | null>
   handle: (work: Work, record: R) => Promise<void>
   /** Stores why a record failed. An error that is not a refusal is passed as `SERVER_ERROR`. */

@@ -57,7 +57,7 @@ export class Pen {
   #runs(text: string, style: TextStyle): Run[] {
     return runsOf(text).map((run) => {
       const font = fontName(run.script, style.weight)
-      const key = `${font} ${style.isFigure ? 1 : 0} ${run.text}`
+      const key = `${font} ${style.isFigure} ${run.text}`
       let width = this.#widths.get(key)
       if (width === undefined) {
         const { isFigure } = style

@@ -33,7 +33,8 @@ async function bringCalendar(work: Work, id: string): Promise<Answer<null>> {
 const shownAfter = async (work: Work, id: string) => ({ result: (await visitForCustomer(work, id)).shown })
 
 /**
- * The client's page of an appointment. The client confirms or moves the appointment there, or adds it to a calendar.
+ * The client's page of an appointment. On this page, the client confirms or moves the appointment, or adds it to a
+ * calendar.
  */
 export const visitPage: LinkPage = {
   ...visitLink,

@@ -9,7 +9,10 @@ afterAll(() => world.close())
 
 type Wish = { windows?: (midnight: number) => object[]; visit?: object; busy?: boolean }
 
-/** Makes a Monday on which Tess is away and Marc, who could take over, is booked all day. Both work on Tuesday. */
+/**
+ * Makes a Monday on which Tess is away and Marc, who could take over, is booked all day. Tess and Marc both work on
+ * Tuesday.
+ */
 async function strandedDay({ windows, visit: more = {}, busy = true }: Wish = {}) {
   const { day: monday, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician({ name: 'Tess' }), await at.technician({ name: 'Marc' })]

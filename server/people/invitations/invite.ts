@@ -120,7 +120,7 @@ function serveResend(server: Server): void {
   })
 }
 
-/** Registers the routes that send and resend an invitation. The entity declares the other routes. */
+/** Registers the routes that send and resend an invitation. The entity declares the other routes of invitations. */
 export function serveInvites(server: Server): void {
   serveCreate(server)
   serveResend(server)

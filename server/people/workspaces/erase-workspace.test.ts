@@ -73,7 +73,7 @@ test('SEC-15 all members are mailed when a workspace is removed, brought back an
       'workspace-erased',
     ])
     expect(mails[0]?.text).toContain(
-      `Marie Gagnon removed the workspace ${name}, so nobody can open it any more. Its admins can restore it for 30 days.`,
+      `removed the workspace ${name}, so nobody can open it any more. Its admins can restore the workspace for 30 days.`,
     )
   }
 })

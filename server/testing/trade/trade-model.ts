@@ -115,8 +115,8 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
       .result as Counted[]) {
       const place = `${_id} ${product._id}`
       const differs = (counts.new?.counted ?? 0) - (counts.new?.expected ?? 0)
-      // Some pieces that the count found missing may have been sent before the stocktake was posted. Only the other
-      // missing pieces are due.
+      // Some pieces that the count found missing may have been sent before the stocktake was posted. Only missing
+      // pieces that were not sent are due.
       due.add(place, differs < 0 ? Math.min(Math.max(moved.at(place), differs), 0) : differs)
     }
   const posted = lists.map((each) => each._id).toSorted()

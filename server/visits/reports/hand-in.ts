@@ -116,7 +116,7 @@ async function withoutPictures(acts: readonly HandedAct[]) {
   return { kept, signature }
 }
 
-/** Returns the waiting report on a visit. If none is waiting, creates a report. */
+/** Returns the waiting report on a visit. If no report is waiting, creates a report. */
 async function openReport(
   work: Work,
   visit: string,

@@ -34,7 +34,7 @@ const Form = defineForm(expense, {
 
 type Props = Parameters<typeof Form>[0]
 
-/** The form of an expense. For mileage, it asks for the distance instead of the receipt's total (OPEN-233). */
+/** The form of an expense. For mileage, the form asks for the distance instead of the receipt's total (OPEN-233). */
 export function ExpenseForm(props: Props) {
   const { refuse } = useEntryDays()
   return <Form {...props} check={(body, context, record) => judge({ body, record, refuse }, context)} />

@@ -35,8 +35,8 @@ const columns: Column<Payment>[] = [
 ]
 
 /**
- * Exported files also contain the voided amount, the net amount and the currency. With them, spreadsheets can omit
- * voided payments from sums and know the currency of amounts.
+ * Exported files also contain the voided amount, the net amount and the currency. With these columns, spreadsheets can
+ * omit voided payments from sums and know the currency of amounts.
  */
 const fileColumns: Column<Payment>[] = [
   ...columns,

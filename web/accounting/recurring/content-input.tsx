@@ -58,7 +58,7 @@ function useContentForm({ of, start, ...props }: OwnInputProps & { start: Docume
   const document = useDocumentForm(() => ({ ...contentValues(before, start), account }))
   const { form, setErrors } = document
   useEffect(() => {
-    // Products get the price and the discount of the account. Those of another client do not stay.
+    // Products get the price and the discount of the account. The prices and discounts of another client do not stay.
     const { account: earlier } = form.getValues()
     if (earlier?._id === account?._id) return
     if (earlier) dropClientTerms(form)
@@ -75,7 +75,7 @@ function useContentForm({ of, start, ...props }: OwnInputProps & { start: Docume
   }
   const isNew = of.base() === null
   useEffect(() => {
-    // What is taken over from an invoice is stored without the values that every invoice of the company has.
+    // Values from an invoice are stored without the values that every invoice of the company has.
     if (isNew) write()
     const stop = form.subscribe(write)
     return () => void stop()

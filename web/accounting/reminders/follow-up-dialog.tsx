@@ -10,7 +10,7 @@ import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 
-/** Records what is known about the payment of an unpaid invoice, which decides whether reminders are sent (OPEN-790). */
+/** Records the follow-up of an unpaid invoice, which decides whether reminders are sent (OPEN-790). */
 export function FollowUpDialog({ record, onClose }: Props) {
   const { t } = useTranslation(['accounting/reminders', 'ui'])
   const step = useInvoiceStep()

@@ -8,7 +8,7 @@ type Props = {
   of: Pick<InvoiceRecord, 'kind' | 'invoiceStatus' | 'balance' | 'followUp' | 'promisedOn'>
 }
 
-/** What is known about the payment of an unpaid invoice: disputed, promised for a day, or without reminders. */
+/** The follow-up of an unpaid invoice: disputed, promised for a day, or without reminders. */
 export function FollowUpPill({ of }: Props) {
   const { t } = useTranslation('accounting/reminders')
   const format = useFormat()

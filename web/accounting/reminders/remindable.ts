@@ -18,8 +18,8 @@ export const useRemindable = (invoice?: string) =>
   })
 
 /**
- * Sends reminders in portions. Shows how many were sent, also if a later portion fails, and which invoices got none in
- * the meantime and why.
+ * Sends reminders in portions. Shows the number of sent reminders, also if a later portion fails, and why some invoices
+ * got no reminder.
  */
 export function useReminding() {
   const { t } = useTranslation('accounting/reminders')

@@ -76,7 +76,7 @@ function useReminders(stored: ReminderSettings, templates: readonly ReminderTemp
       queries.setQueryData(settings.queryKey, saved)
       const now = typedFrom(saved)
       setStart(now)
-      // What was typed during the save stays.
+      // Values that were typed during the save stay.
       setTyped((current) => (current === typed ? now : current))
       toast('success', t('saved'))
     },

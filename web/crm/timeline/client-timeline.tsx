@@ -102,7 +102,10 @@ function Entries({ title, entries, isTitled = true }: EntriesProps) {
 /** The number of upcoming entries that are shown before the user shows all. */
 const firstComing = 3
 
-/** The upcoming entries. First only the next three are shown, and all of them after a click. */
+/**
+ * The upcoming entries. At first, the timeline shows only the next three entries, and all upcoming entries after a
+ * click.
+ */
 function Coming({ of }: { of: ReturnType<typeof usePart> }) {
   const { t } = useTranslation('crm/timeline')
   const [isWhole, setIsWhole] = useState(false)

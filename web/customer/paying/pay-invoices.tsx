@@ -80,7 +80,7 @@ function useChosen({ unpaid }: CustomerStatementPart, most: number | null) {
   return { chosen: chosenOf(unpaid, typed, most ?? 0), choose }
 }
 
-/** The unpaid invoices of a statement. The customer chooses all or some of them and pays them at once (OPEN-786). */
+/** The unpaid invoices of a statement. The customer pays all or some of these invoices at once (OPEN-786). */
 export function PayInvoices({ token, company, part, most, coming, reload }: Props) {
   const { say, language } = useReading()
   const payable = part.unpaid.filter(({ isDisputed }) => !isDisputed)

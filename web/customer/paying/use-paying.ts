@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Refused, ask } from '../api.ts'
-import { isOutdated } from '../trying.ts'
+import { ask } from '../api.ts'
+import { isOutdated, messageOf } from '../trying.ts'
 import { useReading } from '../words.ts'
 
 type Paying = {
@@ -23,7 +23,7 @@ export function usePaying({ token, path, onOutdated }: Paying) {
       location.assign(url)
     } catch (error) {
       setGoing(false)
-      setFault((error instanceof Refused && error.message) || say('failed'))
+      setFault(messageOf(error, say('failed')))
       if (onOutdated && isOutdated(error)) await onOutdated()
     }
   }

@@ -13,7 +13,9 @@ function useMark(form: DocumentForm, name: string) {
   return { checked, onChange: () => form.setFieldValue(name, !checked) }
 }
 
-/** The special terms of a line's price: discount, untaxed and optional. The terms are collapsed while none is set. */
+/**
+ * The special terms of a line's price: discount, untaxed and optional. The terms are collapsed while no term is set.
+ */
 export function LineTerms({ form, list, at, offers }: Props) {
   const { t } = useTranslation('documents')
   const path = [...list, at]

@@ -4,7 +4,8 @@ import { call, resultOf } from '../../kit/api/call.ts'
 import { translate } from '../../kit/text/i18n.ts'
 
 /**
- * Whether passkeys can be used here. Browsers support them only if the URL has a host name instead of an IP address.
+ * Whether passkeys can be used here. Browsers support passkeys only if the URL has a host name instead of an IP
+ * address.
  */
 export const knowsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * A text as a QR code. It is drawn in the browser, so that the text is not sent to a server. The code is always dark
- * on light.
+ * A text as a QR code. The browser draws the code, so that the text is not sent to a server. The code is always dark on
+ * light.
  */
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 3 })

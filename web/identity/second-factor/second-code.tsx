@@ -9,13 +9,11 @@ import { CodeField } from '../code-field.tsx'
 
 type Props<V extends { code: string }> = {
   of: CheckedForm<V>
-  /** The submit button. It is shown between the input and the link to the other kind of code. */
+  /** The submit button. The button is between the input and the link to the other kind of code. */
   children: ReactNode
 }
 
-/**
- * An input for the six digits of the authenticator app. Users who do not have the app enter a recovery code instead.
- */
+/** An input for the six digits of the authenticator app. Users who do not have the app enter a recovery code. */
 export function SecondCode<V extends { code: string }>({ of, children }: Props<V>) {
   const { t } = useTranslation('identity')
   const [byRecovery, setByRecovery] = useState(false)

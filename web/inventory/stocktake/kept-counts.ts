@@ -59,8 +59,8 @@ export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /**
- * The delay before the next attempt after `failed` failures, in ms. It is the server's `retryAfter` or, if missing,
- * grows up to one minute.
+ * The delay before the next attempt after `failed` failures, in ms. The delay is the server's `retryAfter` or, if
+ * missing, grows up to one minute.
  */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

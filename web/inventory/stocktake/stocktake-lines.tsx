@@ -24,13 +24,13 @@ import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
 /**
- * The number of products per page. It is small, because users scroll through the page, and the page is loaded again
+ * The number of products per page. A page is short, because users scroll through it, and because it is loaded again
  * after every count.
  */
 const pageSize = 30
 
 /**
- * The maximum number of lines that stay visible although they no longer match the filter. If there are more, the lines
+ * The maximum number of lines that stay visible although they no longer match the filter. Above the maximum, the lines
  * that were shown first disappear.
  */
 const mostStill = 90

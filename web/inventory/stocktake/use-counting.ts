@@ -93,7 +93,7 @@ function useTries() {
 
 /**
  * Stores the typed counts of a stocktake on the device, and sends them when the user pauses typing. Tries again until
- * the server accepts or refuses them.
+ * the server accepts or refuses the counts.
  */
 export function useCounting(id: string) {
   const [list, , change] = useStoredList(`${stored.drafts}counts:${id}:`, kept)

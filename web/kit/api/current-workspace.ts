@@ -1,14 +1,14 @@
 import { recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
 /**
- * The workspace that this page has opened, or undefined before the page has opened any. While it is undefined, the
- * current workspace comes from the tab's or the browser's storage.
+ * The workspace that this page has opened. Before the page opens a workspace, this value is undefined, and the current
+ * workspace comes from the tab's or the browser's storage.
  */
 let opened: string | null | undefined
 
 /**
- * The workspace of this tab. It remains the same after a reload (AUTH-12), and when the user switches the workspace in
- * another tab.
+ * The workspace of this tab. The workspace stays the same after a reload (AUTH-12), and when the user switches the
+ * workspace in another tab.
  */
 export function currentWorkspace(): string | null {
   // Another tab may have stored its own workspace, so the workspace opened in this tab takes precedence.

@@ -39,7 +39,7 @@ export function customEntityNow(entity: Entity): Entity {
   return withCustomFields(entity, customDefinitionsNow(entity).filter(isActive))
 }
 
-/** The custom fields of an entity. Empty while they are loading. */
+/** The custom fields of an entity. Empty while the custom fields are loading. */
 export const customDefinitionsNow = (entity: Pick<Entity, 'name'>): readonly CustomDefinition[] =>
   customFieldsOf(entity, queryClient.getQueryData(allFields.queryKey) ?? none)
 

@@ -10,7 +10,7 @@ export type PhotoChange = 'unchanged' | 'removed' | File
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 
-/** The calls that change a photo. Both return the changed record. */
+/** The calls that change a photo. Both calls return the changed record. */
 type PhotoCalls<R> = { replace: (body: FormData) => Promise<R>; remove: () => Promise<R> }
 
 /** The calls of a record's photo. */

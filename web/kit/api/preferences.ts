@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 
-/** The keys of the preferences in the browser's local storage. None of the values is a secret (AUTH-14, OPEN-27). */
+/** The keys of the preferences in the browser's local storage. No preference is a secret (AUTH-14, OPEN-27). */
 export const stored = {
   workspace: 'fieldhouse.workspace',
   language: 'fieldhouse.language',
@@ -98,8 +98,8 @@ export function forgetTab(): void {
 }
 
 /**
- * The initial language: the one chosen in this browser. If none was chosen, it is the first supported language of the
- * browser, or else English.
+ * The initial language: the language that was chosen in this browser, else the first supported language of the browser,
+ * else English.
  */
 export function firstLanguage(): Language {
   const wished = [recall(stored.language), ...navigator.languages]

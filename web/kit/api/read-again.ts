@@ -17,8 +17,8 @@ const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
 type Changed = Pick<LiveEvent, 'entity' | 'renamed'>
 
 /**
- * Loads the lists that name the queries to reload after each change. Returns null if they cannot be loaded. Screens do
- * not wait for these lists.
+ * Loads the lists that name the queries to reload after each change. Returns null if the lists cannot be loaded.
+ * Screens do not wait for these lists.
  */
 export const loadRereads = () => import('virtual:rereads').catch(() => null)
 

@@ -19,7 +19,7 @@ const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: L
     staleTime: 10_000,
   })
 
-/** The queries that read records of an entity. Loaders, hooks and prefetching use them. */
+/** The queries that read records of an entity. Loaders, hooks and prefetching use these queries. */
 export const recordQueries = {
   /** One page of a list (api.md, `list`). */
   list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
@@ -28,10 +28,7 @@ export const recordQueries = {
       queryFn: ({ signal }) => callVerb(entity, 'GET /list/', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /**
-   * The records that contain every word of the search text. If the search text is empty, the first page of all
-   * records.
-   */
+  /** The records that contain every word of the search text, or the first page of all records if the text is empty. */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     searchIn(entity, entity.name, query),
   /** Like `search`, for an entity known only by its name. */

@@ -75,7 +75,7 @@ function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null || next.user === null) return
   const isOther = before.user.id !== next.user.id || before.workspace?._id !== next.workspace?._id
-  if (!isOther || isUnlocked(before, next)) return
+  if (!isOther || isUnlocked(before, next) || isOnboarding(before, next)) return
   noteLost(before, next)
   location.assign(next.locked === null ? '/' : secondFactorPath(next.locked._id))
 }
@@ -86,6 +86,13 @@ function startAnewIfOther(next: Session): void {
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
+
+/**
+ * Whether the user has just created their first workspace during onboarding. A reload would show the first step of the
+ * onboarding again. The last step opens the workspace.
+ */
+const isOnboarding = (before: SignedIn, next: SignedIn): boolean =>
+  before.user.id === next.user.id && before.workspace === null && !next.user.isOnboarded
 
 /** The path of the page where the user sets up the second factor that a workspace requires. */
 const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
@@ -109,7 +116,7 @@ function noteLost(before: SignedIn, next: SignedIn): void {
 
 const keepLost = (lost: LostWorkspace): void => rememberInTab(lostName, JSON.stringify(lost))
 
-/** Leaves a workspace that the user has just removed. The next page load shows a message about it. */
+/** Leaves a workspace that the user has just removed. The next page load shows a message about the removal. */
 export function leaveRemoved(id: string, name: string): void {
   keepLost({ id, name, isDisabled: false })
   setCurrentWorkspace(null)
@@ -145,8 +152,8 @@ export function useSession(): Session {
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
 /**
- * The country and time zone of the open workspace's company, or else of the user. Addresses without a country or time
- * zone use them.
+ * The country and time zone of the open workspace's company, or else of the user. An address without a country or time
+ * zone uses this country or time zone.
  */
 export function useHome(): Home {
   const session = useSession()
@@ -206,7 +213,10 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether this page has ended the session. If so, no dialog asks the user to sign in again. */
+/**
+ * Whether this page has ended the session. After this page has ended the session, no dialog asks the user to sign in
+ * again.
+ */
 export const hasEndedSession = (): boolean => isEndedHere
 
 /**

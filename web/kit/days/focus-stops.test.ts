@@ -71,6 +71,20 @@ test('OPEN-15 going right from the first place of a row passes every visit, and 
   )
 })
 
+test('OPEN-15 an arrow down leads to the visit of that minute, from its start until its end, else to free time', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 1439 }), (visits, other) => {
+      const layouts = layoutsOf([[], visits])
+      for (const minute of [other, ...visits.flat().filter((each) => each < 1440)]) {
+        const stop = nextStop(where(layouts, true), { row: '0', event: null, minute }, arrow('ArrowDown'))
+        const [from = 0, to = 0] = visits[Number(stop?.event?.split('.')[1] ?? -1)] ?? []
+        const isBooked = visits.some((visit) => visit[0] <= minute && minute < visit[1])
+        expect([stop?.row, stop?.minute, from <= minute && minute < to]).toEqual(['1', minute, isBooked])
+      }
+    }),
+  )
+})
+
 test('OPEN-15 rows are as high as they have lanes, one below the other', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), (rows) => {

@@ -16,8 +16,8 @@ type Where = {
 type At = { layout: RowLayout; stop: Stop }
 
 /**
- * The focusable part of a row at a minute: the event at this minute, or else the free time. If free times cannot be
- * focused, the nearest event.
+ * The focusable part of a row at a minute: the event at this minute, else the free time, or the nearest event if free
+ * times cannot be focused.
  */
 export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute: number): Stop {
   const over = layout.events.find(({ from, to }) => from <= minute && minute < to)

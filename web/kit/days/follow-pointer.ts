@@ -67,7 +67,7 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
 
 /**
  * Prevents scrolling while a finger drags an item. Browsers decide about scrolling at the start of a touch, so the
- * listeners are always present. The returned function removes them.
+ * listeners are always present. The returned function removes the listeners.
  */
 export function keepFromScrolling(element: HTMLElement, isHeld: () => boolean): () => void {
   const prevent = (event: TouchEvent) => {

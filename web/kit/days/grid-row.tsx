@@ -36,7 +36,7 @@ type Props = {
   /** The position of the row among all rows and headings of the grid. */
   line: number
   settings: RowSettings
-  /** The part of this row that can be focused by Tab. Null if it is in another row. */
+  /** The part of this row that can be focused by Tab. Null if the focusable part is in another row. */
   stop: Stop | null
 }
 

@@ -90,7 +90,9 @@ export function makeHold(settings: () => HoldSettings) {
       onDrop(dropped)
       return at
     },
-    /** Returns whether the item may not be dropped at its position. If so, announces the reason. */
+    /**
+     * Returns whether the item may not be dropped at its position. Announces the reason if the item may not be dropped.
+     */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
       settings().refuse(held.reason)

@@ -6,7 +6,10 @@ export type OutsideItem = {
   id: string
   title: string
   minutes: number
-  /** Whether another drop target accepts the item at its current position. If so, that target announces the drop. */
+  /**
+   * Whether another drop target accepts the item at its current position. A target that accepts the item announces the
+   * drop.
+   */
   isTakenElsewhere?: (() => boolean) | undefined
 }
 

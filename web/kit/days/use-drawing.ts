@@ -12,7 +12,7 @@ export function useDrawing() {
   const ghost = useRef<HTMLDivElement>(null)
   const chip = useRef<HTMLDivElement>(null)
   const live = useRef<HTMLOutputElement>(null)
-  /** The element outside the grid from which an item is dragged. It gets the focus again after the drag. */
+  /** The element outside the grid from which an item is dragged. This element gets the focus again after the drag. */
   const lender = useRef<HTMLElement | null>(null)
   const [drawing] = useState(() => ({
     box,

@@ -43,8 +43,7 @@ function useLayouts(props: DayGridProps): Grid {
 }
 
 /**
- * The minute to which the grid scrolls when it opens. If `opensAt` is missing, the earliest start of working hours or
- * events.
+ * The minute to which the grid scrolls when it opens: `opensAt`, else the earliest start of working hours or events.
  */
 function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
   if (opensAt !== undefined) return minuteOf(axis, opensAt)

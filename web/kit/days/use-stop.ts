@@ -7,8 +7,8 @@ export type StopPlaces = {
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
   /**
-   * Reads a focusable part from the data attributes of its element. Returns null if they describe no part, or the part
-   * `stop`.
+   * Reads a focusable part from the data attributes of its element. Returns null if the attributes describe no part, or
+   * the part `stop`.
    */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }

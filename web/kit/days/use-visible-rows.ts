@@ -31,8 +31,8 @@ export function useVisibleRows({ box, layouts, focused, head }: About) {
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].toSorted((a, b) => a - b)
     },
   })
-  // The heights of rows are computed from the number of lanes. They change only with the layout, so they need not be
-  // measured in the browser.
+  // The heights of rows are computed from the number of lanes. The heights change only with the layout, so they need
+  // not be measured in the browser.
   useEffect(() => virtualizer.measure(), [virtualizer, layouts])
   return {
     indexes: virtualizer.getVirtualItems().map(({ index }) => index),

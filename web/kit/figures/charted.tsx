@@ -18,8 +18,8 @@ export type Charting<R> = {
 }
 
 /**
- * A row. Its other fields contain the figures. The chart shows `name`. The table shows `inTable`, or `name` if
- * `inTable` is missing.
+ * A row of a chart. Further fields of the row contain the figures. The chart shows `name`. The table shows `inTable`,
+ * or `name` if `inTable` is missing.
  */
 type Row = { name: string; inTable?: ReactNode }
 
@@ -29,7 +29,7 @@ type Props<R extends Row> = {
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
-  /** Whether the rows are days or months in ascending order. If so, the table shows the latest row first. */
+  /** Whether the rows are days or months in ascending order. The table shows the latest day or month first. */
   isOverTime?: boolean
   /** The rows of the totals, at the end of the table. */
   totals?: readonly R[]

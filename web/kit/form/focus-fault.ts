@@ -7,7 +7,7 @@ export function showFaults(root: ParentNode, set: () => void): void {
 }
 
 /**
- * Waits until the errors are drawn. Then focuses the first invalid input, or the first control of an invalid group, and
+ * Waits until the errors are drawn, then focuses the first invalid input or the first control of an invalid group, and
  * scrolls it into view.
  */
 export function focusFirstFault(root: ParentNode): void {

@@ -12,7 +12,7 @@ type Props = {
   onCancel: (() => void) | null
   /** The label of the cancel button, if users could confuse 'Cancel' with the main action. */
   cancel?: string
-  /** The delete button. It is placed apart from the main button. */
+  /** The delete button, apart from the main button. */
   remove?: ReactNode
   readOnly?: boolean
   /** A second button after the main button, which also submits the form. Enter triggers the main button. */

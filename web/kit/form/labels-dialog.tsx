@@ -25,7 +25,7 @@ const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
 /**
- * The paper that was used last. If none was used yet, the label paper for the paper size of the user's country
+ * The paper that was used last. Before the first use, the label paper for the paper size of the user's country
  * (OPEN-196).
  */
 function useFirstSheet(): SheetName {
@@ -35,7 +35,7 @@ function useFirstSheet(): SheetName {
   return sheetNames.find((name) => name === last) ?? own
 }
 
-/** Asks for the paper, the number of copies, and the first unused label of a sheet. Then opens or saves the PDF. */
+/** Asks for the paper, the number of copies and the first unused label of a sheet, and then opens or saves the PDF. */
 export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   const { t, i18n } = useTranslation('kit/labels')
   const language = languageOf(i18n.language) ?? 'en'

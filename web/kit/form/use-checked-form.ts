@@ -16,7 +16,7 @@ type Options<V extends Values, Out> = {
    * of the values.
    */
   toBody?: (values: V) => unknown
-  /** May return the values as stored. The form shows them, unless the user typed more meanwhile. */
+  /** May return the stored values, which the form then shows, unless the user typed more meanwhile. */
   save: (body: Out) => Promise<V | void>
   /** Whether the user has also changed data that is not in the values, such as a photo. */
   changedToo?: boolean

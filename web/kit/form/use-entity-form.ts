@@ -15,15 +15,17 @@ export type EntityFormOptions<R extends AnyRecord> = {
   /** Checks rules that involve several fields. The rules of single fields are checked separately. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
   /**
-   * Whether `check` can handle values that are invalid. If so, it runs together with the checks of single fields.
-   * Otherwise, it runs after them.
+   * Whether `check` can handle invalid values, and runs together with the checks of single fields. By default, `check`
+   * runs after these checks.
    */
   checksAtOnce?: true
-  /** Returns the values to send. Needed if some values are derived from others, or if some values must not be sent. */
+  /**
+   * Returns the values to send. A form needs this function if some values are derived from others or must not be sent.
+   */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
-   * Whether an existing record is saved automatically one second after a change. If so, the main button saves at once
-   * and shows which required fields are empty.
+   * Whether an existing record is saved automatically one second after a change. With automatic saving, the main button
+   * saves at once and shows which required fields are empty.
    */
   savesItself?: boolean
   /** The record to change, or null for a new one. */
@@ -123,7 +125,7 @@ const storedOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => shape?.stored(value))
 
 /**
- * The values to validate. They are converted to the values of the record, except the fields whose shape has its own
+ * The values to validate. Each value is converted to the value of the record, except the fields whose shape has its own
  * `check`.
  */
 const sentOf = (asked: readonly FormField[], values: FormValues) =>

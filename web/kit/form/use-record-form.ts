@@ -71,8 +71,8 @@ export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> &
 }
 
 /**
- * The body that an unchanged form would send. It is needed because some fields differ between the request body and the
- * stored record.
+ * The body that an unchanged form would send. This body is needed because some fields differ between the request body
+ * and the stored record.
  */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options
@@ -135,8 +135,8 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const store = useStore(options)
   const base = useRef(record)
   const [tried, setTried] = useState(record)
-  // The initial values are computed only once. Computing them for many lines on each render would double the time that
-  // a key press takes.
+  // The initial values are computed only once. If each render computed the initial values of many lines, a key press
+  // would take twice as long.
   const [begun] = useState(() => valuesOf(record))
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,

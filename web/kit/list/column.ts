@@ -63,8 +63,21 @@ export function withTones(entity: Entity, column: Column): Column {
  */
 export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
-/** The `size` and `least` of a column whose widths are unknown. */
-export const noFit: Fit = { size: columnWidth.fallback, least: columnWidth.fallback }
+/**
+ * The measured widths of a column, in px. `content` is null for a column whose values are rendered as neither text nor
+ * badges.
+ */
+export type Measured = { content: number | null; heading: number }
+
+/** The measured widths of a column before the table is drawn. */
+export const notMeasured: Measured = { content: null, heading: 0 }
+
+/** The widths of a column whose widths are unknown. */
+export const noFit: Fit = {
+  size: columnWidth.fallback,
+  need: columnWidth.fallback,
+  least: columnWidth.fallback,
+}
 
 const widths: Partial<Record<FieldInfo['kind'], number>> = {
   email: 200,
@@ -95,7 +108,7 @@ const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decima
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The share of its width to which a column may shrink. If the columns then still do not fit, the table scrolls. */
+/** The share of its width to which a column may shrink. If the shrunk columns do not fit either, the table scrolls. */
 const tightest = 0.69
 
 /**
@@ -106,21 +119,36 @@ export const isMain = (column: Column, at: number): boolean =>
 
 const isStamp = (field: string) => field === 'createdAt' || field === 'updatedAt'
 
-/**
- * A column's width and least width, in px. A main column is at least as wide as its `content`. Columns of creation and
- * change may shrink to the date alone.
- */
-export function fitOf(entity: Entity, column: Column, content: number | null): Fit {
+/** The least width of a column whose content may be cut, in px. Columns of creation and change may shrink to the date. */
+function leastOf(entity: Entity, column: Column): number {
   const size = widthOf(entity, column)
-  if (content !== null) {
-    const least = Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
-    return { size: Math.max(size, least), least }
-  }
-  if (isStamp(column.field)) return { size, least: Math.min(size, columnWidth.day) }
-  return { size, least: isRigid(entity, column) ? size : Math.max(size * tightest, columnWidth.least) }
+  if (isStamp(column.field)) return Math.min(size, columnWidth.day)
+  return isRigid(entity, column) ? size : Math.max(size * tightest, columnWidth.least)
 }
 
-/** Whether a column shows a custom field. Such columns are hidden until the user chooses them. */
+/**
+ * The widths of a column, in px. A table never cuts the content of a main column. Other columns are whole if there is
+ * room.
+ */
+export function fitOf(
+  entity: Entity,
+  column: Column & { isMain: boolean },
+  { content, heading }: Measured,
+): Fit {
+  const size = widthOf(entity, column)
+  if (content === null) {
+    const least = leastOf(entity, column)
+    return { size, need: Math.max(size, heading), least }
+  }
+  if (column.isMain) {
+    const least = Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
+    return { size: Math.max(size, least), need: Math.max(least, heading), least }
+  }
+  const least = leastOf(entity, column)
+  return { size, need: Math.max(content, heading, least), least }
+}
+
+/** Whether a column shows a custom field. Columns of custom fields are hidden until the user chooses them. */
 export const isCustom = ({ field }: Column): boolean => customIdOf(field) !== null
 
 /** Whether a record's value in a column is empty. */

@@ -24,7 +24,10 @@ const columns: Column[] = [
 /** The widths of the columns in a table that is `room` px wide and whose title column has content `title` px wide. */
 const widthsIn = (room: number, title: number) =>
   fitColumns(
-    columns.map((column, at) => fitOf(job, column, isMain(column, at) ? (at === 0 ? 90 : title) : null)),
+    columns.map((column, at) => {
+      const main = { ...column, isMain: isMain(column, at) }
+      return fitOf(job, main, { content: main.isMain ? (at === 0 ? 90 : title) : null, heading: 0 })
+    }),
     room,
   )
 
@@ -42,6 +45,19 @@ test('UI-07 a table scrolls rather than cut what matters', () => {
   const widths = widthsIn(300, 250)
   expect(widths[1]).toBe(250)
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(300)
+})
+
+test('UI-07 columns lose the space that their contents do not need before any content is cut, then the longest is cut', () => {
+  const fits = [
+    { content: 60, heading: 90 },
+    { content: 190, heading: 40 },
+    { content: 300, heading: 40 },
+  ].map((measured) => fitOf(job, { field: 'title', width: 150, isMain: false }, measured))
+  expect(fitColumns(fits, 1000)).toEqual([150, 190, 300])
+  expect(fitColumns(fits, 600)).toEqual([expect.closeTo(110), 190, 300])
+  const [short, middle, long = 0] = fitColumns(fits, 500)
+  expect([short, middle]).toEqual([expect.closeTo(103.5), 190])
+  expect(long).toBeCloseTo(206.5, 0)
 })
 
 test('UI-12 empty, N/A, NA and a dash are nothing to show; nought, no and the country NA are', () => {

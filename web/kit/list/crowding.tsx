@@ -1,9 +1,9 @@
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useEffect, useLayoutEffect } from 'react'
-import { noFit } from './column.ts'
+import { noFit, notMeasured } from './column.ts'
 import type { Fit } from './column-fit.ts'
 import type { ListTable } from './list-table.ts'
-import type { Widths } from './use-content-widths.ts'
+import type { Contents } from './use-content-widths.ts'
 import type { ColumnChoice } from './use-column-choice.ts'
 
 /**
@@ -27,8 +27,8 @@ export function crowdedOut(
 export type CrowdingProps = {
   table: ListTable
   choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'crowded' | 'setCrowded' | 'mayYield'>
-  /** The widths of the contents of the main columns, and the space for all columns, in px. */
-  contents: Widths
+  /** The measured widths of the columns, and the space for all columns, in px. */
+  contents: Contents
   room: number
 }
 
@@ -37,7 +37,7 @@ export function Crowding({ table, choice, contents, room }: CrowdingProps) {
   const { hidden, empty, crowded, setCrowded, mayYield } = choice
   const shown = table.getAllLeafColumns().filter(({ id }) => !hidden.includes(id) && !empty.includes(id))
   const fits = shown.map(({ id, columnDef: { meta } }) => ({
-    ...(meta?.fit(contents[id] ?? null) ?? noFit),
+    ...(meta?.fit(contents[id] ?? notMeasured) ?? noFit),
     id,
     yields: meta !== undefined && mayYield(meta.column),
   }))

@@ -1,14 +1,14 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { noFit } from './column.ts'
+import { noFit, notMeasured } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import { Rows, type RowsProps } from './grid-rows.tsx'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
 import { HeadCell } from './table-head.tsx'
 import type { CrowdingProps } from './crowding.tsx'
-import { type Widths, useContentWidths } from './use-content-widths.ts'
+import { type Contents, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
   /** The name of the table for screen readers. */
@@ -31,9 +31,9 @@ const lines = 2
 
 type Room = {
   /** The widths of the columns that the user has resized, in px. */
-  dragging: Widths
-  /** The widths of the contents of the main columns, in px. */
-  contents: Widths
+  dragging: Readonly<Record<string, number>>
+  /** The measured widths of the columns. */
+  contents: Contents
   /** The space for the columns, in px; 0 before the table is measured. */
   room: number
 }
@@ -53,7 +53,7 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
   const sizes = dragged
     ? headers.map((header) => header.getSize())
     : fitColumns(
-        headers.map(({ id, column }) => column.columnDef.meta?.fit(contents[id] ?? null) ?? noFit),
+        headers.map(({ id, column }) => column.columnDef.meta?.fit(contents[id] ?? notMeasured) ?? noFit),
         room === 0 ? Infinity : room - edges,
       )
   return { headers, dragged, sizes, needed: Math.floor(sizes.reduce((sum, size) => sum + size, edges)) }

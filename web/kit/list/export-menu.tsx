@@ -37,7 +37,7 @@ type Props = {
   count: number | undefined
 }
 
-/** A menu with Copy, Print, Excel, CSV and PDF. Each of them exports all records that match the filters (UI-05). */
+/** A menu with Copy, Print, Excel, CSV and PDF. Each entry exports all records that match the filters (UI-05). */
 export function ExportMenu({ list, count = 0, hasLines = false, ...narrowed }: Props) {
   const { t } = useTranslation('kit')
   const language = useLanguage()

@@ -9,15 +9,15 @@ export type ImportPartProps = {
   words: EntityWords
   opened: boolean
   onTurn: (opened: boolean) => void
-  /** The icon of a button outside the list of its records. The label of such a button names the records. */
+  /** The icon of a button outside the list of its records. The label of this button names the records. */
   icon?: Icon
   /** Whether only the icon of the button is shown, even if there is room for its label. */
   isCompact?: boolean
 }
 
 /**
- * Renders the import button of a list. It is provided through a context, so that lists need not import the code that
- * reads files.
+ * Renders the import button of a list. A context provides the button, so that lists need not import the code that reads
+ * files.
  */
 export const ImportPart = createContext<((props: ImportPartProps) => ReactNode) | null>(null)
 

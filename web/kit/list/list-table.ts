@@ -19,7 +19,17 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Writing, useWriting } from '../value/cell.tsx'
-import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, widthOf, withTones } from './column.ts'
+import {
+  type Column,
+  type Measured,
+  alignOf,
+  columnWidth,
+  fitOf,
+  isBlankIn,
+  isMain,
+  widthOf,
+  withTones,
+} from './column.ts'
 import type { Fit } from './column-fit.ts'
 import { columnValue } from './column-value.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
@@ -41,13 +51,10 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** Whether the column is a main column. The content of main columns is measured. */
+    /** Whether the column is a main column. */
     isMain: boolean
-    /**
-     * Returns the width and the least width of the column, in px. `content` is the measured width of its content, or
-     * null.
-     */
-    fit: (content: number | null) => Fit
+    /** Returns the widths of the column, from the measured widths of its content and its heading. */
+    fit: (measured: Measured) => Fit
     /** Returns the text of a code of the field. */
     say: (code: string) => string
     /** Returns the texts of the badges that the column shows for a record; null if they are unknown. */
@@ -174,7 +181,7 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
           title,
           align: alignOf(entity, column),
           isMain: isMain(column, at),
-          fit: (content) => fitOf(entity, column, content),
+          fit: (measured) => fitOf(entity, { ...column, isMain: isMain(column, at) }, measured),
           say: (code) => words.option(field, code),
           badges: (record) => column.badges?.(record, words) ?? null,
           isBlank: (record) => isBlankIn(entity, column, record),

@@ -25,8 +25,8 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   const { entity, words, columns, fixed, tabbed, within, restores = false } = props
   const { state, change, table, choice, views } = of
   const parts = { entity, words, state, change }
-  // Exports also contain columns that are hidden because they are empty on this page. Such a column may have values on
-  // other pages.
+  // Exports also contain columns that are hidden because they are empty on this page. A column without values on this
+  // page may have values on other pages.
   const isTaken = ({ field, fileOnly }: Column, at: number) =>
     at === 0 || fileOnly === true || !choice.hidden.includes(field)
   const taken = columns.filter(isTaken)

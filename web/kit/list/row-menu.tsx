@@ -16,8 +16,8 @@ import type { Bulk } from './bulk/use-bulk.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 
 /**
- * Renders menu items for a record. It is declared as a method, so that TypeScript accepts a function for the records
- * of one entity.
+ * Renders menu items for a record. The function is declared as a method, so that TypeScript accepts a function for the
+ * records of one entity.
  */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 

@@ -44,7 +44,7 @@ type List = {
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]
-  /** The field by which the list is sorted. Its column is shown even if all its values are empty. */
+  /** The field by which the list is sorted. The column of this field is shown even if all its values are empty. */
   sorted: string | undefined
   /** Whether the user chose the sorting. The column of a chosen sorting is shown even if there is no room for it. */
   isSorted: boolean

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AnyRecord } from '../api/any-record.ts'
-import { columnWidth } from './column.ts'
+import { type Measured, columnWidth } from './column.ts'
 import type { ListColumn, ListRow } from './list-table.ts'
 
-export type Widths = Readonly<Record<string, number>>
+/** The measured widths by the id of the column. */
+export type Contents = Readonly<Record<string, Measured>>
 type Pen = (text: string, weight: number) => number
 
 /** The width of a badge without its text, in px: dot, padding and border. */
@@ -51,27 +52,37 @@ function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { wri
   return typeof shown === 'string' ? write(shown, weight) + padding : null
 }
 
-/** The width of the widest content of each main column, in px. The widths have an upper limit. */
-function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
+/** The font size of a heading in px, and the width of its sort icon with its gap. */
+const headings = { letters: 12, icon: 19 }
+
+/** The width of a column's heading, in px. */
+function headingOf({ columnDef: { meta, enableSorting } }: ListColumn, write: Pen): number {
+  const text = (write(meta?.title ?? '', 600) * headings.letters) / letters
+  return Math.ceil(text + padding + (enableSorting ? headings.icon : 0))
+}
+
+/** The width of the widest content of each column and of its heading, in px. The widths have an upper limit. */
+function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Contents {
   const write = pen()
   if (!write) return {}
-  const main = columns.filter(({ columnDef }) => columnDef.meta?.isMain)
-  const found = main.flatMap((column) => {
+  const found = columns.map((column) => {
     const weight = column === columns[0] ? 500 : 400
     const all = rows.flatMap(({ original }) => widthIn(column, original, { write, weight }) ?? [])
-    return all.length > 0
-      ? [[column.id, Math.min(Math.ceil(Math.max(...all)), columnWidth.whole)] as const]
-      : []
+    const content = all.length > 0 ? Math.min(Math.ceil(Math.max(...all)), columnWidth.whole) : null
+    return [column.id, { content, heading: headingOf(column, write) }] as const
   })
   return Object.fromEntries(found)
 }
 
+const larger = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)
+
 /**
- * Measures the contents of the main columns when the rows change, in px. A width never becomes smaller, so that
- * columns do not shrink on another page of the list.
+ * Measures the contents of the columns when the rows change, in px. A width never becomes smaller, so that columns do
+ * not shrink on another page of the list.
  */
-export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
-  const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({
+export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Contents {
+  const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Contents }>({
     of: [],
     by: '',
     widths: {},
@@ -79,8 +90,11 @@ export function useContentWidths(columns: readonly ListColumn[], rows: readonly 
   const by = columns.map(({ id }) => id).join()
   if (measured.of === rows && measured.by === by) return measured.widths
   const now = widest(columns, rows)
-  const grown = Object.entries(now).map(([id, width]) => [id, Math.max(width, measured.widths[id] ?? 0)])
-  const widths: Widths = { ...measured.widths, ...Object.fromEntries(grown) }
+  const grown = Object.entries(now).map(([id, { content, heading }]) => [
+    id,
+    { content: larger(content, measured.widths[id]?.content ?? null), heading },
+  ])
+  const widths: Contents = { ...measured.widths, ...Object.fromEntries(grown) }
   setMeasured({ of: rows, by, widths })
   return widths
 }

@@ -25,8 +25,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
   words: EntityWords
   columns: readonly Column[]
   /**
-   * The columns of exported spreadsheets, if they differ from those of the list. Both omit the columns that the user
-   * has hidden.
+   * The columns of exported spreadsheets, if they differ from those of the list. Spreadsheets and lists omit the
+   * columns that the user has hidden.
    */
   fileColumns?: readonly Column[] | undefined
   /** Whether exports can include the records' lines, one row for each line. */
@@ -66,7 +66,8 @@ export type EntityTableProps<E extends Entity = Entity> = {
    */
   list?: string
   /**
-   * Whether the list belongs to the whole installation. Such a list has no views, because views belong to a workspace.
+   * Whether the list belongs to the whole installation. A list of the installation has no views, because views belong
+   * to a workspace.
    */
   acrossWorkspaces?: boolean
 }

@@ -50,7 +50,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL contains no state of the list. If so, the default view is opened. */
+/** Whether the URL contains no state of the list, so that the default view opens. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 

@@ -87,7 +87,9 @@ const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as 
 const plainFields = <E extends Entity>(entity: E) =>
   fieldsOf(entity).filter((field) => !['lines', 'custom'].includes(infoOfField(entity, field).kind))
 
-/** The columns and the texts of an entity's list. The compiler checks them against the entity's fields. */
+/**
+ * The columns and the texts of an entity's list. The compiler checks the columns and texts against the entity's fields.
+ */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
   const shown: readonly ColumnOf<E>[] = screen.columns ?? plainFields(entity)
   const columns = shown.map((column): Column => (typeof column === 'string' ? { field: column } : column))

@@ -4,8 +4,8 @@ import type { Namespace, Translate } from '../../locales/use-translation.ts'
 const instance = createInstance()
 
 /**
- * The i18next instance. `language.ts` initialises it. Its type has no `t`, because `t` accepts any key. Use
- * `translate`, which accepts only known keys.
+ * The i18next instance, which `language.ts` initialises. The type of the instance has no `t`, because `t` accepts any
+ * key. Use `translate`, which accepts only known keys.
  */
 export const i18n: Omit<I18n, 't'> = instance
 

@@ -11,7 +11,7 @@ export type Named = EntityName | Pick<Entity, 'displayName'>
 
 const isKnown = (name: string): name is EntityName => name in entityFacts
 
-/** Checks that a text is the name of an entity. Throws if it is not. */
+/** Checks that a text is the name of an entity. Throws for any other text. */
 export function entityName(name: string): EntityName {
   if (!isKnown(name)) throw new Error(`no entity is called ${name}`)
   return name

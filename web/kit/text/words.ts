@@ -78,13 +78,13 @@ type Say = (key: string, options?: { defaultValue: string }) => string
 type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<string, string>>) => string
 
 /**
- * Makes `t` accept any key, for keys that are composed of codes and names. The compiler cannot check such keys. If a
- * text may be missing, pass a default.
+ * Makes `t` accept any key, for keys that are composed of codes and names. The compiler cannot check composed keys. If
+ * a text may be missing, pass a default.
  */
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
 /**
- * The name of a language in the language itself. It is not translated. Null if the code is not a language of the
+ * The name of a language in the language itself, which is not translated. Null if the code is not a language of the
  * interface.
  */
 const nameOfLanguage = (code: string): string | null =>

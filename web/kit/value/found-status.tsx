@@ -7,7 +7,10 @@ type Props = {
   isFailed?: boolean
 }
 
-/** Announces the result of a picker's search to screen readers (WCAG 4.1.3). Must stay in the page while it is empty. */
+/**
+ * Announces the result of a picker's search to screen readers (WCAG 4.1.3). This component must stay in the page while
+ * it is empty.
+ */
 export function FoundStatus({ count, isFailed = false }: Props) {
   const { t } = useTranslation('kit')
   const found = count === 0 ? t('optionsFoundNone') : t('optionsFound', { count: count ?? 0 })

@@ -16,7 +16,13 @@ export function GrowingText({ mostRows, ...input }: Props) {
       {...input}
       rows={1}
       styles={{
-        input: { fieldSizing: 'content', maxHeight: `calc(${mostRows}lh + 16px)`, overflowY: 'auto' },
+        input: {
+          fieldSizing: 'content',
+          maxHeight: `calc(${mostRows}lh + 20px)`,
+          overflowY: 'auto',
+          // A single line is in the middle of the input, as in the inputs beside it.
+          paddingBlock: 'max(5px, calc((var(--control-height) - 1lh) / 2 - 1px))',
+        },
       }}
     />
   )

@@ -102,7 +102,9 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
 
 type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
 
-/** A picture that is as large as the screen allows. Space for it is reserved while it loads. */
+/**
+ * A picture that is as large as the screen allows. The dialog reserves space for the picture while the picture loads.
+ */
 function Picture({ name, address, failed }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return failed

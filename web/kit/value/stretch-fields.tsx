@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DayInput } from './day-input.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** A period as the user types it. Days are `YYYY-MM-DD`, and times are `HH:mm`. Each may be empty. */
+/** A period as the user types it. Days are `YYYY-MM-DD`, and times are `HH:mm`. Each field may be empty. */
 export type TypedStretch = { first: string | null; last: string | null; from: string; to: string }
 
 type Props = {

@@ -1,7 +1,7 @@
 /** The IANA name of the time zone of this browser. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time zones that this browser knows. The current zone is always among them. */
+/** The time zones that this browser knows. The result always contains the current zone. */
 export function zonesWith(current: unknown): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return typeof current === 'string' && current !== '' && !zones.includes(current)

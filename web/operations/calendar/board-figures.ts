@@ -75,7 +75,9 @@ function timesWithin({ technicians, appointments }: Opened, span: Interval) {
 export const dayOpening = (opened: Opened, span: Interval, now: number): number =>
   firstOf(timesWithin(opened, span).starts, span, now)
 
-/** The earliest of these starts. If there are none, now if now is in the period, else the start of the period. */
+/**
+ * The earliest of these starts. Without starts, the present time if it is in the period, else the start of the period.
+ */
 function firstOf(starts: readonly number[], span: Interval, now: number): number {
   if (starts.length > 0) return Math.min(...starts)
   return now > span.from && now < span.to ? now : span.from
@@ -88,7 +90,7 @@ const leastShown = 8 * hour
 
 /**
  * The period that fills the width of a day's board: the working hours plus half an hour, and at least eight hours
- * (OPEN-776). Without working hours, a period around now.
+ * (OPEN-776). Without working hours, the period surrounds now.
  */
 export function shownHours(opened: Opened, span: Interval, now: number): Interval {
   const { starts, ends } = timesWithin(opened, span)

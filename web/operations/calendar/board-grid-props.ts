@@ -22,7 +22,7 @@ export type BoardGridProps = {
   /** Whether the user may move visits and book new visits. */
   may: { move: boolean; book: boolean }
   outside: Outside
-  /** The change that was undone last. The visit that it concerns gets the focus. */
+  /** The change that was undone last. The visit of this change gets the focus. */
   undone: Undone | null
   /** Returns the job with this id from the side list. Called when a job is dragged into the grid. */
   jobOf: (id: string) => BoardJob | undefined

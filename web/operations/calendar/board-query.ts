@@ -5,7 +5,7 @@ import { resultOf } from '../../kit/api/call.ts'
 const daysOf = ({ from, to }: Interval) => Math.round((to - from) / 86_400_000)
 
 /**
- * The query for the board of a period (epoch ms). It is refreshed when appointments change. While another period
+ * The query for the board of a period (epoch ms), which is refreshed when appointments change. While another period
  * loads, the previous board stays if it has as many days.
  */
 export const boardQuery = ({ from, to }: Interval) =>

@@ -35,7 +35,10 @@ export function daysShown(view: CalendarView, day: Day): { first: Day; count: nu
   }
 }
 
-/** The step of the previous and next buttons. The agenda has no such buttons, because it shows the days of the week. */
+/**
+ * The step of the previous and next buttons. The agenda has no previous and next buttons, because it shows the days of
+ * the week.
+ */
 const steps = {
   day: { days: 1 },
   week: { days: 7 },

@@ -5,7 +5,8 @@ import { useWas } from '../../kit/value/use-was.ts'
 const VisitDrawer = lazyRouteComponent(() => import('./visit-drawer.tsx'), 'VisitDrawer')
 
 /**
- * The drawer of a visit. The drawer is loaded when it first opens. It then stays mounted, so that closing is animated.
+ * The drawer of a visit. The drawer is loaded when it first opens. Afterwards, the drawer stays mounted, so that
+ * closing is animated.
  */
 export function LaterVisitDrawer(props: ComponentProps<typeof VisitDrawer>) {
   const wasOpen = useWas(props.id !== null)

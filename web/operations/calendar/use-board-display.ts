@@ -25,7 +25,7 @@ function read(name: string): BoardDisplay {
   }
 }
 
-/** A user's display settings for boards. The browser stores them separately for each user (OPEN-670). */
+/** A user's display settings for boards. The browser stores the settings separately for each user (OPEN-670). */
 export function useBoardDisplay() {
   const { user } = useSignedIn()
   const name = `${stored.board}${user.id}`

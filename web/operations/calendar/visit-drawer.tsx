@@ -50,7 +50,7 @@ const ScheduleForm = lazyRouteComponent(() => import('../schedule-form.tsx'), 'S
 type Props = {
   /** The id of the open visit; null if none is open. */
   id: string | null
-  /** The time zone of the board. It is used for job sites without their own time zone. */
+  /** The time zone of the board. Job sites without their own time zone use this zone. */
   zone: string
   /** Called after the visit was removed in this drawer. */
   onRemoved: (visit: AppointmentRecord) => void

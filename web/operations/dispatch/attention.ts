@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** The item under the pointer or focus. It is stored outside React, so that only the highlighted parts render again. */
+/**
+ * The item under the pointer or focus. The item is stored outside React, so that only the highlighted parts render
+ * again.
+ */
 function makePointed() {
   let pointed: string | null = null
   const told = new Set<() => void>()

@@ -60,7 +60,7 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    // Omits inactive technicians. The board contains them because they still have visits.
+    // Omits inactive technicians. The board contains inactive technicians because they still have visits.
     const choices = shown.technicians
       .filter(({ isActive }) => isActive)
       .map((technician) => ({

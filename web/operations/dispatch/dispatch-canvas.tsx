@@ -18,12 +18,12 @@ type Props = MapBase & {
    * expanded chooses all its items.
    */
   attention: Attention
-  /** A key for the filters and the days. When it changes, the map shows all markers again. */
+  /** A key for the filters and the days. When the key changes, the map shows all markers again. */
   occasion: string
   /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean
   /**
-   * Called when the user presses a marker with the mouse. Returns whether this begins a drag of the marker. If so, the
+   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins, during which the
    * map itself does not move.
    */
   onTake: (id: string) => boolean
@@ -90,8 +90,8 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
       under.current = idsOf(features)[0] ?? null
       attention.pointed.point(under.current)
     },
-    // A fast mouse may enter the list before the map reports that the mouse has left. In this case, the map must not
-    // clear the highlight that the list has set.
+    // A fast mouse may enter the list before the map reports that the mouse has left. The late report of the map must
+    // not clear the highlight that the list has set.
     onMouseOut: () => {
       if (attention.pointed.get() === under.current) attention.pointed.point(null)
     },

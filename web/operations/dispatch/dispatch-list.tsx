@@ -29,7 +29,7 @@ export type ListProps = {
   renderActions: (item: DispatchItem) => ReactNode
 }
 
-/** The list below a narrow map. It contains only the items that are chosen on the map. */
+/** The list below a narrow map. This list contains only the items that are chosen on the map. */
 export const onlyChosen = (list: ListProps): ListProps => {
   const isChosen = ({ id }: DispatchItem) => list.attention.chosen.includes(id)
   return { ...list, placed: list.placed.filter(isChosen), unplaced: [], more: 0 }

@@ -27,7 +27,7 @@ type Props = {
 
 const none: readonly ShownLeg[] = []
 
-/** A key for the filters and the days. When it changes, the map shows all markers again. */
+/** A key for the filters and the days. When the key changes, the map shows all markers again. */
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
 /** The map with its markers, the number of markers, and a legend. */

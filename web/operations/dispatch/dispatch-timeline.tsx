@@ -43,7 +43,7 @@ export function DispatchTimeline({ of, board, technicians, changes, may, book, o
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
-  // The rows have the order of the list beside the map. Both show the same people.
+  // The rows have the order of the list beside the map. The rows and the list show the same people.
   const { display, turn } = useBoardDisplay()
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {

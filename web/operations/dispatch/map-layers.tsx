@@ -79,7 +79,7 @@ export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
   )
 }
 
-/** The highlighted or chosen markers. They are above all other markers and are not part of clusters. */
+/** The highlighted or chosen markers. These markers are above all other markers and are not part of clusters. */
 export function Lit({ markers, attention }: { markers: readonly Marker[]; attention: Attention }) {
   const ids = useLit(attention)
   const data = useMemo(() => markerData(markers.filter(({ id }) => ids.includes(id))), [markers, ids])

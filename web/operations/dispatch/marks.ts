@@ -36,7 +36,7 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
-/** The signs of the statuses. They are not letters, because letters would need translations. */
+/** The signs of the statuses. No sign is a letter, because letters would need translations. */
 const signs: Readonly<Record<DispatchStatus, string>> = {
   TO_SCHEDULE: '+',
   NEW: '•',

@@ -8,7 +8,7 @@ type Props = {
   parts: Parts
   list: ReactNode
   map: ReactNode
-  /** The content below the map. It is shown only if the map and the list are side by side. */
+  /** The content below the map. This content is shown only if the map and the list are side by side. */
   below?: ReactNode
   /** The items that the user chose on the map, for a screen that shows only the map. */
   chosen: ReactNode

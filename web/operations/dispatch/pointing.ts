@@ -5,7 +5,7 @@ import type { Pointed } from './attention.ts'
 const itemOf = ({ target }: SyntheticEvent): string | null =>
   (target instanceof Element && target.closest<HTMLElement>('[data-item]')?.dataset['item']) || null
 
-/** Event handlers of the list. They highlight on the map the item that is under the mouse or has the focus. */
+/** Event handlers of the list. The handlers highlight on the map the item that is under the mouse or has the focus. */
 export function pointing({ point }: Pointed) {
   const on = (event: SyntheticEvent) => point(itemOf(event))
   const off = () => point(null)

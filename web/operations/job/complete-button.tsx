@@ -6,7 +6,7 @@ import { useMay } from '../../kit/api/may.ts'
 import type { JobRecord } from '../job-edit.tsx'
 import { useJobStatusChange } from '../job-status.tsx'
 
-/** The button that completes a job. It is shown only if completing the job is the next step. */
+/** The button that completes a job. The button is shown only if completing the job is the next step. */
 export function CompleteButton({ record }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   const mayUpdate = useMay(job.section, 'update')

@@ -20,6 +20,19 @@ export type RenderPay = (invoice: string | null) => ReactNode
 
 type Props = { record: JobRecord; overview: JobOverviewQuery; onEdit: () => void; renderPay: RenderPay }
 
+/** The link to the draft of the job's invoice, which waits to be issued. */
+function DraftLink({ id }: { id: string }) {
+  const { t } = useTranslation('operations')
+  return (
+    <Button
+      leftSection={<IconFileInvoice size={16} />}
+      renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
+    >
+      {t('openDraft')}
+    </Button>
+  )
+}
+
 /** The buttons for the actions on a job. The button of the next step is filled and comes last (OPEN-730). */
 export function JobActions({ record, overview, onEdit, renderPay }: Props) {
   const { t } = useTranslation(['operations', 'kit'])
@@ -56,6 +69,7 @@ export function JobActions({ record, overview, onEdit, renderPay }: Props) {
       )}
       <ScheduleButton job={jobToSchedule(record)} isNext={next === 'SCHEDULE'} />
       {next === 'COMPLETE' && <CompleteButton record={record} />}
+      {next === 'ISSUE' && data?.draftInvoice && <DraftLink id={data.draftInvoice._id} />}
       {renderPay(next === 'PAY' ? (data?.unpaidInvoice?._id ?? null) : null)}
     </>
   )

@@ -78,7 +78,7 @@ export function JobFacts({ record, money }: { record: JobRecord; money: ReactNod
   )
 }
 
-/** For a job of a service plan, the plan and the due day. For an imported job, the former number. */
+/** The plan and the due day of a service plan's job, or the former number of an imported job. */
 function OriginFacts({ record: { servicePlan, dueOn, formerNumber } }: { record: JobRecord }) {
   const format = useFormat()
   const words = useEntityWords(job, 'operations')

@@ -20,7 +20,7 @@ export type PlanAsked = {
    * The number of jobs that need a visit but are not in `jobs`, because the board contains only the most urgent jobs.
    */
   more?: number
-  /** What is known about the disruption of the day when the dialog opens. */
+  /** The known facts about the disruption of the day when the dialog opens. */
   disruption?: PlanUpset | undefined
   /** Adds an applied plan to the changes that the screen can undo. Returns the undo action. */
   onApplied: (plan: AppliedPlan) => Undoing

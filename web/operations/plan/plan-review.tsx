@@ -22,7 +22,7 @@ import { useStranded } from './use-stranded.ts'
 type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
 /**
- * The changes of a proposal, and the driving time before and after these changes. The user can apply them with a
+ * The changes of a proposal, and the driving time before and after these changes. The user can apply the changes with a
  * click.
  */
 export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {

@@ -24,8 +24,8 @@ export function bestChoice(offered: readonly OfferedTechnician[]) {
 const most = 3
 
 /**
- * A technician's first starts (epoch ms): the first start of each day. If all starts are on one day, the first start
- * of each free period.
+ * A technician's first starts (epoch ms): the first start of each day, or of each free period if all starts are on one
+ * day.
  */
 export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
   const stretches = commonStretches([technician])

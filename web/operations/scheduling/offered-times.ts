@@ -19,10 +19,7 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
   )
 }
 
-/**
- * Whether the moved appointment may keep its time. It may if no technician was added and the duration did not
- * increase.
- */
+/** Whether the moved appointment may keep its time: no technician was added, and the duration did not increase. */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.estimatedDuration || state.chosen.length === 0) return false
   const known = state.chosen.every((id) => original.techs.some(({ _id }) => _id === id))

@@ -10,7 +10,7 @@ import { useSession } from '../../kit/api/session.ts'
 export type PlaceClock = {
   /** The IANA name of the time zone. */
   zone: string
-  /** The town of the time zone. Null if it is the user's own time zone, because a note names only other time zones. */
+  /** The town of the time zone. Null for the user's own time zone, because a note names only other time zones. */
   town: string | null
   locale: string
   time: (instant: number) => string
@@ -29,7 +29,10 @@ export type PlaceClock = {
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a job site. It uses the site's time zone. If the site has none, it uses the user's time zone. */
+/**
+ * The clock of a job site. The clock uses the site's time zone. If the site has no time zone, the clock uses the user's
+ * time zone.
+ */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()

@@ -149,8 +149,8 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* The footer must fit in one line on a phone. Its Cancel button is therefore hidden there, because the head
-          has a close button. */}
+      {/* The footer must fit in one line on a phone. On a phone, the Cancel button is hidden, and the head has a
+          close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

@@ -62,7 +62,7 @@ describe('how choices follow from each other', () => {
           { from: monday - 48 * hour, to: monday - 45 * hour },
           { from: monday, to: monday + 3 * hour },
           { from: monday + 24.25 * hour, to: monday + 26 * hour },
-          // A window that crosses midnight. Users cannot type such a window.
+          // A window that crosses midnight. Users cannot type a window that crosses midnight.
           { from: monday + 14 * hour, to: monday + 16 * hour },
         ],
       },

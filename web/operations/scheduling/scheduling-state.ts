@@ -29,8 +29,8 @@ export type Findings = {
 export type WindowRow = TypedWindow & {
   key: string
   /**
-   * Whether the form proposed the window and the user left it unchanged. Such a window does not count as the client's
-   * availability.
+   * Whether the form proposed the window and the user left it unchanged. An unchanged proposal does not count as the
+   * client's availability.
    */
   isProposed?: boolean
 }
@@ -144,8 +144,8 @@ export function withStart(state: SchedulingState, startAt: number, zone: string)
 }
 
 /**
- * The state after another search. If the appointment is new, the choices are cleared. If it is being moved, they are
- * kept (APPT-07).
+ * The state after another search. The choices for a new appointment are cleared, and the choices for a moved
+ * appointment stay (APPT-07).
  */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }

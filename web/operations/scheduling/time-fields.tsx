@@ -45,8 +45,8 @@ export function TimeFields({ of, clock }: Props) {
 }
 
 /**
- * The inputs for the day and then for one of its times. If there is only one day, its times are shown at once
- * (APPT-05).
+ * The inputs for the day and then for one of its times. If only one day is offered, the times of this day are shown at
+ * once (APPT-05).
  */
 function DayAndStart({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')

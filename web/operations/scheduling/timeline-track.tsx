@@ -18,7 +18,10 @@ type Props = {
   /** The starts that are offered on this day, in epoch ms. */
   starts: readonly number[]
   onPick: (startAt: number) => void
-  /** Whether the free bars can be focused by Tab. If there is a row of common free times, only its bars can. */
+  /**
+   * Whether the free bars can be focused by Tab. If there is a row of common free times, only the bars of this row can
+   * be focused.
+   */
   tabbable: boolean
 }
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from './place-clock.ts'
 
-/** A note that names the town of the time zone. Shown only if it is not the user's own time zone (OPEN-155). */
+/** A note that names the town of the time zone, unless it is the user's own time zone (OPEN-155). */
 export function TimesIn({ clock }: { clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   if (clock.town === null) return null

@@ -23,15 +23,15 @@ async function offerIn(asked: Asked, windows: Interval[]) {
   return { offer: best && { ...best, findings }, firstFree: findings.firstFree }
 }
 
-/** Whether the form proposed all windows. If so, the client has not asked for a time, and any day suits. */
+/** Whether the form proposed all windows. In this case, the client has not asked for a time, and any day suits. */
 const areProposed = (windows: SchedulingState['windows']): boolean =>
   windows.every(({ isProposed }) => isProposed === true)
 
 const fortnight = 14 * 86_400_000
 
 /**
- * Finds the first offer in the windows. If there is none and `anyDay` is true, searches the first free day, and then
- * the two weeks after the windows.
+ * Finds the first offer in the windows. If the windows have no offer and `anyDay` is true, searches the first free day,
+ * and then the two weeks after the windows.
  */
 async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolean; zone: string }) {
   const { offer, firstFree } = await offerIn(asked, windows)
@@ -48,8 +48,8 @@ async function findOffer(asked: Asked, windows: Interval[], at: { anyDay: boolea
 type About = { job: string; state: SchedulingState; zone: string; isNew: boolean }
 
 /**
- * The first offer for a new appointment (OPEN-763): in the client's windows. If the client has none, today, or else on
- * the first day with a free technician.
+ * The first offer for a new appointment (OPEN-763). Without windows of the client, the offer is today, or else on the
+ * first day with a free technician.
  */
 export function useFirstOffer({ job, state, zone, isNew }: About) {
   const [opening] = useState(() => ({ at: serverNow(), windows: state.windows }))

@@ -25,7 +25,7 @@ export type JobToSchedule = VisitNeeds &
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
 /**
- * The current choices. They are stored in this tab until they are saved or cleared, even if the dialog is closed
+ * The current choices. The choices are stored in this tab until they are saved or cleared, even if the dialog is closed
  * (APPT-02).
  */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {

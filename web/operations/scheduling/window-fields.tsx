@@ -19,10 +19,7 @@ type Props = {
   window: WindowRow
   number: number
   clock: PlaceClock
-  /**
-   * Whether the user has searched with the current values of this window. Errors of its day are shown only after such
-   * a search.
-   */
+  /** Whether the user has searched with the current values of this window, so that errors of its day are shown. */
   tried: boolean
   onChange: (window: WindowRow) => void
   /** Removes the row. Undefined if the row is the only one. */

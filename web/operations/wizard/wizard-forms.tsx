@@ -41,7 +41,7 @@ export const newClient: EntityPart = {
   },
 }
 
-/** The kind of site where the work is done. It determines the other inputs (JOB-07). */
+/** The kind of site where the work is done. The kind of site determines the other inputs (JOB-07). */
 export const jobSite: EntityPart = {
   entity: job,
   words: 'operations',

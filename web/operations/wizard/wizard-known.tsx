@@ -137,7 +137,7 @@ function OpenJobs({ client }: Props) {
   )
 }
 
-/** The last visit and the unpaid balance. Both are computed from the client's accounts. */
+/** The last visit and the unpaid balance. The visit and the balance come from the client's accounts. */
 function OfAccounts({ client }: Props) {
   const { t } = useTranslation(['operations', 'crm'])
   const format = useFormat()

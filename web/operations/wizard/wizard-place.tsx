@@ -23,7 +23,7 @@ import {
 } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-/** The initial account and location of the job. If `isNew` is set, a new location is created instead. */
+/** The initial account and location of the job. If `isNew` is set, the job gets a new location. */
 export type WishedPlace = {
   account?: string | undefined
   place?: string | undefined
@@ -98,7 +98,7 @@ export function AccountChoice({ of }: Props) {
   )
 }
 
-/** The inputs for the location. They depend on the kind of site and the account. */
+/** The inputs for the location. These inputs depend on the kind of site and the account. */
 export function PlaceOfJob({ of }: Props) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

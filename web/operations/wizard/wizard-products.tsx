@@ -25,7 +25,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { priceUnlessTyped, useJobPrice } from '../job-price.ts'
 import type { WizardValues } from './wizard-values.ts'
 
-/** Reads the price that a line proposes for a product. Null if there is none. */
+/** Reads the price that a line proposes for a product. Null if there is no such price. */
 const LinePrice = createContext<(product: string) => Promise<string | null>>(() => Promise.resolve(null))
 
 /** The products and services that a new job charges, for roles that may write invoices (OPEN-774). */

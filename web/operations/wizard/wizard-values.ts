@@ -143,8 +143,8 @@ export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
   )
 
 /**
- * Whether the user need not choose account and location. This is so for a new client whose home address is the
- * location (OPEN-727).
+ * Whether the user need not choose account and location. A new client whose home address is the location needs no such
+ * choice (OPEN-727).
  */
 export const isPlaceSettled = (values: WizardValues): boolean =>
   values.client === null &&

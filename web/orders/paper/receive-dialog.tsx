@@ -106,7 +106,7 @@ function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
 
 type LineProps = { form: UseFormReturnType<TypedReceipt>; at: number }
 type ReceivedProps = LineProps & {
-  /** The typed values of the line, and its errors. The line renders again only if they change. */
+  /** The typed values of the line, and its errors. The line renders again only if these values or errors change. */
   typed: TypedLine
   faults: Readonly<Record<string, ReactNode>>
 }

@@ -44,7 +44,7 @@ export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
 
 const readCost = ({ unitCost }: TypedLine) => money().safeParse(typedFigure(unitCost))
 
-/** Returns the typed cost in the format of requests. Null if it cannot be parsed. */
+/** Returns the typed cost in the format of requests. Null if the cost cannot be parsed. */
 const costOf = (typed: TypedLine): string | null => readCost(typed).data ?? null
 
 /** Returns how the delivery differs from the order line. Null if a quantity cannot be parsed. */
@@ -61,7 +61,7 @@ export function differences(typed: TypedLine): { more: number; less: number; cos
   }
 }
 
-/** Whether the delivery would change the order line. If so, the user must accept the change. */
+/** Whether the delivery would change the order line, which the user must accept. */
 export const changesLine = (typed: TypedLine): boolean => {
   const found = differences(typed)
   return found !== null && (found.more > 0 || found.cost !== null)
@@ -90,7 +90,7 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
 
 type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
 
-/** Whether the difference has changed since the user accepted it. If so, the user must accept it again. */
+/** Whether the difference has changed since the user accepted it. The user must accept a changed difference again. */
 export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
   now.accepted &&
   before?.accepted === true &&

@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/value/format.ts'
 /** The number of prices that are shown, starting with the lowest (INV-23). */
 const shown = 5
 
-/** The shipping cost that is shown. It is a fixed text and is not included in any amount (INV-24, OPEN-104). */
+/** The shipping cost that is shown. The cost is a fixed text and is not included in any amount (INV-24, OPEN-104). */
 const shipping = '$5'
 
 /** The maximum length of a supplier's tag, in characters (INV-25). */

@@ -10,8 +10,8 @@ import { nameOf } from '../../kit/text/name-of.ts'
 const PaidPrices = lazyRouteComponent(() => import('./paid-prices.tsx'), 'PaidPrices')
 
 /**
- * A button beside the cost of a product. It opens the lowest prices that suppliers charged for the product (ORD-32,
- * INV-22..25).
+ * A button beside the cost of a product. The button opens the lowest prices that suppliers charged for the product
+ * (ORD-32, INV-22..25).
  */
 export function PriceHistory({ product }: { product: RecordRef }) {
   const { t } = useTranslation('orders')

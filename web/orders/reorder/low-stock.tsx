@@ -42,7 +42,7 @@ export function LowStock() {
   )
 }
 
-/** Requests the chosen lines, at most once. Then loads the suggestions again, even after a refusal. */
+/** Requests the chosen lines, at most once. Afterwards, loads the suggestions again, even after a refusal. */
 function useAsk(lines: readonly ChosenLine[], done: () => void) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 /**
- * Returns the country of the first browser language with a region. Returns Canada if there is no such language, or if
- * its region is not a country.
+ * Returns the country of the first browser language with a region. Returns Canada if no language has a region, or if
+ * the region is not a country.
  */
 export function guessedCountry(): string {
   const region = navigator.languages

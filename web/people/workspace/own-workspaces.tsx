@@ -127,7 +127,7 @@ function Standing({ workspace }: { workspace: SessionWorkspace }) {
 
 type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
-/** A removed workspace. Until it is purged, its admins can restore or erase it (SEC-15). */
+/** A removed workspace. Until the purge of the workspace, its admins can restore or erase it (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()

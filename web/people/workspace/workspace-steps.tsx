@@ -9,7 +9,7 @@ type Props = {
   onBegin: () => void
   onCreated: (workspace: SessionWorkspace) => void
   onCancel: () => void
-  /** Called when the user continues without a workspace. Undefined if this is not possible. */
+  /** Called when the user continues without a workspace. Undefined if the user cannot skip the step. */
   onLater?: () => void
 }
 

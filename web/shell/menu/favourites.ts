@@ -14,14 +14,16 @@ const ofOffice: readonly RoutePath[] = [
   '/accounting/invoices/{-$id}',
 ]
 
-/** The default favourites of a technician. All of them show the technician's own records. */
+/** The default favourites of a technician. All default favourites show the technician's own records. */
 const ofTechnician: readonly RoutePath[] = [
   '/my-day/{-$id}',
   '/operations/jobs/{-$id}',
   '/operations/calendar',
 ]
 
-/** Every menu entry that can be a favourite. The dashboard cannot, because it is always the first entry. */
+/**
+ * Every menu entry that can be a favourite. The dashboard cannot be a favourite, because it is always the first entry.
+ */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>
   'children' in item ? leavesOf(item) : [],
 )

@@ -56,8 +56,8 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 }
 
 /**
- * The counts of an entity. Returns null if the user may not read them or a request fails, because a badge must not show
- * an error message.
+ * The counts of an entity. Returns null if the user may not read the records or a request fails, because a badge must
+ * not show an error message.
  */
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
   if (!isServed(entity)) return null

@@ -49,7 +49,7 @@ function useLeafWords(screen: ScreenName, narrow: boolean) {
 }
 
 /**
- * An entry of the side menu. It is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
+ * An entry of the side menu: a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
  * renders nothing.
  */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {

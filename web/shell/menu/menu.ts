@@ -179,6 +179,14 @@ export function menuScreenOf(path: RoutePath): ScreenName {
   return entry.under ?? entry.screen
 }
 
+/** The route of the menu entry above a route that has no entry of its own; null if the route has one. */
+export function routeAbove(path: RoutePath): RoutePath | null {
+  const { under }: RouteEntry = routeTable[path]
+  if (under === undefined) return null
+  const leaves = menu.flatMap((item) => ('children' in item ? leavesOf(item) : [item]))
+  return leaves.find(({ to }) => screenOf(to) === under)?.to ?? null
+}
+
 /** The menu group of a route, for breadcrumbs and for opening the group. */
 export function groupOf(path: RoutePath): GroupName | null {
   const groups = [...menu, organizationMenu].filter((item): item is MenuGroup => 'children' in item)

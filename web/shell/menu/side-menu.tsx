@@ -52,8 +52,8 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                // If the current screen is a favourite, it is already marked in the group of favourites. Its own group
-                // then stays closed.
+                // If the current screen is a favourite, it is already marked in the group of favourites. The screen's
+                // own group then stays closed.
                 opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {

@@ -46,8 +46,8 @@ function giveBack(path: Path): void {
  */
 export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
   const [opener, setOpener] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
-  // The opener is stored during rendering. In an effect, the opener may already be removed, or the focus may already
-  // be inside the dialog.
+  // The opener is stored during rendering. When an effect runs, the opener may already be removed, or the focus may
+  // already be inside the dialog.
   if (opener.opened !== opened)
     setOpener({ opened, path: opened ? pathOf(document.activeElement) : opener.path })
   const { path } = opener

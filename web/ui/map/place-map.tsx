@@ -58,8 +58,8 @@ type BubbleProps = {
 }
 
 /**
- * The popup with the places of a pin. The popup takes the focus when it opens. When it closes, the pin or the list
- * gets the focus back.
+ * The popup with the places of a pin. The popup takes the focus when it opens. When the popup closes, the pin or the
+ * list gets the focus back.
  */
 function Bubble({ places, renderActions, onClose }: BubbleProps) {
   const root = useRef<HTMLDivElement>(null)

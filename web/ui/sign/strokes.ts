@@ -34,8 +34,8 @@ function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: nu
 }
 
 /**
- * The view of strokes in a box of another size. If all strokes are inside the box, they are not moved or scaled.
- * Otherwise, they are fitted into the box.
+ * The view of strokes in a box of another size. If all strokes are inside the box, they are not moved or scaled. Other
+ * strokes are fitted into the box.
  */
 export function viewIn(strokes: readonly Stroke[], { width, height }: Size): View {
   const isInside = strokes.flat().every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)

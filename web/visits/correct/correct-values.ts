@@ -79,6 +79,8 @@ export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   warranty,
 })
 
-/** Whether any charge is on an issued invoice. Such charges can only be corrected with a credit note. */
+/**
+ * Whether any charge is on an issued invoice. A charge on an issued invoice can only be corrected with a credit note.
+ */
 export const isInvoiced = (charges: readonly Charge[]): boolean =>
   charges.some(({ invoice }) => invoice !== null && invoice['invoiceStatus'] !== 'DRAFT')

@@ -102,7 +102,7 @@ const noted = (stop: DayStop, at: number, content: string): DayStop => {
   return { ...stop, notes: [note, ...stop.notes] }
 }
 
-/** The state of a stop after a change. It is the same state that the server will store. */
+/** The state of a stop after a change. The server will store the same state. */
 export function afterChange(stop: DayStop, made: Made): DayStop {
   const { change, by, at } = made
   if (stop.visit._id !== made.visit) return stop

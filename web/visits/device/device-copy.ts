@@ -25,7 +25,8 @@ export async function mind(session: Session): Promise<void> {
   const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
   for (const owner of await ownersOf(user.id)) {
     const workspace = own.get(partsOf(owner).workspace)
-    // If the membership has ended, the office receives the unsent changes. The device stores them until they are sent.
+    // If the membership has ended, the office receives the unsent changes. The device stores these changes until they
+    // are sent.
     if (workspace === undefined) await forget(owner, (await waitsOf(owner)) ? 'read' : 'all')
     // The user temporarily has no access. Nothing is shown, and unsent changes wait until access is restored.
     else if (!isUsable(workspace)) await forget(owner, 'read')

@@ -28,7 +28,7 @@ export const sentSince = (day: CachedDay | undefined): number => day?.sent ?? 0
 /** The server's reason for refusing a change. */
 export type Refusal = { code: string; msg: string }
 
-/** The reason why a change was refused. It is shown until the user decides what to do with the change. */
+/** The reason why a change was refused. The reason is shown until the user decides what to do with the change. */
 export type RejectedChange = Refusal & {
   /** The server's current value, if both this user and another user have changed the field. */
   theirs?: unknown
@@ -39,8 +39,8 @@ export type RejectedChange = Refusal & {
 }
 
 /**
- * The client and job of a visit. The list of unsent changes shows them if the device no longer has the day. `startAt`
- * is in epoch ms.
+ * The client and job of a visit. The list of unsent changes shows the client and job if the device no longer has the
+ * day. `startAt` is in epoch ms.
  */
 export type About = { client: string; startAt: number; job?: string }
 
@@ -77,7 +77,7 @@ export type Reported = {
 /** A document or picture that is stored for offline use. */
 export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
 
-/** Typed values of a visit's form. They are stored, so that they are not lost when the tab is closed. */
+/** Typed values of a visit's form. The values are stored, so that they are not lost when the tab is closed. */
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
 /** The user of the device, as the server last reported them. The table has only this row. */

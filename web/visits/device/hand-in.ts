@@ -40,8 +40,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      // The key differs from the key of the normal upload. That upload may have succeeded although its response was
-      // lost.
+      // The key differs from the key of the normal upload. The normal upload may have succeeded although its response
+      // was lost.
       idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),

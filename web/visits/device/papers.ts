@@ -5,7 +5,7 @@ import { type Owner, device, isFull, partsOf } from './device.ts'
 /** The maximum total size of stored documents and pictures on a device, in bytes. */
 const mostKept = 60 * 1024 * 1024
 
-/** A document to store. For a photo, it is the thumbnail. */
+/** A document to store, or the thumbnail of a photo. */
 type Wanted = { id: string; url: string; size: number }
 
 /** The assumed size of a thumbnail in bytes. The server only reports the size of the photo. */

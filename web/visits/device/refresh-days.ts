@@ -42,7 +42,7 @@ async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise
   })
 }
 
-/** The days from the server. `isKept` tells whether they are stored on the device. */
+/** The days from the server. `isKept` tells whether the days are stored on the device. */
 export type ReadDays = { days: MyDay[]; isKept: boolean }
 
 /**

@@ -28,7 +28,7 @@ export type MyDays = {
   isOutboxRead: boolean
   /** When the days were last loaded from the server, in epoch ms; null if they never were. */
   readAt: number | null
-  /** Why the days could not be loaded. Null if they were loaded, or if the device is only offline. */
+  /** Why the days could not be loaded. Null if the days were loaded, or if the device is only offline. */
   problem: ApiProblem | null
   isReading: boolean
   readAgain: () => void
@@ -56,8 +56,8 @@ export function useMyDays(): MyDays {
   useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
-  // If the days are stored, the stored days are used. They already contain the changes that were sent after the days
-  // were loaded.
+  // If the days are stored, the stored days are used. The stored days already contain the changes that were sent after
+  // the days were loaded.
   const known =
     read.data?.isKept === false ? read.data.days : (kept?.map(({ data }) => data) ?? read.data?.days ?? [])
   const made = waiting

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from './device.ts'
 
 /**
- * Data that the device stores. It is read again when it changes in any tab. Undefined while it is being read; null if
- * the browser forbids a database.
+ * Data that the device stores. The data are read again when they change in any tab. Undefined while the data are being
+ * read; null if the browser forbids a database.
  */
 export function useStored<T>(read: () => Promise<T>, key: string): T | null | undefined {
   const [found, setFound] = useState<{ key: string; value: T | null } | null>(null)

@@ -14,13 +14,13 @@ type Props = {
   title: string
   /** The target of the back arrow. Undefined on the first screen, which has no back arrow. */
   back?: { id: string | undefined; label: string }
-  /** The waiting changes. Null on the screen that lists them. */
+  /** The waiting changes. Null on the screen that lists the waiting changes. */
   waiting: readonly Waiting[] | null
   children: ReactNode
 }
 
 /**
- * The frame of a technician's screens, in place of the shell. Its bar shows the number of unsent changes. It contains
+ * The frame of a technician's screens, in place of the shell, with the number of unsent changes. The frame contains
  * only small components, so that it appears at once.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {

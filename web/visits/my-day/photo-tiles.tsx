@@ -6,7 +6,7 @@ import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 import classes from './my-day.module.css'
 
-/** A picture that the device stores. Its object URL is revoked when the picture is no longer shown. */
+/** A picture that the device stores. The object URL of the picture is revoked when the picture is no longer shown. */
 export function DevicePhoto({ content, label }: { content: Blob; label: string }) {
   const show = useCallback(
     (shown: HTMLImageElement) => {

@@ -44,7 +44,7 @@ type TakeProps = {
   onRefused: (name: string | null) => void
 }
 
-/** Opens the camera of a phone. On a device without a camera app, it opens a file dialog. */
+/** Opens the camera of a phone. On a device without a camera app, opens a file dialog. */
 function TakePhoto({ type, label, job, visit, onRefused }: TakeProps) {
   const input = useRef<HTMLInputElement>(null)
   const { act } = useDoing(visit)

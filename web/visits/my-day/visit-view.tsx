@@ -16,7 +16,7 @@ import { VisitTodo } from './visit-todo.tsx'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
-/** The screen of a visit. It contains all data for the visit. The button for the next step is at the bottom. */
+/** The screen of a visit. The screen contains all data for the visit. The button for the next step is at the bottom. */
 export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
   useCrumb(`${stop.client.name} · ${stop.job.title}`)

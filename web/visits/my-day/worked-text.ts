@@ -1,4 +1,6 @@
-/** The text of a worked duration, for example `12 min` or `1 h 5 min`. It cannot be confused with a time of day. */
+/**
+ * The text of a worked duration, for example `12 min` or `1 h 5 min`. The text cannot be confused with a time of day.
+ */
 export function workedText(minutes: number, locale: string): string {
   const inUnit = (value: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)

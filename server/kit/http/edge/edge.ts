@@ -67,7 +67,7 @@ function refuseStrangePath(request: FastifyRequest): void {
 
 /**
  * Whether a request is a GET that writes, as some routes of the specification do. Links on other sites must not trigger
- * such a request.
+ * a GET that writes.
  */
 export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')

@@ -33,7 +33,7 @@ type Props = {
   index: number
   isNarrow: boolean
   settings: CellSettings
-  /** The part of this cell that can be focused by Tab. Null if it is in another cell. */
+  /** The part of this cell that can be focused by Tab. Null if the focusable part is in another cell. */
   stop: Stop | null
 }
 

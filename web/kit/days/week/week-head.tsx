@@ -13,8 +13,8 @@ type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
 }
 
 /**
- * The head of a week, which stays in view. It shows the days and the holidays. The name of a day is a button that
- * opens the day.
+ * The head of a week, with the days and the holidays, which stays in view. The name of a day is a button that opens the
+ * day.
  */
 export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')

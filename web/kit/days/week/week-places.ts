@@ -33,9 +33,7 @@ function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number
   })
 }
 
-/**
- * The row and the index of the day at a point of the window. For a point outside the cells, the nearest row and day.
- */
+/** The row and the index of the day at a point of the window, or nearest to a point outside the cells. */
 export function cellAt(parts: GridParts, { rows, narrow }: Week, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const after = columnsOf(parts, narrow).findIndex((column) => left + column.left > x)

@@ -11,7 +11,7 @@ type Props = {
   line: number
   settings: CellSettings
   narrow: readonly boolean[]
-  /** The part of this row that can be focused by Tab. Null if it is in another row. */
+  /** The part of this row that can be focused by Tab. Null if the focusable part is in another row. */
   stop: Stop | null
 }
 

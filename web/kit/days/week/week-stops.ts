@@ -30,7 +30,7 @@ export function weekStop(week: Week, stop: Stop): Stop {
   return here
 }
 
-/** The focusable part of a cell at index `at`. If the cell has fewer parts, the last part. */
+/** The focusable part of a cell at index `at`, or the last part if the cell has fewer parts. */
 function stopIn(layout: WeekRow, cell: WeekCell, at: number): Stop {
   const stops = eventsOf(cell)
   return { row: layout.row.id, event: stops[Math.min(at, stops.length - 1)] ?? null, minute: cell.from }

@@ -14,7 +14,7 @@ type Props = {
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
-/** The address in the value of a form field. If the value is no address, an empty address. */
+/** The address in the value of a form field, or an empty address if the value is no address. */
 export const addressIn = (value: unknown): Address => (isAddress(value) ? value : {})
 
 /** The input for an address in a record's form. An address that the user clears is sent as null. */

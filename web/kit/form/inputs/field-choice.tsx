@@ -53,8 +53,8 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
 }
 
 /**
- * If a list has at most this number of items, all are shown. If it has more, only the items that the other version
- * lacks are shown.
+ * If a list has at most this number of items, all are shown. A longer list shows only the items that the other version
+ * lacks.
  */
 const mostItems = 4
 

@@ -7,7 +7,7 @@ import { type Stroke, signPaper } from '../../../ui/sign/strokes.ts'
 
 type Props = { onDone: (picture: string) => void; onClose: () => void }
 
-/** A full-screen signature pad for phones. It returns a PNG data URL. */
+/** A full-screen signature pad for phones. The pad returns a PNG data URL. */
 export function FullSignature({ onDone, onClose }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   useEffect(() => standOver(), [])

@@ -40,8 +40,8 @@ type Shown = {
   /** Where the list opens. A list above the input does not cover the content below. */
   position?: 'bottom-start' | 'top-start'
   /**
-   * Whether the list is rendered inside its parent element. This is needed in a popover, which closes on a click
-   * outside its element.
+   * Whether the list is rendered inside its parent element. A list in a popover must be inside, because a popover
+   * closes on a click outside its element.
    */
   isWithin?: boolean
   /** The message if the records cannot be loaded. */

@@ -7,7 +7,7 @@ import { paperSize, usePen, writeName } from '../../../ui/sign/signing.ts'
 import classes from './signature-pad.module.css'
 
 type Props = {
-  /** Whether the user opened the pad by keyboard. If so, the name field is focused. */
+  /** Whether the user opened the pad by keyboard. A pad that was opened by keyboard focuses the name field. */
   byKeys: boolean
   /**
    * Called with the picture after each stroke or typed letter, so that the form can be saved at any time. The picture

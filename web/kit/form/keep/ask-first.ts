@@ -9,7 +9,7 @@ type Question = Omit<
   /** The labels of the confirm button and the cancel button, by default 'Delete' and 'Cancel'. */
   confirm?: string
   cancel?: string
-  /** Whether the action is hard to undo. If so, the confirm button is red. */
+  /** Whether the action is hard to undo, so that the confirm button is red. */
   isGrave?: boolean
 }
 

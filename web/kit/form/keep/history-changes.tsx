@@ -21,8 +21,8 @@ export type HistoryFormatters<R = Record<string, unknown>> = {
 }
 
 /**
- * A formatter of a field. It is declared as a method, so that TypeScript accepts formatters of specific value types
- * where the type is unknown.
+ * A formatter of a field. The formatter is declared as a method, so that TypeScript accepts formatters of specific
+ * value types where the type is unknown.
  */
 type Formatter<V> = { format(value: V): readonly string[] }['format']
 

@@ -33,11 +33,14 @@ export function giveUp(forms: Forms | null): void {
 export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
   [...dirty].some((ask) => ask(leaving))
 
-/** Registers a form with the page, drawer and dialog around it. They ask the user before unsaved values are lost. */
+/**
+ * Registers a form with the page, drawer and dialog around it. The page, drawer and dialog ask the user before unsaved
+ * values are lost.
+ */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
-  // `useLatest` sets the check in a layout effect. That effect runs before the next click, so the check matches what is
-  // on screen.
+  // `useLatest` sets the check in a layout effect. The layout effect runs before the next click, so the check matches
+  // the values on screen.
   const latest = useLatest(isDirty)
   useLayoutEffect(() => {
     const ask: Ask = (leaving) => latest.current(leaving)

@@ -41,7 +41,8 @@ export type DraftForm<V extends Values> = {
   step: number
   setStep: (step: number) => void
   /**
-   * An older draft for the same records. Null if there is none, or after the user has accepted or rejected the draft.
+   * An older draft for the same records. Null if there is no older draft, or after the user has accepted or rejected
+   * the draft.
    */
   offer: DraftOffer<V> | null
   /** Whether the form continues a restored draft. */

@@ -18,8 +18,8 @@ type Draft<T> = {
 }
 
 /**
- * Stores the typed values of a form, so that a reload keeps them (UI-20). They are stored per user, and per workspace
- * unless `anyWorkspace` is set. Never store passwords.
+ * Stores the typed values of a form, so that a reload keeps them (UI-20). The values are stored per user, and per
+ * workspace unless `anyWorkspace` is set. Never store passwords.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()

@@ -12,12 +12,15 @@ type Faults = Record<string, string>
 export type Step<V extends Values> = {
   label: string
   /**
-   * The first segments of the paths of the step's fields. They determine in which step an error of the server is
-   * shown.
+   * The first segments of the paths of the step's fields. These segments determine in which step an error of the server
+   * is shown.
    */
   fields: readonly string[]
   faults: (values: V) => Faults
-  /** Whether the values leave nothing to decide in this step. Next skips such a step, but Previous opens it. */
+  /**
+   * Whether the values leave nothing to decide in this step. Next skips a step without a decision, but Previous opens
+   * it.
+   */
   isSettled?: (values: V) => boolean
 }
 
@@ -56,7 +59,7 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
-/** The next step that leaves the user something to decide. If there is none, the last step. */
+/** The next step that leaves the user something to decide, else the last step. */
 function nextStep<V extends Values>(steps: readonly Step<V>[], step: number, values: V): number {
   const open = steps.findIndex(({ isSettled }, at) => at > step && isSettled?.(values) !== true)
   return open < 0 ? steps.length - 1 : open

@@ -19,7 +19,7 @@ type Props = {
   /** Asks for confirmation, and calls `begin` if the user agrees. By default, the action begins without a question. */
   ask?: (count: number, begin: () => void) => void
   act: (record: AnyRecord) => Promise<unknown>
-  /** The names of the entities that the action changes. Their queries are reloaded. */
+  /** The names of the entities that the action changes. The queries of these entities are reloaded. */
   touches: readonly string[]
   onDone: (count: number) => void
 }

@@ -31,7 +31,8 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
 }
 
 /**
- * Archived records have none of the optional bulk actions. They can only be restored, and restoring is always offered.
+ * Archived records have none of the optional bulk actions. Archived records can only be restored, and restoring is
+ * always offered.
  */
 export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
 
@@ -40,5 +41,5 @@ export const coded = (entity: Entity, field: string, code: string) => ({
   [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
 })
 
-/** Whether there is any bulk action. If so, records can be selected. */
+/** Whether there is any bulk action, so that records can be selected. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0

@@ -3,10 +3,14 @@ import type { ComponentType } from 'react'
 import { useMay } from '../../api/may.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Additional bulk actions of a screen. `Buttons` renders them. They require the permission `flag` on `section`. */
+/**
+ * Additional bulk actions of a screen. `Buttons` renders them. The actions require the permission `flag` on `section`.
+ */
 export type BulkSteps = { section: Section; flag: Flag; Buttons: ComponentType<{ chosen: Chosen }> }
 
-/** The additional bulk actions of a screen. Null if there are none, or if the user lacks the permission. */
+/**
+ * The additional bulk actions of a screen. Null if the screen has no such actions, or if the user lacks the permission.
+ */
 export function useSteps(steps: BulkSteps | undefined): BulkSteps | null {
   const may = useMay(steps?.section ?? 'GLOBAL', steps?.flag ?? 'read')
   return steps && may ? steps : null

@@ -20,7 +20,7 @@ import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
 import { serverNow } from '../../api/connection/server-time.ts'
 
-/** The input for ranges of days. It is loaded when a filter first needs it, because it contains calendars. */
+/** The input for ranges of days. The input is loaded when a filter first needs it, because it contains calendars. */
 const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
 
 type Props = {

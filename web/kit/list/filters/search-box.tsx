@@ -48,8 +48,8 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
 }
 
 /**
- * A search field for a list. It searches a second after the last key press, or at once on Enter or a paste (OPEN-168).
- * The key '/' focuses the field.
+ * A search field for a list, which searches a second after the last key press, or at once on Enter or a paste
+ * (OPEN-168). The key '/' focuses the field.
  */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])

@@ -9,7 +9,7 @@ import type { EntityWords } from '../../text/words.ts'
 const all = 'ALL'
 const ofFlag = 'FLAG'
 
-/** The tab that corresponds to the filters by status and by `flag`. Null if no tab corresponds to them. */
+/** The tab that corresponds to the filters by status and by `flag`. Null if no tab corresponds to the filters. */
 function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
   if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
   return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null

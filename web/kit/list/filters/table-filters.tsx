@@ -23,8 +23,8 @@ type Props = {
   /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
   /**
-   * The fields by which the tabs above the list filter. The filter of such a field is shown only if no tab corresponds
-   * to its values.
+   * The fields by which the tabs above the list filter. The filter of a field with tabs is shown only if no tab
+   * corresponds to its values.
    */
   tabbed?: readonly string[] | undefined
   small: boolean
@@ -121,7 +121,7 @@ function OtherFilters({ words, fields, onAdd }: OtherProps) {
 
 type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
   field: string
-  /** Whether the user has just added the filter. If so, the filter's input opens. */
+  /** Whether the user has just added the filter. The input of a new filter opens. */
   fresh?: boolean
   onClear?: () => void
 }

@@ -22,7 +22,7 @@ type Props = {
   onBlur?: (event: FocusEvent) => void
   /** The errors of the address and of its parts, by part. The key `''` is the whole address. */
   faults?: Readonly<Record<string, unknown>>
-  /** Whether the postal code has a separate input. Service locations require this (CRM-32). */
+  /** Whether the postal code has a separate input, as service locations require (CRM-32). */
   zip?: boolean
   /** The parts of an address that the record does not have. */
   without?: readonly ('buzzer' | 'countryCode')[]
@@ -32,7 +32,7 @@ type Props = {
   description?: string
 }
 
-/** The parts of an address that describe a place inside the building. Geocoders do not know such parts. */
+/** The parts of an address that describe a place inside the building. Geocoders do not know these parts. */
 const inside = ({ unit, buzzer }: Address): Address => ({
   ...(unit ? { unit } : {}),
   ...(buzzer ? { buzzer } : {}),

@@ -49,7 +49,7 @@ function withParts(
 type Props = {
   value: Address
   onChange: (address: Address) => void
-  /** Whether the postal code has an input among the parts. False if it has a separate input. */
+  /** Whether the postal code has an input among the parts. False if the postal code has a separate input. */
   zip: boolean
   without: readonly string[]
   faults: Readonly<Record<string, unknown>>

@@ -43,7 +43,7 @@ const suggestionsFor = (asked: string) =>
 export function useAddressSuggestions(isAsked: boolean) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
-  // The first request is sent before the user types. If there is no geocoder, the form thus shows the inputs for the
+  // The first request is sent before the user types. Without a geocoder, the form can therefore show the inputs for the
   // parts from the start.
   const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
   const found = useQuery({

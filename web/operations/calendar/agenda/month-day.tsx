@@ -28,7 +28,7 @@ type Shared = {
   say: VisitWords
   sayLoad: LoadWords
   handlers: Readonly<RefObject<MonthHandlers>>
-  /** Whether the day is the tab stop of the month. If so, its visits follow in the tab order. */
+  /** Whether the day is the tab stop of the month. The visits of this day follow in the tab order. */
   isStop: boolean
 }
 

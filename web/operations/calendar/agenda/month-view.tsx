@@ -59,8 +59,8 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
 }
 
 /**
- * Shows a month as weeks, each day with its first visits and the number of its other visits (OPEN-15). Windows
- * narrower than 900 px show `AgendaView` instead.
+ * Shows a month as weeks, each day with its first visits and the number of its other visits (OPEN-15). Windows narrower
+ * than 900 px show `AgendaView`.
  */
 export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()

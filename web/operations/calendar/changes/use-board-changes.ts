@@ -66,7 +66,7 @@ const movedTo = (visit: BoardAppointment, place: VisitPlace): BoardAppointment =
   confirmed: false,
 })
 
-/** A visit that is being created. It uses the id of its job until it has its own id. */
+/** A visit that is being created. The visit uses the id of its job until it has its own id. */
 const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,
@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   place: job.place,
 })
 
-/** Visits with unsaved changes. The board shows them instead of the stored visits. */
+/** Visits with unsaved changes. The board shows these visits instead of the stored visits. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>

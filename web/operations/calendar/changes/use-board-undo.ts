@@ -85,8 +85,8 @@ const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
 /**
- * The visit that the undo restored or that another user has changed in the meantime. `visit` is null if there is no
- * such visit.
+ * The visit that the undo restored or that another user has changed in the meantime. `visit` is null if the undo
+ * neither restored nor found a visit.
  */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
@@ -94,7 +94,7 @@ const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether the user has moved the focus away from the board. If so, the undo does not move the focus. */
+/** Whether the user has moved the focus away from the board. The undo does not move a focus that is elsewhere. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null

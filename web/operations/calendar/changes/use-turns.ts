@@ -3,7 +3,8 @@ import type { AppointmentRecord } from '../../appointment-record.ts'
 
 type Send = (version: number) => Promise<AppointmentRecord>
 
-function makeTurns() {
+/** Makes the turns of the visits on a board. */
+export function makeTurns() {
   /** For each visit with a pending change, a promise of the version that the visit will have after the change. */
   const running = new Map<string, Promise<number | null>>()
   return {

@@ -4,8 +4,8 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 type Placed = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt'> & { job: { _id: string } }
 
 /**
- * Whether a stored visit is the unsaved visit that is being created. Both then have the same job, technicians and
- * times.
+ * Whether a stored visit is the unsaved visit that is being created. Both visits then have the same job, technicians
+ * and times.
  */
 const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): boolean =>
   stored.job._id === job._id &&

@@ -20,7 +20,8 @@ const most = 500
 const nothing: TasksByDay = new Map()
 
 /**
- * The open tasks that are due in a range of days, most urgent first. Users who may not read tasks get none (OPEN-280).
+ * The open tasks that are due in a range of days, most urgent first. Users who may not read tasks get no tasks
+ * (OPEN-280).
  */
 export function useTasksDue({ first, count }: { first: Day; count: number }) {
   const isShown = useMay(task.section, 'read')

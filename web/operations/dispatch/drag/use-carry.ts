@@ -58,7 +58,7 @@ function makeCarry(settings: () => CarrySettings) {
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(settings().targets) ?? null
-  /** Starts to drag the pressed item. Returns whether this is possible. `list` scrolls near its edges. */
+  /** Starts to drag the pressed item, and returns whether it can be dragged. `list` scrolls near its edges. */
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false

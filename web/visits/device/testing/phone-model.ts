@@ -10,7 +10,9 @@ import type { Answer, ServerModel } from './server-model.ts'
 const visit = '0190c8a0-0000-7000-8000-000000000001'
 const taken: Sent = { is: 'taken' }
 
-/** A phone with the device's outbox. It can lose the connection before or after the server receives a request. */
+/**
+ * A phone with the device's outbox. The phone can lose the connection before or after the server receives a request.
+ */
 export class PhoneModel {
   waiting: Waiting[] = []
   line: 'here' | 'lost' | 'answers are lost' = 'here'
@@ -61,7 +63,7 @@ export class PhoneModel {
   }
 
   /**
-   * Sends all refused changes again, as a technician would. Those that were refused because of their time get the
+   * Sends all refused changes again, as a technician would. Changes that were refused because of their time get the
    * current time.
    */
   async tryAgain(): Promise<void> {

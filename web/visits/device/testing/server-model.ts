@@ -32,7 +32,10 @@ const refusal = (code: ApiProblem['code'], status: number, isForTime = false): A
 })
 const fine: Answer = { ok: true }
 
-/** A model of the server for one visit. It applies the rules of the domain to actions of phones and of the office. */
+/**
+ * A model of the server for one visit. The model applies the rules of the domain to actions of phones and of the
+ * office.
+ */
 export class ServerModel {
   now = Date.UTC(2026, 0, 5, 12)
   visit: VisitProgress & { techs: Person[]; job: string; isDeleted: boolean } = {
@@ -51,7 +54,7 @@ export class ServerModel {
   readonly was = new Set<Person>(['tess'])
   readonly reports: Report[] = []
   readonly charges: Charge[] = []
-  /** The keys of all applied actions. A phone sent them, or the office took them over from a report. */
+  /** The keys of all applied actions. A phone sent these actions, or the office took them over from a report. */
   readonly applied = new Set<string>()
   private spans: WorkedSpan[] = []
 

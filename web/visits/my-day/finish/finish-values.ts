@@ -110,7 +110,7 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
   }
 }
 
-/** The text that a signature covers. It is the same text regardless of the language in which the customer read it. */
+/** The text that a signature covers. This text does not depend on the language in which the customer read it. */
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 

@@ -46,7 +46,10 @@ function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
   }
 }
 
-/** The form that finishes a visit or corrects its parts and hours. The device stores its values until they are sent. */
+/**
+ * The form that finishes a visit or corrects its parts and hours. The device stores the values of the form until they
+ * are sent.
+ */
 export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const title = t(isCorrection ? 'finish.correctTitle' : 'finish.title')

@@ -35,8 +35,8 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
 }
 
 /**
- * The used parts. The user finds them in the van by name, number or scan, or chooses them from the parts that such
- * work usually needs.
+ * The used parts. The user finds a part in the van by name, number or scan, or chooses it from the parts that such work
+ * usually needs.
  */
 export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The signature picture. It contains either a drawing or a typed name. */
+/** The signature picture, which contains either a drawing or a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
@@ -125,7 +125,7 @@ type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen' | 'drawn'>
   onPlace: (strokes: readonly Stroke[]) => void
 }
 
-/** The signature area with its texts. Phones use a full-screen pad instead. */
+/** The signature area with its texts. Phones do not use this area, but a full-screen pad. */
 function Paper({ paper, pen, drawn, words, onPlace }: PaperProps) {
   const id = useId()
   const [isFull] = useState(isSignedInFull)

@@ -1,0 +1,75 @@
+// Checks the receivables, statements and credits of 100,000 random lives of accounts against a model:
+// node bench/account-lives.bench.ts [how many]
+import { Client } from 'pg'
+import { checkCredits, checkReceivables, checkStatement } from '../server/testing/account-lives-check.ts'
+import { lifeOf, randomOf, storeLives } from '../server/testing/account-lives.ts'
+import { type Bench, fill, openEmptyBench, workspaceId } from './data.ts'
+import { type Running, startProduct } from './servers.ts'
+
+const count = Number(process.argv[2] ?? 100_000)
+const days = 130
+const currencies = ['CAD', 'USD', 'EUR']
+const zones = ['America/Toronto', 'Pacific/Auckland', 'Europe/Paris', 'America/Vancouver', 'America/St_Johns']
+/** The lives of one workspace. Each account has a life in each currency. */
+const most = 10_000
+const workspaces = Math.ceil(count / most)
+
+function readerOf(bench: Bench, { port }: Running, workspace: number) {
+  const headers = {
+    authorization: `Bearer ${bench.tokenOf(workspace)}`,
+    'x-workspace-id': workspaceId(workspace),
+  }
+  return {
+    async get(path: string) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers })
+      const body = (await answer.json()) as { data?: { result: unknown } }
+      return { status: answer.status, result: body.data?.result }
+    },
+  }
+}
+
+const bench = await openEmptyBench()
+const began = performance.now()
+const random = randomOf(100)
+const owner = new Client({ connectionString: bench.ownerUrl })
+owner.on('error', console.error)
+let checked = 0
+try {
+  await owner.connect()
+  const product = await startProduct(bench)
+  for (let workspace = 1; workspace <= workspaces; workspace += 1) {
+    const clients = Math.ceil(Math.min(most, count - checked) / currencies.length)
+    const none = { jobs: 0, invoices: 0, estimates: 0, appointments: 0, orders: 0, calls: 0 }
+    await fill(owner, workspace, { ...none, clients, technicians: 1 })
+    const id = workspaceId(workspace)
+    const zone = zones[workspace % zones.length] ?? 'America/Toronto'
+    await owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
+    await owner.query('update workspaces set timezone = $1 where id = $2', [zone, id])
+    const idsOf = async (table: string) => {
+      const found = `select id from ${table} where workspace_id = $1 order by id`
+      return (await owner.query<{ id: string }>(found, [id])).rows.map((row) => row.id)
+    }
+    const accounts = await idsOf('accounts')
+    const [member = ''] = await idsOf('members')
+    const first = Temporal.Now.plainDateISO(zone).subtract({ days })
+    const lives = accounts.flatMap((account) =>
+      currencies.map((currency) => lifeOf({ account, currency }, random, days)),
+    )
+    await storeLives(owner, lives, { workspaceId: id, member, first: first.toString(), zone })
+    const reader = readerOf(bench, product, workspace)
+    const all = { lives, first, days }
+    for (const day of [random.below(days), random.below(days), days]) await checkReceivables(reader, all, day)
+    for (const life of lives.filter((_, at) => at % 10 === 0))
+      await checkStatement(reader, { ...all, life }, random)
+    for (const account of accounts.slice(0, 200)) await checkCredits(reader, all, account)
+    checked += lives.length
+    console.log(`${checked} lives agree to the cent, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
+  await product.stop()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await owner.end()
+  await bench.close()
+}

@@ -1,0 +1,23 @@
+import { filesOf, importsOf, isTest } from './imports.mjs'
+
+/** Files whose code no user runs: tests with helpers, the developer's pages, types, and what the build writes anew. */
+const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\.gen\.ts$|\/locales\//
+
+const isNever = (file) => isTest(file) || leftOut.test(file)
+
+/** Returns the files of the product. Leaves out the files that only tests import, directly or indirectly. */
+export function productFiles() {
+  const all = ['domain', 'server', 'web'].flatMap(filesOf)
+  const importers = new Map(all.map((file) => [file, []]))
+  for (const file of all)
+    for (const [target] of importsOf(file))
+      for (const name of [target, `${target}.ts`, `${target}.tsx`]) importers.get(name)?.push(file)
+  const never = new Set(all.filter(isNever))
+  const isOfTests = (file) => {
+    const by = importers.get(file)
+    return !never.has(file) && by.length > 0 && by.every((each) => never.has(each))
+  }
+  for (let found = all.filter(isOfTests); found.length > 0; found = all.filter(isOfTests))
+    for (const file of found) never.add(file)
+  return all.filter((file) => !never.has(file))
+}
