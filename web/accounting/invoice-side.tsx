@@ -5,11 +5,11 @@ import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
-import { InvoiceCredits } from './invoice-credits.tsx'
 import { MadeBy } from './recurring/made-by.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
+const InvoiceCredits = lazyRouteComponent(() => import('./invoice-credits.tsx'), 'InvoiceCredits')
 const LateFees = lazyRouteComponent(() => import('./late-fees/late-fees.tsx'), 'LateFees')
 const StepFailures = lazyRouteComponent(() => import('./reminders/step-failures.tsx'), 'StepFailures')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')

@@ -36,8 +36,9 @@ test('UI-05 the filter of a sheet covers the rows of all portions, and each shee
   expect(sheet(2)).toContain('<autoFilter ref="A1:A2"/>')
 })
 
+const lastOf = (columns: number) =>
+  /:([A-Z]+)4"/.exec(sheetEnd({ head: Array<string>(columns).fill(''), count: 3 }))?.[1]
+
 test('UI-05 the filter covers all columns of a wide table, whose names have one to three letters', () => {
-  const lastOf = (columns: number) =>
-    /:([A-Z]+)4"/.exec(sheetEnd({ head: Array<string>(columns).fill(''), count: 3 }))?.[1]
   expect([1, 26, 27, 52, 53, 702, 703].map(lastOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
