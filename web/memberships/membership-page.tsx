@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { membership, membershipStates } from '@fieldhouse/domain/memberships/membership'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import { useTranslation } from '../locales/use-translation.ts'
 import { accountCalled } from '../crm/account-called.ts'
@@ -50,7 +51,11 @@ function Shown({ record }: { record: MembershipRecord }) {
       <Failure
         title={t('memberships:noticeFailed')}
         reason={record.status === 'ACTIVE' ? record.noticeFailure : null}
-      />
+      >
+        <RecordLink entity="account" record={record.account} size="sm">
+          {t('memberships:openAccount')}
+        </RecordLink>
+      </Failure>
       <EditableRecord
         entity={membership}
         record={record}
@@ -68,12 +73,15 @@ function Shown({ record }: { record: MembershipRecord }) {
   )
 }
 
+type FailureProps = { title: string; reason: string | null; children?: ReactNode }
+
 /** Says why the product could not do something by itself. */
-function Failure({ title, reason }: { title: string; reason: string | null }) {
+function Failure({ title, reason, children }: FailureProps) {
   if (reason === null) return null
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <Text size="sm">{reason}</Text>
+      {children}
     </Alert>
   )
 }
