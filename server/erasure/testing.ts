@@ -42,6 +42,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   request_addresses: 'secrets that open a form',
   payment_parts: 'part of the payment',
   invoice_reminders: 'when an invoice was reminded of; the mails are in the copy',
+  invoice_failures: 'why the product could not charge or remind; without personal data',
   membership_machines: 'part of the membership',
   membership_service_locations: 'part of the membership',
   membership_terms: 'part of the membership',

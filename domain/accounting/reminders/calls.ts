@@ -8,6 +8,7 @@ import type { Decimal } from '../../kit/value/money.ts'
 import { fieldMessage } from '../../kit/words/field-words.ts'
 import type { ReminderTone } from '../../messaging/reminder-templates.ts'
 import type { invoice } from '../invoice.ts'
+import type { StepFailure } from './failures.ts'
 import { followUpBody } from './follow-up.ts'
 import type { ReminderRefusal } from './reminder-schedule.ts'
 import { type ReminderSettings, reminderSettings } from './reminder-settings.ts'
@@ -65,7 +66,16 @@ export const invoiceRemindable = declareCall({
   meta: answers<{ count: number }>(),
 })
 
-/** The result of reminding: the number of queued reminders, and the invoices without a reminder, with the reason. */
+export const invoiceFailures = declareCall({
+  method: 'GET',
+  path: '/invoice/failures',
+  summary:
+    'Returns why late fees could not be issued and scheduled reminders could not be sent, with the unpaid invoices concerned',
+  query: { invoice: 'the id of an invoice, by default all unpaid invoices' },
+  answer: answers<StepFailure[]>(),
+})
+
+/** The result of reminding: the number of queued reminders, and the invoices that got none, with the reason. */
 export type Reminding = {
   sent: number
   leftOut: { invoice: { _id: string; invoiceNumber: string | null }; why: ReminderRefusal }[]
