@@ -19,7 +19,6 @@ const above = {
   '/inventory/price-changes inventory/prices/price-changes-screen.tsx': 400_000,
   '/system/configuration': 401_000,
   '/accounting/memberships/{-$id} memberships/membership-page.tsx': 415_000,
-  '/accounting/membership-plans memberships/membership-plans-screen.tsx': 400_000,
   '/operations/jobs/{-$id} operations/jobs-screen.tsx': 406_000,
   '/dev/kit': 501_000,
   '/inventory/value': 403_000,
