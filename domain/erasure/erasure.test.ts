@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptUntil } from './erasure.ts'
+import { keptUntil, whyNotErase } from './erasure.ts'
 
 test('OPEN-541 documents stay for the years of the country’s law after the year of the document', () => {
   const lastYears = ['CA', 'US', 'FR', 'ES', 'GB', 'DE', 'BE', 'JP'].map(
@@ -15,4 +15,14 @@ test('OPEN-541 documents stay for the years of the country’s law after the yea
     'BE 2036-12-31',
     'JP 2036-12-31',
   ])
+})
+
+test('OPEN-542 a refusal names the open records, and says whether there are more', () => {
+  const said = whyNotErase([
+    { kind: 'jobs', count: 2, names: ['J000001', 'J000002'] },
+    { kind: 'drafts', count: 6, names: ['—'] },
+  ])
+  expect(said?.en).toMatch(/: open jobs: J000001, J000002; draft invoices: —, …$/)
+  expect(said?.fr).toMatch(/travaux non terminés\u00A0: J000001, J000002; [^:]+\u00A0: —, …$/)
+  expect(whyNotErase([])).toBeNull()
 })

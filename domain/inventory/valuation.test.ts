@@ -43,6 +43,17 @@ test('OPEN-204 pieces that were bought at two prices leave at what they cost on 
   expect(pools.at(-1)).toEqual({ pieces: 13, unvalued: 0, value: '143.00', average: '11.00000000' })
 })
 
+const costs = (steps: Step[]) => {
+  const { unitCost, costSource } = told(steps).lines.at(-1) ?? {}
+  return [unitCost, costSource]
+}
+
+test('OPEN-204 found pieces cost what the present pieces cost on average, else what the product costs', () => {
+  expect(costs([bought(1, '4.00'), counted(1, '9.00')])).toEqual(['4.00000000', 'AVERAGE'])
+  expect(costs([bought(1, '4.00'), counted(-1), counted(1, '9.00')])).toEqual(['9.00000000', 'PRODUCT'])
+  expect(costs([bought(1, '4.00'), counted(-1), counted(1)])).toEqual(['4.00000000', 'AVERAGE'])
+})
+
 test('OPEN-204 the cent that no third has goes with the last piece', () => {
   const { lines } = told([bought(1, '3.33'), bought(2, '3.335'), counted(-1), counted(-1), counted(-1)])
   expect(lines.slice(2).map(({ value }) => value)).toEqual(['-3.33', '-3.34', '-3.33'])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberTerms } from '../documents/member-discount.ts'
+import { chargeTerms } from '../visits/charge-terms.ts'
 import { printedLines } from '../documents/printed-lines.ts'
 import { monthlyRevenue } from './figures.ts'
 import { whyNotOn, whyNotStart } from './membership-rules.ts'
@@ -30,6 +31,10 @@ test('OPEN-802 services are labour, products are parts, and the line names the p
   expect(memberTerms(member, 'PRODUCT')).toEqual({ discount: { percent: '12.5' }, discountName: 'Gold' })
   expect([memberTerms(member, 'TOOL'), memberTerms(null, 'SERVICE')]).toEqual([null, null])
   expect(memberTerms({ ...member, labour: '0' }, 'SERVICE')).toBeNull()
+  const charge = { kind: 'LINE', productType: 'PRODUCT', unitPrice: '40.00' } as const
+  expect(chargeTerms(member, charge)).toEqual(memberTerms(member, 'PRODUCT'))
+  expect(chargeTerms(member, { ...charge, kind: 'HOURS' })).toEqual(memberTerms(member, 'SERVICE'))
+  expect(chargeTerms(member, { ...charge, unitPrice: '0.00' })).toBeNull()
   const line = { description: 'Work', quantity: '1', unitPrice: '100.00', amount: '90.00' }
   const discounted = { ...line, ...memberTerms(member, 'SERVICE') }
   const [printed] = printedLines([discounted], { locale: 'en', currency: 'CAD', isFinal: true })

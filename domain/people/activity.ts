@@ -1,51 +1,7 @@
 import { z } from 'zod'
+import { activityActions } from '../core/activity-actions.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldOf, id, instant, text, value } from '../kit/entity/fields.ts'
-
-/** The actions on a record in the audit trail. */
-const activityActions = [
-  'create',
-  'update',
-  'delete',
-  'archive',
-  'restore',
-  'media',
-  'photo',
-  'mail',
-  'access',
-  'resend',
-  'issue',
-  'cancel',
-  'credit',
-  'pay',
-  'unpay',
-  'void',
-  'voidPayment',
-  'applyCredit',
-  'movePayment',
-  'approve',
-  'reject',
-  'reopen',
-  'repay',
-  'refund',
-  'failRefund',
-  'mailStatements',
-  'noticeRenewal',
-  'setPaymentKeys',
-  'setCallSecret',
-  'setRequestForm',
-  'setReminders',
-  'setLateFees',
-  'chargeLateFee',
-  'followUp',
-  'renewSticker',
-  'setRewardRules',
-  'repeat',
-  'convert',
-  'finalize',
-  'export',
-  'download',
-] as const
 
 const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind: 'choice', options })
 

@@ -43,6 +43,25 @@ test('OPEN-540, OPEN-543 an admin takes a copy of the personal data of a client,
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0)
 })
 
+test('OPEN-542 a client with open records is not erased, and the dialog names the first records of each kind', async ({
+  owner: { page, api },
+}) => {
+  const client = await addClient(api)
+  const account = await api.post<Stored>('account/create/', { accountHolder: client._id })
+  const open = { clientId: client._id, accountId: account._id, description: 'Leaks', jobSiteType: 'IN_HOUSE' }
+  for (const title of ['Washer', 'Dryer', 'Oven', 'Stove', 'Fridge', 'Hood'])
+    await api.post('job/create/', { ...open, title })
+  await page.goto(`/crm/contacts/client/${client._id}`)
+  await page.getByRole('button', { name: 'Personal data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Personal data' })
+  const settle = dialog.getByRole('alert', { name: 'Settle these records first' })
+  await expect(settle.getByRole('listitem')).toHaveText([
+    'Open jobs: J-000001, J-000002, J-000003, J-000004, J-000005, …',
+  ])
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Erase personal data' })).toBeDisabled()
+})
+
 test('OPEN-544 somebody erases their account and reads what was erased, with no question to sign in again', async ({
   owner: { api },
   browser,

@@ -137,7 +137,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
     'Pressure → Pressure · 2.5 bar · Done',
     'Tess Tremblay reported being on the way',
     'Tess Tremblay began the work',
-    'Tess Tremblay paused the work',
+    'Tess Tremblay paused this',
     'Tess Tremblay updated the checklist',
     'Tess Tremblay ended this appointment',
   ])

@@ -8,8 +8,8 @@ import { run } from './run.mjs'
 const programs = { domain: ['domain', 'server', 'web'], server: ['server'], web: ['web'] }
 
 /**
- * Returns the breaks with which the product compiles. The compiler finds the others at each commit, so no test is
- * needed for them. One run compiles the breaks of many files.
+ * Returns the breaks with which the product compiles. The compiler finds all other breaks, so they need no test. One
+ * run compiles the breaks of many files.
  */
 export async function compiling(copy, mutants) {
   const kept = []

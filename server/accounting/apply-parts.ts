@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
 import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
@@ -22,7 +23,7 @@ export async function lockInvoices(work: Work, ids: Iterable<string>): Promise<M
 }
 
 /** The locked invoices, the action for their history, and the reason if there is one. */
-type Applying = { invoices: ReadonlyMap<string, InvoiceRow>; action: string; reason?: string }
+type Applying = { invoices: ReadonlyMap<string, InvoiceRow>; action: ActivityAction; reason?: string }
 
 /** Stores changes of parts, and the paid amount and the status of their invoices. Returns the changed invoices. */
 export async function applyParts(
@@ -44,7 +45,7 @@ export async function applyParts(
 }
 
 /** Stores the sum of a locked payment's parts, and its invoice if it pays only one. */
-export async function followParts(work: Work, current: PaymentRow, action: string): Promise<void> {
+export async function followParts(work: Work, current: PaymentRow, action: ActivityAction): Promise<void> {
   const parts = (await partsOf(work, [current.id])).get(current.id) ?? []
   const [only, another] = parts
   const invoice = only && !another ? only.invoice : null

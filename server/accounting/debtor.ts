@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { standingStatus } from '@fieldhouse/domain/accounting/invoice-status'
 import { type Decimal, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
@@ -58,7 +59,7 @@ function statusWith(current: InvoiceRow, paid: Decimal, today: Day) {
   })
 }
 
-type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
+type Added = { to: EstimateRow; more: Decimal; action: ActivityAction; beside: Changes }
 
 /**
  * Adds a payment or refund of a deposit to the estimate. Needed after the estimate became an invoice, because then the
@@ -75,7 +76,7 @@ export const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<Est
 type Receipt = {
   of: Debtor
   paid: Decimal
-  action: string
+  action: ActivityAction
   reason?: string
   /** Today in the company's time zone, if the caller has read it. */
   today?: Day

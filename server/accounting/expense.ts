@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { expense, expenseFaults } from '@fieldhouse/domain/accounting/expense'
 import { mileageOf, splitOf } from '@fieldhouse/domain/accounting/expense-split'
@@ -61,7 +62,7 @@ async function move(work: Work, { current, to, action, reason = null }: Move): P
   await changeRow(work, expenseRoutes, { current, values: { status: to, reason }, action })
 }
 
-type Move = { current: ExpenseRow; to: ExpenseStatus; action: string; reason?: string | null }
+type Move = { current: ExpenseRow; to: ExpenseStatus; action: ActivityAction; reason?: string | null }
 
 /** SQL for the invoice that bills an expense, unless that invoice is cancelled. */
 const billedWith = () => sql`(

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { type Decimal, compare, minus, roundCents, smaller, sum } from '@fieldhouse/domain/kit/value/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq } from 'drizzle-orm'
@@ -58,7 +59,7 @@ export const isDeposit = ({ estimate }: Pick<LockedPayment, 'estimate'>): boolea
 export async function changeDeposit(
   work: Work,
   { estimate }: Pick<LockedPayment, 'estimate'>,
-  did: { more: Decimal; action: string; reason?: string },
+  did: { more: Decimal; action: ActivityAction; reason?: string },
 ): Promise<void> {
   if (estimate === null) return
   const { more, action, reason } = did

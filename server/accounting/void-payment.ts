@@ -21,7 +21,7 @@ async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promis
   if (current.status === 'VOIDED') return
   const why = whyNotVoid(current)
   if (why) throw refusal(why)
-  const did = { action: 'voidPayment', reason }
+  const did = { action: 'voidPayment' as const, reason }
   await changeDeposit(work, locked, { more: `-${current.amount}`, ...did })
   const takenOff = parts.map(({ invoice, amount }) => ({ payment: id, invoice, amount: `-${amount}` }))
   await applyParts(work, takenOff, { invoices, ...did })

@@ -119,6 +119,17 @@ const ownColumns = {
   removed: [false, true],
 } as const
 
+test('OPEN-542 an open visit is named by its day in the company’s time zone', async () => {
+  const { id } = await newClient()
+  const visit = { technicians: [], startAt: Date.parse('2031-01-07T02:30:00Z') }
+  const body = { clientId: id, title: 'Leak', description: 'Kitchen', jobSiteType: 'IN_HOUSE', visit }
+  const { result: job } = await world.admin.post('/job/create', body)
+  expect((await world.admin.get(`/client/erasure/${id}`)).result.open).toEqual([
+    { kind: 'jobs', count: 1, names: [job.jobNumber] },
+    { kind: 'visits', count: 1, names: ['2031-01-06'] },
+  ])
+})
+
 test('OPEN-541 of a client nothing personal is left, and no mail goes to them any more', async () => {
   const { id } = await newClient(world.stranger)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.stranger.workspaceId])

@@ -11,7 +11,7 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
   },
   visits: {
     table: 'appointments',
-    called: `to_char(start_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    called: `to_char(start_at at time zone (select timezone from workspaces where workspace_id = $1), 'YYYY-MM-DD')`,
     isOpen: `not removed and status in ('NEW', 'PENDING', 'DELAYED')`,
   },
   drafts: {

@@ -5,7 +5,7 @@ export const mayStay = [
   'checkouts currency parts provider reference status surplus_reference',
   'clients first_name languages last_name timeformat timezone',
   'estimate_lines discount discount_name priced',
-  'estimates deposit estimate_number estimate_status currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',
+  'estimates deposit estimate_number estimate_status membership_offer currency discount issuer locale logo payment_terms rounding_mode tax_breakdown tax_rates',
   'estimates company_address company_address2 company_country company_name',
   'expenses category currency paid_by receipt_number status tax_breakdown tax_rates',
   'field_reports holders language not_applied reason status',

@@ -3,7 +3,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
 import { sayReason } from '@fieldhouse/domain/say-reason'
 import { sql } from 'drizzle-orm'
-import { billedEmail } from '../accounting/billed.ts'
+import { isMailable } from '../accounting/billed.ts'
 import { billings } from '../accounting/tables.ts'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
@@ -33,7 +33,7 @@ const dueQuery = (
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
 
-/** The memberships of a workspace that get a notice now; none outside its sending hours. */
+/** The memberships of a workspace that get a notice now. Outside the sending hours, no membership gets a notice. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const company = await companyOf(work)
   if (!(await isNoticeTime(work, company))) return []

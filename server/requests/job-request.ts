@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { phonesOf } from '@fieldhouse/domain/crm/duplicate-client'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -54,7 +55,7 @@ async function withClient(work: Work, values: Values): Promise<Values> {
 async function move(
   work: Work,
   current: RequestRow,
-  { to, action, reason = null }: { to: 'NEW' | 'DECLINED'; action: string; reason?: string | null },
+  { to, action, reason = null }: { to: 'NEW' | 'DECLINED'; action: ActivityAction; reason?: string | null },
 ): Promise<void> {
   needNext(current, to)
   await changeRow(work, jobRequestRoutes, { current, values: { status: to, reason }, action })

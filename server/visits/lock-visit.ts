@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
@@ -36,7 +37,7 @@ export function needState(
 export async function changeVisit(
   work: Work,
   current: StoredAppointment,
-  change: { values: Partial<RowOf<typeof appointment>>; action: string; beside?: Changes },
+  change: { values: Partial<RowOf<typeof appointment>>; action: ActivityAction; beside?: Changes },
 ): Promise<StoredAppointment> {
   const row = await changeRow(work, appointmentRoutes, { current, ...change })
   if (row === current) return row

@@ -1,3 +1,4 @@
+import { activityActions } from '@fieldhouse/domain/core/activity-actions'
 import { entities } from '@fieldhouse/domain/entities'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,6 +28,19 @@ test.each(['en', 'fr', 'es'])(
       return [...(one === undefined ? [name] : []), ...missing.map((field) => `${name}.${field}`)]
     })
     expect(without).toEqual([])
+  },
+)
+
+test.each(['en', 'fr', 'es'])(
+  'ACCT-04 the activity log and the history have a word in %s for every action',
+  (language) => {
+    const areas = areasOf(language)
+    const inLog = areas.find((area) => 'activity' in area)?.['activity']?.['options']
+    const inHistory = areas.find((area) => 'history' in area)?.['history']
+    expect(Object.keys((inLog as Record<string, object>)['action'] ?? {})).toEqual(
+      expect.arrayContaining([...activityActions]),
+    )
+    expect(Object.keys(inHistory ?? {})).toEqual(expect.arrayContaining([...activityActions]))
   },
 )
 

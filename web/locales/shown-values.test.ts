@@ -31,9 +31,9 @@ function keysIn(argument: Argument | undefined, namespaces: readonly string[]): 
   if (argument?.type === 'ConditionalExpression')
     return [...keysIn(argument.consequent, namespaces), ...keysIn(argument.alternate, namespaces)]
   if (argument?.type !== 'TemplateLiteral') return []
-  const parts = argument.quasis
-    .map(({ value }) => value.raw.replaceAll('.', String.raw`\.`))
-    .join('[\\w /.-]+')
+  const written = argument.quasis.map(({ value }) => value.raw)
+  if (!written.every((each) => /^[\w:./-]*$/.test(each))) return []
+  const parts = written.map((each) => each.replaceAll('.', String.raw`\.`)).join('[\\w /.-]+')
   const prefix = parts.includes(':') ? '' : `(?:${namespaces.join('|')}):`
   const pattern = new RegExp(`^${prefix}${parts}$`)
   return [...valuesOf.keys()].filter((key) => pattern.test(key))

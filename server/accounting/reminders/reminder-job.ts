@@ -7,7 +7,7 @@ import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
-import { billedEmail } from '../billed.ts'
+import { isMailable } from '../billed.ts'
 import { billings } from '../tables.ts'
 import { clearFailure, keepFailures, noteFailures, reasonOf } from './failures.ts'
 import { remind, remindingOf } from './remind.ts'
@@ -37,7 +37,7 @@ const dueQuery = (
           where sent.workspace_id = i.workspace_id and sent.invoice = i.id and sent.days >= step))
   order by i.due_date, i.id limit ${mostOfWorkspace}`
 
-/** The invoices of a workspace that get a reminder now; none outside its sending hours. */
+/** The invoices of a workspace that get a reminder now. Outside the sending hours, no invoice gets a reminder. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const settings = await savedReminders(work)
   const days = settings?.steps.flatMap(({ days: each, enabled }) => (enabled ? [each] : [])) ?? []

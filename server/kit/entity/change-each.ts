@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
@@ -7,7 +8,7 @@ import { changeRow, lockRow } from './write.ts'
 /** How many records are changed at most in one transaction. */
 const atOnce = 500
 
-type Change<E extends Entity> = { where: SQL | undefined; values: Partial<RowOf<E>>; action: string }
+type Change<E extends Entity> = { where: SQL | undefined; values: Partial<RowOf<E>>; action: ActivityAction }
 
 /**
  * Changes at most 500 matching records and skips records that another transaction has locked. Returns the number of

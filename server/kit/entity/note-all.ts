@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import { sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import { newId } from '../database/tenant-table.ts'
@@ -11,7 +12,7 @@ export type Noted = { id: string; changes: Changes }
 export async function noteAll(
   work: Work,
   module: Pick<EntityModule, 'entity'>,
-  { action, rows }: { action: string; rows: readonly Noted[] },
+  { action, rows }: { action: ActivityAction; rows: readonly Noted[] },
 ): Promise<void> {
   if (rows.length === 0) return
   const noted = rows.map(({ id, changes }) => ({ id: newId(), record: id, changes }))

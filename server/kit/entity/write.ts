@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@fieldhouse/domain/core/activity-actions'
 import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
@@ -22,12 +23,10 @@ export type Changes = Record<string, [unknown, unknown]>
 const auditable = (module: EntityModule, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !module.secret.includes(field)))
 
+type Did = { action: ActivityAction; row: Row; changes?: Changes }
+
 /** Writes a change of a record to the audit trail and notifies other people's screens. */
-export async function record(
-  work: Work,
-  module: EntityModule,
-  did: { action: string; row: Row; changes?: Changes },
-): Promise<void> {
+export async function record(work: Work, module: EntityModule, did: Did): Promise<void> {
   await work.tx.insert(activities).values({
     workspaceId: work.workspaceId,
     entity: module.entity.name,
@@ -48,7 +47,7 @@ export async function record(
 }
 
 /** Whether references to the changed record now show a different text. No record refers to a new or deleted record. */
-function isRenamed({ entity }: EntityModule, { action, changes }: { action: string; changes?: Changes }) {
+function isRenamed({ entity }: EntityModule, { action, changes }: Did) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
 }
@@ -234,7 +233,7 @@ export async function needVersion(
 export async function changeRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
-  change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: string; beside?: Changes },
+  change: { current: RowOf<E> & Row; values: Partial<RowOf<E>>; action?: ActivityAction; beside?: Changes },
 ): Promise<RowOf<E> & Row> {
   const module: EntityModule = of
   const before: Values = change.current

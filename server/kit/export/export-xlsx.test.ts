@@ -30,12 +30,21 @@ test('UI-05 the filter of a sheet covers the rows of all portions, and each shee
   await file.close()
   const parts = unzipSync(await readFile(path))
   await rm(folder, { recursive: true })
-  const sheet = (number: number) => strFromU8(parts[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array())
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const sheet = (number: number) => part(`xl/worksheets/sheet${number}.xml`)
   expect(sheet(1)).toContain('<autoFilter ref="A1:B4"/>')
   expect(sheet(1).match(/<row>/g)).toHaveLength(4)
   expect(sheet(2)).toContain('<autoFilter ref="A1:A2"/>')
+  const targets = [...part('xl/_rels/workbook.xml.rels').matchAll(/Id="(\w+)"[^>]*Target="([\w/.]+)"/g)]
+  expect(new Set(targets.map(([, id]) => id)).size).toBe(3)
+  const shown = [...part('xl/workbook.xml').matchAll(/sheet name="(\w+)"[^>]*r:id="(\w+)"/g)]
+  expect(shown.map(([, name, id]) => [name, targets.find(([, other]) => other === id)?.[2]])).toEqual([
+    ['Tags', 'worksheets/sheet1.xml'],
+    ['Skills', 'worksheets/sheet2.xml'],
+  ])
 })
 
+/** Returns the name of the last column that the filter of a table covers. */
 const lastOf = (columns: number) =>
   /:([A-Z]+)4"/.exec(sheetEnd({ head: Array<string>(columns).fill(''), count: 3 }))?.[1]
 
