@@ -11,7 +11,7 @@ import { memberTerms } from './member-discount.ts'
 type PricedLine = Pick<LineItem, 'unitPrice' | 'discount' | 'discountName' | 'priced'> & ChargedLine
 
 /** The proposed price of a product, with its type. */
-export type ProposedProduct = ProposedPrice & { productType: ProductType }
+type ProposedProduct = ProposedPrice & { productType: ProductType }
 
 /** The product of a line without a price; null if the line has a price, also of zero, or no product. */
 export const unpricedProduct = ({

@@ -5,10 +5,10 @@ import { type MembershipKind, isByMonth } from './report-kinds.ts'
 import { type DaySpan, daysOfMonth, monthsIn } from './report-period.ts'
 
 /** The parts of a report on memberships: a month, the whole period, and the period before. */
-export type MembershipPart = 'MONTH' | 'TOTAL' | 'BEFORE'
+type MembershipPart = 'MONTH' | 'TOTAL' | 'BEFORE'
 
 /** The days of a part. `key` is the month. Members are counted on the last day. */
-export type MembershipPoint = { part: MembershipPart; key: string; first: Day; last: Day }
+type MembershipPoint = { part: MembershipPart; key: string; first: Day; last: Day }
 
 type Asked = { span: DaySpan; before: DaySpan; today: Day }
 

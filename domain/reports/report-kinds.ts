@@ -11,7 +11,7 @@ export const revenueKinds = [
 export type RevenueKind = (typeof revenueKinds)[number]
 
 /** The reports on memberships (OPEN-808). */
-export const membershipKinds = ['MEMBERSHIPS_BY_MONTH', 'MEMBERSHIPS_BY_PLAN'] as const
+const membershipKinds = ['MEMBERSHIPS_BY_MONTH', 'MEMBERSHIPS_BY_PLAN'] as const
 export type MembershipKind = (typeof membershipKinds)[number]
 
 /** The reports (OPEN-756). */

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../kit/entity/problem.ts'
 import type { ReminderRefusal } from './reminder-schedule.ts'
 
 /** What the product does by itself for an unpaid invoice. */
-export const automaticSteps = ['LATE_FEE', 'REMINDER'] as const
+const automaticSteps = ['LATE_FEE', 'REMINDER'] as const
 export type AutomaticStep = (typeof automaticSteps)[number]
 
 /** The code of the reason for which a step failed. */
