@@ -193,7 +193,7 @@ try {
   const peak = peakOf(product.pid())
   if (done?.state !== 'DONE') throw new Error(JSON.stringify(done))
   const took: Record<string, number[]> = {}
-  // PostgreSQL analyzes a newly filled table within seconds. Until then, a search reads the whole table.
+  // PostgreSQL analyzes a newly filled table within seconds. Before the analysis, a search reads the whole table.
   await delay(30_000)
   // The first round is a warm-up and does not count.
   for (const q of Array.from({ length: 26 }, () => searches).flat()) {

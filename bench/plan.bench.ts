@@ -33,8 +33,8 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], { travel }
 }
 
 /**
- * Assigns each job in turn to the technician who can start it first, with starts at full quarters of an hour. A
- * dispatcher in a hurry plans in this way.
+ * Assigns each job in turn to the technician who can start it first, with starts at full quarters of an hour, as a
+ * dispatcher in a hurry does.
  */
 function greedy(day: PlanDay): { placed: PlanJob[]; driving: number } {
   const stops = new Map(day.technicians.map((each) => [each.id, bookedStops(each)]))

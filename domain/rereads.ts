@@ -27,6 +27,10 @@ const further: readonly (readonly [RereadKey, readonly string[]])[] = [
     ['invoice', 'remindable'],
     ['account', 'client', 'billing', 'template'],
   ],
+  [
+    ['invoice', 'failures'],
+    ['account', 'workspace'],
+  ],
 ]
 
 /** Converts a list of the entities of each query to a list of the queries of each entity. */

@@ -18,7 +18,7 @@ import { estimateLine, estimateOptions } from './estimate-lines.ts'
 import { estimateRefusals } from './estimate-refusals.ts'
 import { estimateStates } from './estimate-status.ts'
 import { estimateFaults, reckonedEstimate } from './estimate-totals.ts'
-import { membershipOffer, printedOffer } from './membership-offer.ts'
+import { membershipOffer } from './membership-offer.ts'
 
 /** The default validity of an estimate, in days (OPEN-212). */
 const daysValid = 30
@@ -83,9 +83,6 @@ const asEstimate = (document: object) =>
 
 type EstimateDays = Pick<RowOf<typeof estimate>, 'billingDate' | 'validUntil'>
 
-type Printed = EstimateDays &
-  Partial<Pick<RowOf<typeof estimate>, 'membershipOffer' | 'estimateStatus' | 'planAccepted'>>
-
 /** The default last day for acceptance of an estimate with this date; null without a date. */
 function endOf(billingDate: string | null): string | null {
   return readDay(billingDate)?.add({ days: daysValid }).toString() ?? null
@@ -115,8 +112,5 @@ export const estimateType = documentType({
       'VALID_UNTIL_BEFORE',
     ),
   ],
-  printed: ({ validUntil, ...offered }: Printed) => ({
-    dueDate: validUntil,
-    membership: printedOffer(offered),
-  }),
+  printed: ({ validUntil }: EstimateDays) => ({ dueDate: validUntil }),
 })

@@ -70,7 +70,7 @@ export const invoice = entity('invoice', {
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
-    /** The reason for which the client disputes the invoice; null if they do not. */
+    /** The reason for which the client disputes the invoice; null without a dispute. */
     disputed: text(disputeMax).optional(),
     /** The day until which the client promised to pay. */
     promisedOn: day().optional(),

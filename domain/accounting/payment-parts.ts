@@ -32,6 +32,10 @@ export type OpenInvoice = { invoice: string; balance: Decimal }
 export const sumOfParts = (parts: readonly { amount: Decimal }[]): Decimal =>
   roundCents(sum(parts.map(({ amount }) => amount)))
 
+/** The most that a payment can pay of an invoice of which it pays an amount. An overpaid invoice takes no more. */
+export const mostOfPart = ({ amount, balance }: { amount: Decimal; balance: Decimal }): Decimal =>
+  roundCents(compare(balance, '0') > 0 ? sum([amount, balance]) : amount)
+
 /** Distributes an amount over invoices in their order. The rest of the amount, if any, pays no invoice. */
 export function partsInOrder(amount: Decimal, open: readonly OpenInvoice[]): PaymentPart[] {
   const parts: PaymentPart[] = []

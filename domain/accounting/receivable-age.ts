@@ -1,4 +1,5 @@
-import { type Day, readDay } from '../kit/time/day.ts'
+import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
+import { type Day, storableDay } from '../kit/time/day.ts'
 
 /** The ages of unpaid invoices, by the number of days after the due date. */
 export const receivableAges = ['NOT_DUE', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'DAYS_OVER_90'] as const
@@ -19,6 +20,6 @@ const daysAfter: Record<ReceivableAge, readonly [number | null, number | null]> 
 export function dueDatesOf(age: ReceivableAge, today: Day): [Day | null, Day | null] {
   const [youngest, oldest] = daysAfter[age]
   const before = (days: number | null) =>
-    days === null ? null : (readDay(today)?.subtract({ days }).toString() ?? null)
+    days === null ? null : storableDay(dayAfterUnits(today, 'DAY', -days))
   return [before(oldest), before(youngest)]
 }

@@ -17,8 +17,8 @@ export const author = z.object({
 export type Asker = { permissions: Permissions | null; section: Section; isAuthor: boolean }
 
 /**
- * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may always do so, authors only with the flag.
- * While the permissions are loading, authors need no flag.
+ * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may, and authors may with the flag. While the
+ * permissions are loading, authors need no flag.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

@@ -21,8 +21,8 @@ const figure = (most: number, missing: Decimal = '0', asKept = (given: Decimal):
   )
 
 /**
- * The price of a line in a request that names none. It counts as zero, but differs from a price of zero, which is
- * `0.00` (OPEN-809).
+ * The price of a line in a request that names no price. The price counts as zero, but differs from a price of zero,
+ * which is `0.00` (OPEN-809).
  */
 export const noUnitPrice: Decimal = '0'
 

@@ -55,7 +55,7 @@ const paidWords: Words = translated('documents', 'documentMail.paidWords')
 
 const creditWords: Words = translated('documents', 'documentMail.creditWords')
 
-/** The mail's text about the credit that paid a part of the document; empty if there was none. */
+/** The mail's text about the credit that paid a part of the document; empty without such credit. */
 const creditText = ({ paidByCredit, currency }: MailedDocument, language: Language): string =>
   paidByCredit ? say(creditWords, language, { amount: documentAmount(paidByCredit, currency, language) }) : ''
 

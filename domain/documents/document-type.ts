@@ -123,7 +123,7 @@ function textAt(document: object, field: string): string | null {
 export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: object): string | null =>
   textAt(document, number)
 
-/** The state of a document; it is DRAFT before the document is stored. */
+/** The state of a document. Before the document is stored, the state is DRAFT. */
 export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
   textAt(document, status) ?? 'DRAFT'
 

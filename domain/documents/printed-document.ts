@@ -17,7 +17,7 @@ import { paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
-/** The width of the logo on documents that have none of their own, in points. */
+/** The width of the logo on documents that name no width, in points. */
 export const defaultLogoWidth = 120
 
 /** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */

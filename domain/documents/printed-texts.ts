@@ -14,7 +14,7 @@ export type PrintedTexts = {
   termsAndConditions: string | null
   externalNotes: readonly string[]
   reason: string | null
-  /** For an estimate: what the offered membership plan gives and costs, by language (OPEN-806). */
+  /** For an estimate: the benefits and the price of the offered membership plan, by language (OPEN-806). */
   membership?: Readonly<Record<Language, string>> | null
 }
 

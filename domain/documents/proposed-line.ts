@@ -23,8 +23,8 @@ export const unpricedProduct = ({
 type Terms = { products: ReadonlyMap<string, ProposedProduct>; member: Member | null }
 
 /**
- * A line with a price. If it has none, it gets the price, the price list and the member's discount that the form fills
- * in for its product (OPEN-809).
+ * A line with a price. A line without a price gets the price, the price list and the member's discount that the form
+ * fills in for its product (OPEN-809).
  */
 export function proposedLine<L extends PricedLine>(line: L, { products, member }: Terms): L {
   if (line.unitPrice !== noUnitPrice) return line

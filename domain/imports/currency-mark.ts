@@ -1,8 +1,8 @@
 import type { Currency } from '../kit/value/currency.ts'
 
 /**
- * The currencies by the signs and codes that people write beside amounts. A plain dollar sign is missing, because several
- * currencies use it.
+ * The currencies by the signs and codes that people write beside amounts. The plain dollar sign is not in the list,
+ * because several currencies use it.
  */
 const marks: Readonly<Record<string, Currency>> = {
   '€': 'EUR',

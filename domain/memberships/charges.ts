@@ -52,7 +52,7 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
   const isOver = (day: Day) => endsOn !== null && endsOn <= day
   let [term, ...later] = terms
   if (term === undefined) return
-  /** The first day of the first period with the present frequency: later periods are counted from it. */
+  /** The first day of the first period with the present frequency. Later periods are counted from this day. */
   let anchor = term.on
   for (let count = 0; ; count += 1) {
     let period = { from: unitsAfter(anchor, term, count), until: unitsAfter(anchor, term, count + 1) }
@@ -102,8 +102,8 @@ function* walk({ terms, endsOn }: MembershipLife): Generator<{ period: Period; c
 }
 
 /**
- * What a membership adds to its bills on each day up to `until`. A period is paid in advance. A change or the end
- * settles its rest by days (OPEN-800).
+ * The amounts that a membership adds to its bills on each day up to `until`. Periods are paid in advance. A change or
+ * the end settles the remaining days (OPEN-800).
  */
 export function membershipCharges(life: MembershipLife, until: Day): MembershipCharge[] {
   const charges: MembershipCharge[] = []

@@ -28,7 +28,7 @@ const isFar = (on: Day, today: Day): boolean =>
 /** Today, and the latest day whose amounts are billed; null if nothing is billed. */
 type Progress = { today: Day; lastBilled: Day | null }
 
-/** Why a membership may not change or end on a day, or null. Billed periods before the one of today are settled. */
+/** Why a membership may not change or end on a day, or null. Billed periods before the present period are settled. */
 export function whyNotOn(life: MembershipLife, on: Day, { today, lastBilled }: Progress): FieldFault | null {
   const start = life.terms[0]?.on ?? today
   const period = today < start ? start : (periodOn(life, today)?.from ?? today)

@@ -59,6 +59,8 @@ export const membership = entity('membership', {
     nextPlanOn: day().optional(),
     /** When the notice of the latest announced renewal was sent (OPEN-805). */
     noticedAt: instant().optional(),
+    /** Why the notice of the next renewal could not be sent; null after it is sent. */
+    noticeFailure: text(500).optional(),
     /** Why the last attempt to bill the membership failed; null after it succeeds. */
     failure: text(500).optional(),
   },

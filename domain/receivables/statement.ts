@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, oneOf } from '../kit/entity/fields.ts'
-import type { Day } from '../kit/time/day.ts'
+import { type Day, storableDay } from '../kit/time/day.ts'
 import { type Currency, currencies } from '../kit/value/currency.ts'
 import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
 import { endsAfterStart } from './period.ts'
@@ -52,7 +52,7 @@ export function withBalances(opening: Decimal, entries: readonly StatementEntry[
 
 /** The default period: three months up to the last day. */
 export const firstDayBefore = (to: Day): Day =>
-  Temporal.PlainDate.from(to).subtract({ months: 3 }).add({ days: 1 }).toString()
+  storableDay(Temporal.PlainDate.from(to).subtract({ months: 3 }).add({ days: 1 }).toString())
 
 /** The query of a statement. By default, the statement ends today and has the workspace's currency. */
 export const statementQuery = z

@@ -25,7 +25,7 @@ export function arrangementsOf(held: Permissions): Arrangement[] {
   return arrangements.filter((each) => fits[each])
 }
 
-/** The arrangement of a person who has chosen none. */
+/** The arrangement of a person who has not chosen an arrangement. */
 export function firstArrangement(held: Permissions): Arrangement {
   if (maySeeMargins(held)) return 'OWNER'
   if (organizesWork(held)) return 'DISPATCHER'

@@ -119,7 +119,7 @@ export type DashboardView = {
   month: { first: string; last: string }
   /** The first visits of the next two weeks. */
   coming: Visit[] | null
-  /** The reader's points this month, or null if there are none (OPEN-279). */
+  /** The reader's points this month, or null without points (OPEN-279). */
   points: number | null
   /** The booked and available hours of the next days. */
   bookedDays: BookedDay[] | null

@@ -25,7 +25,7 @@ export function membershipPoints(kind: MembershipKind, { span, before, today }: 
     .map(({ from, to, ...point }) => ({ ...point, first: from, last: to < today ? to : today }))
 }
 
-/** The counted memberships of a plan in a part. */
+/** The measures of the memberships of a plan, in one part of the report. */
 export type MembershipGroup = {
   part: MembershipPart
   key: string
@@ -34,7 +34,7 @@ export type MembershipGroup = {
   measures: Measures
 }
 
-/** What is due today for the memberships of a plan. */
+/** The renewals and visits that are due today for the memberships of a plan. */
 export type DuePlan = Pick<MembershipGroup, 'plan' | 'name' | 'measures'>
 
 type Counted = {

@@ -81,7 +81,10 @@ const recurringOf = (measures: Measures): Decimal | null => {
   return recurring?.amount ?? null
 }
 
-/** The figures of memberships. Those of days after today are null, and so is what is due on a past day. */
+/**
+ * The figures of memberships. The figures of days after today are null, and so are the due renewals and visits of a
+ * past day.
+ */
 function membershipFigures({ now, before }: Compared): Figures {
   const isReached = now['members'] !== undefined
   const reached = (name: string) => (isReached ? of(now, name) : null)

@@ -111,7 +111,7 @@ export const reportColumns: Record<ReportKind, readonly FigureName[]> = {
   REVENUE_BY_SOURCE: compared,
   ESTIMATES: ['wonCount', 'wonAmount', 'lostCount', 'lostAmount', 'openCount', 'openAmount', 'rate'],
   HOURS: ['visits', 'other', 'worked', 'workedBefore', 'change', 'travel'],
-  // What is due today belongs to no past month.
+  // The renewals and visits that are due today belong to no past month.
   MEMBERSHIPS_BY_MONTH: ['members', 'started', 'ended', 'recurring'],
   MEMBERSHIPS_BY_PLAN: ofMembers,
 }

@@ -136,7 +136,7 @@ export type DayStop = {
   /** The products that this kind of work usually needs, and the service that determines how its hours are billed. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
   /**
-   * What the client pays for a piece, by product, where it is not the product's own price. Absent in days that an older
+   * The client's price of a piece, by product, if it differs from the product's own price. Absent in days that an older
    * version of the app stored.
    */
   prices?: Record<string, Decimal>
@@ -176,7 +176,7 @@ export type VanStock = {
   promised?: Record<Condition, number>
 }
 
-/** What the client of a stop pays for a piece of a product; null if the reader may not see prices. */
+/** The price of a piece of a product for the client of a stop; null if the reader may not see prices. */
 export const priceAt = (
   { prices }: Pick<DayStop, 'prices'>,
   { _id, unitPrice }: DayProduct,

@@ -172,7 +172,9 @@ test('OPEN-774 the office charges products when it creates a job, and changes th
   await page.getByRole('option', { name: /Drain pump/ }).click()
   const price = lines.getByRole('textbox', { name: /^Unit price/ })
   // The account of a new client has its prices from the server.
-  await expect(price).toHaveAccessibleDescription('If empty, the price for the client’s account applies')
+  await expect(price).toHaveAccessibleDescription(
+    'If this field is empty, the price for the client’s account applies',
+  )
   await expect(price).toHaveValue('')
   await lines.getByRole('textbox', { name: /^Quantity/ }).fill('2')
   await price.fill('19,50')

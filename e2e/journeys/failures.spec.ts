@@ -250,7 +250,7 @@ test('UI-09 tasks, reported work, amounts, answers and places that cannot be loa
   }
   const { mend } = await failEach(page, /\/visit-charge\/list\/\?limit=1$/)
   await page.goto('/accounting/charges')
-  await expect(main.getByText('There is nothing left to bill')).toBeVisible()
+  await expect(main.getByText('The parts and hours of visits appear here')).toBeVisible()
   await expect(main.getByText(/^Nothing is left to bill|^No charges/)).toHaveCount(0)
   await mend()
 })

@@ -102,6 +102,11 @@ test('OPEN-730 the main button is the next step of the job, from the visit to th
   await expect(dialog).toHaveCount(0)
   await expect(fact(page, 'Paid')).toContainText('$60.97')
   await expect(fact(page, 'Unpaid')).toContainText('$100.00')
+
+  const draft = await addInvoice(api, job)
+  await expect(next(page)).toHaveText('Issue the draft')
+  await next(page).click()
+  await expect(page).toHaveURL(`/accounting/invoices/${draft._id}`)
 })
 
 test('OPEN-730 a job that is paid but not completed says so, and is completed with one click', async ({

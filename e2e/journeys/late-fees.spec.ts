@@ -87,3 +87,32 @@ test('OPEN-804 late fees are switched on in the configuration, which refuses bad
   await page.getByRole('link', { name: `Late fee for ${late.invoiceNumber}` }).click()
   await expect(page).toHaveURL(`/accounting/invoices/${late._id}`)
 })
+
+test('OPEN-804 the receivables and the invoice say why a late fee could not be issued, and lead to what helps', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api)
+  const { account } = await api.get<{ account: Stored }>(`job/read/${job._id}`)
+  const lineItems = [{ description: 'Repair', quantity: '1', unitPrice: '100' }]
+  const late = await issued(api, account._id, { billingDate: '2025-01-01', lineItems })
+  const failure = {
+    step: 'LATE_FEE',
+    code: 'TAXES_UNANSWERED',
+    reason: 'The company has not answered',
+    count: 7,
+    named: [{ _id: late._id, invoiceNumber: late.invoiceNumber }],
+  }
+  // A journey cannot wait for the hourly job.
+  await page.route('**/invoice/failures*', (route) =>
+    route.fulfill({ json: { data: { success: true, result: [failure] } } }),
+  )
+  await page.goto('/accounting/receivables')
+  const alert = page.getByRole('alert', { name: 'The late fees of 7 invoices could not be issued' })
+  await expect(alert).toContainText('The company has not answered')
+  await expect(alert).toContainText('and 6 more')
+  expect(await violationsIn(page)).toEqual([])
+  await alert.getByRole('link', { name: late.invoiceNumber }).click()
+  await expect(page).toHaveURL(/\/accounting\/invoices\//)
+  await alert.getByRole('link', { name: 'Open the configuration' }).click()
+  await expect(page.getByRole('region', { name: 'Late fees' })).toBeVisible()
+})

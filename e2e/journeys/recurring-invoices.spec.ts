@@ -61,7 +61,7 @@ test('OPEN-792..795 an invoice is made recurring, shows its days as they are typ
 
   await page.getByRole('button', { name: 'Status: Active. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Paused' }).click()
-  await expect(page.getByText(/^Paused\. After you resume it/)).toBeVisible()
+  await expect(page.getByText(/^Paused\. After you resume the recurring invoice/)).toBeVisible()
   await page.getByRole('button', { name: 'Status: Paused. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()
   await expect(page.getByRole('button', { name: 'Skip 2031-01-31', exact: true })).toBeVisible()

@@ -84,7 +84,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
 
   await api.post(`client/archive/${idIn(known, 'client')}`, {})
   await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: 'its client is archived' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'the plan’s client is archived' })).toBeVisible()
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/operations/service-plans')
   await expect(page.getByText('Filter change').first()).toBeVisible()

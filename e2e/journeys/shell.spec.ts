@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { avatarColour } from '@fieldhouse/domain/people/avatar'
-import { activated, addJob, expect, test } from '../world.ts'
+import { type Stored, activated, addJob, expect, test } from '../world.ts'
 
 /** A colour `#rrggbb` in the format that browsers return. */
 const rgb = (hex: string) =>
@@ -200,7 +200,7 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   await expect(page).toHaveURL('/databases/tags')
 })
 
-test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records, and choosing one opens it', async ({
+test('OPEN-816, SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records, and choosing one opens it', async ({
   owner: { page, api },
 }) => {
   const job = await addJob(api, 'Dryer squeaks')
@@ -217,6 +217,10 @@ test('SHELL-12, OPEN-19, UI-13 what is typed in the search suggests real records
   await expect(crumbs).toContainText('Operations')
   await expect(crumbs.getByText(String(job['jobNumber']))).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/operations/jobs')
+  // A client has no menu entry, so the breadcrumbs lead to the list of the contacts.
+  await page.goto(`/crm/contacts/client/${(job as Stored & { client: Stored }).client._id}`)
+  await expect(crumbs.getByRole('link')).toHaveText('Contacts')
+  await expect(crumbs.getByRole('link')).toHaveAttribute('href', '/crm/contacts')
   await page.keyboard.press('Shift+?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByRole('row', { name: /Search records, screens and actions/ })).toContainText('Ctrl')

@@ -125,3 +125,40 @@ test('UI-08, UI-12 on touch a tap anywhere on a card opens its record, and its c
   await expect(record).toHaveValue('seen-001')
   await touched.close()
 })
+
+test('OPEN-816, OPEN-726 on a touch screen the figures of an invoice are whole, and each unpaid account is a card', async ({
+  owner: { page: desk, api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const lineItems = [{ description: 'Boiler', quantity: '1', unitPrice: '1234.50' }]
+  const { _id } = await api.post<Stored>('invoice/create/', { job: job._id, lineItems })
+  const theirs = await browser.newContext({ ...phone, storageState: await desk.context().storageState() })
+  const page = await theirs.newPage()
+  await page.goto(`/accounting/invoices/${_id}`)
+  const day = page.getByLabel('Date of line 1')
+  await day.fill('2026-11-30')
+  await day.press('Tab')
+  const fields = page.locator('input[aria-label$="of line 1"], [data-tax] input')
+  await expect(page.locator('[data-tax] input')).toHaveCount(2)
+  await expect(page.getByLabel('Rate of line 1')).toHaveValue(/^1,?234.50$/)
+  expect(Math.min(...(await letters(page))), 'OPEN-665').toBeGreaterThanOrEqual(16)
+  expect(
+    await fields.evaluateAll((all) =>
+      all.filter((field) => field.scrollWidth > field.clientWidth).map((field) => field.ariaLabel),
+    ),
+  ).toEqual([])
+
+  await api.post(`invoice/issue/${_id}`, {})
+  await page.goto('/accounting/receivables')
+  const card = page.getByRole('region', { name: 'Receivables' }).locator('tbody tr')
+  await expect(card).toContainText('$1,419.37')
+  const over = card
+    .locator('td:visible')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent),
+    )
+  expect(await over).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
+  await theirs.close()
+})

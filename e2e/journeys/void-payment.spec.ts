@@ -93,6 +93,6 @@ test('OPEN-493 whoever issues an invoice dated far away is asked whether they me
   await page.goto(`/accounting/invoices/${made._id}`)
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue this invoice?' })
-  await expect(dialog.getByText('The date is 2098-01-05. Check that it is correct.')).toBeVisible()
+  await expect(dialog.getByText('The date is 2098-01-05. Check that the date is correct.')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })

@@ -7,7 +7,10 @@ import { run } from './run.mjs'
 /** The programs of TypeScript that a break of a package may change. */
 const programs = { domain: ['domain', 'server', 'web'], server: ['server'], web: ['web'] }
 
-/** Returns the breaks with which the product compiles. One run of the compiler tries the breaks of many files. */
+/**
+ * Returns the breaks with which the product compiles. The compiler finds all other breaks, so they need no test. One
+ * run compiles the breaks of many files.
+ */
 export async function compiling(copy, mutants) {
   const kept = []
   for (let rest = mutants; rest.length > 0;) {

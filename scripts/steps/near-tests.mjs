@@ -16,7 +16,10 @@ function foldersImporting(file) {
   return new Set(importing.map((other) => dirname(other)))
 }
 
-/** Returns the tests of the server for a file: its own tests, then those beside importing files, then its area's. */
+/**
+ * Returns the tests of the server for a file: the tests of the file, the tests beside files that import it, and the
+ * tests of its area.
+ */
 export function testsOfCalls(file) {
   if (file.startsWith('web/')) return []
   const all = testsOfServer().filter((test) => test.startsWith('server/'))

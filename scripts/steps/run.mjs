@@ -20,7 +20,7 @@ export function endInOrder() {
   listens = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
   if (!process.env.npm_lifecycle_event) return
-  // npm may run this process through a shell. In this case, a signal to npm ends only the shell.
+  // npm may run this process through a shell. A signal to npm then ends only the shell.
   setInterval(() => process.ppid !== parent && tell(), 200).unref()
 }
 

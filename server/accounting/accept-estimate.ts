@@ -2,7 +2,7 @@ import { estimateAccept } from '@fieldhouse/domain/accounting/calls'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import { estimateRefusal } from '@fieldhouse/domain/accounting/estimate-refusals'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
-import { withMember } from '@fieldhouse/domain/accounting/membership-offer'
+import { withMember } from '@fieldhouse/domain/accounting/member-savings'
 import { estimateFaults, reckonedEstimate } from '@fieldhouse/domain/accounting/estimate-totals'
 import { type FieldFault, Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { companyOf } from '../documents/company.ts'
@@ -23,7 +23,10 @@ export type Acceptance = {
   option?: string | null | undefined
   /** The ids of the chosen optional lines, which may be shared lines or lines of the chosen option. */
   optional?: readonly string[] | null | undefined
-  /** Whether the offered membership plan is accepted, too. It starts on this day (OPEN-806). */
+  /**
+   * Whether the offered membership plan is accepted, too. The membership starts on the day of the acceptance
+   * (OPEN-806).
+   */
   membership?: boolean | null | undefined
   /** The name of the person who accepted. */
   name?: string | null | undefined
@@ -77,7 +80,7 @@ const withTakenLines = ({ lineItems, options }: Chosen, ids: ReadonlySet<string>
   options: options?.map((each) => ({ ...each, lineItems: withTaken(each.lineItems, ids) })) ?? null,
 })
 
-/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that no longer holds. */
+/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that is no longer valid. */
 async function asMember(work: Work, row: EstimateRow, option: string | null): Promise<Chosen> {
   const offer = await acceptedOffer(work, row)
   const options = row.options ?? []
@@ -132,7 +135,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
           beside: { by: [null, acceptance.name ?? current.clientName] } satisfies Changes,
         }),
   })
-  if (withPlan) await startMembership(work, accepted)
+  if (withPlan) await startMembership(work, accepted, acceptance.by)
   return accepted
 }
 

@@ -5,6 +5,7 @@ import {
   type PaymentPart,
   changesOfParts,
   partsInOrder,
+  spendCredit,
   sumOfParts,
   whyNotSum,
 } from '@fieldhouse/domain/accounting/payment-parts'
@@ -18,7 +19,7 @@ import { insertRow } from '../kit/entity/write.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
-import { lockCredit } from './credit-sources.ts'
+import { creditSources } from './credit-sources.ts'
 import { needEntryInstant } from './entry-day.ts'
 import { type LockedPayment, isDeposit, lockPayment, payerOf } from './locked-payment.ts'
 import { applyAndTell, payFromCredit } from './pay-from-credit.ts'
@@ -102,16 +103,18 @@ async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string
 async function applyCredit(work: Work, { parts, ...payer }: ApplyBody): Promise<Owed> {
   await lockParts(work, payer.account)
   await needInvoicesOf(work, payer, parts)
-  const credit = await lockCredit(
-    work,
-    payer,
-    parts.map(({ invoice }) => invoice),
-  )
-  needTakes(credit.invoices, parts)
-  if (!(await payFromCredit(work, credit, { parts, currency: payer.currency }))) {
-    const left = sumOfParts(credit.sources)
+  const sources = await creditSources(work, payer)
+  const moves = spendCredit(sources, parts)
+  const invoices = await lockInvoices(work, [
+    ...parts.map(({ invoice }) => invoice),
+    ...(moves ?? []).flatMap(({ from }) => from ?? []),
+  ])
+  needTakes(invoices, parts)
+  if (!moves) {
+    const left = sumOfParts(sources)
     throw fault(['parts'], 'CREDIT_TOO_LOW', { credit: left, currency: payer.currency })
   }
+  await payFromCredit(work, moves, { invoices, currency: payer.currency })
   return creditOf(work, payer.account)
 }
 

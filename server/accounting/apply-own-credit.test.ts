@@ -71,6 +71,17 @@ test('OPEN-796 the printed invoice and the page of the client name the credit th
   expect(text).toContain('Crédit restant')
 })
 
+test('OPEN-796 the page of the client names credit that is larger than any single payment', async () => {
+  account = await accountFor(world.admin)
+  for (let count = 0; count < 2; count += 1) await receive('999999999999.99')
+  const id = await draft('15.00', { clientName: 'Éric Gagnon' })
+  await issue(id)
+  const { result: link } = await world.admin.post('/link/create/', { purpose: 'INVOICE', record: id })
+  const page = await world.nobody.get(`/public/${link.url.split('/').at(-1)}`)
+  const { paid, creditLeft } = page.result?.shown ?? page.body
+  expect(Number(paid) + Number(creditLeft)).toBe(1_999_999_999_999.98)
+})
+
 test('OPEN-796 an invoice that the client paid directly names no credit', async () => {
   account = await accountFor(world.admin)
   const invoice = await draft('15.00', { clientName: 'Éric Gagnon' })
@@ -95,3 +106,20 @@ test('OPEN-796 twenty invoices that are issued at the same time spend the credit
   expect(new Set(issued.map(({ result }) => result.invoiceNumber)).size).toBe(20)
   expect(await creditOf()).toEqual([])
 }, 60_000)
+
+test('OPEN-796 an issued invoice waits only for the payments that it spends, of however many have credit', async () => {
+  account = await accountFor(world.admin)
+  await receive('30.00', { paidAt: daysAgo(40) })
+  expect((await applies(true)).status).toBe(200)
+  const later = (await receive('50.00', { paidAt: daysAgo(20) })).result._id
+  const id = await draft('10.00')
+  await world.owner.query('begin')
+  try {
+    await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
+    const held = await world.owner.query('select from payments where id = $1 for update', [later])
+    expect(held.rowCount).toBe(1)
+    expect((await issue(id)).result).toMatchObject({ paid: '10.00', invoiceStatus: 'PAID' })
+  } finally {
+    await world.owner.query('rollback')
+  }
+})

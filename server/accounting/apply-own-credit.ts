@@ -1,11 +1,12 @@
-import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { spendCredit, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 import { compare, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import { lockRow } from '../kit/entity/write.ts'
-import { lockCredit } from './credit-sources.ts'
+import { lockInvoices } from './apply-parts.ts'
+import { creditSources } from './credit-sources.ts'
 import { invoiceRoutes } from './invoice.ts'
 import { payFromCredit } from './pay-from-credit.ts'
 import { lockParts } from './payment-parts.ts'
@@ -21,10 +22,12 @@ export async function applyOwnCredit(work: Work, issued: DocumentRow & Row): Pro
   // Every issue locks the job, the invoice and the number before the account. A payment locks the account first. If an
   // issue and a payment block each other, the database ends one transaction, and the server repeats it.
   await lockParts(work, account)
-  const credit = await lockCredit(work, { account, currency }, [id])
-  const owed = credit.invoices.get(id)?.balance ?? '0'
-  const amount = roundCents(smaller(owed, sumOfParts(credit.sources)))
+  const sources = await creditSources(work, { account, currency })
+  const owed = (await lockRow(work, invoiceRoutes, id)).balance
+  const amount = roundCents(smaller(owed, sumOfParts(sources)))
   if (compare(amount, '0') <= 0) return issued
-  await payFromCredit(work, credit, { parts: [{ invoice: id, amount }], currency })
+  const moves = spendCredit(sources, [{ invoice: id, amount }]) ?? []
+  const invoices = await lockInvoices(work, [id, ...moves.flatMap(({ from }) => from ?? [])])
+  await payFromCredit(work, moves, { invoices, currency })
   return lockRow(work, invoiceRoutes, id)
 }

@@ -1,6 +1,7 @@
 import { addressLines } from '@fieldhouse/domain/documents/address-lines'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { emailMaxLength, emailPattern } from '@fieldhouse/domain/kit/value/email'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accounts, clients } from '../crm/tables.ts'
 import type { Customers } from '../documents/document.ts'
@@ -70,6 +71,12 @@ export async function partiesOf(work: Reader, ids: readonly string[]) {
 
 /** SQL for the email address for the bills of an account: that of its billing information, or else of its holder. */
 export const billedEmail = sql<string | null>`coalesce(${billings.billingEmail}, ${clients.email})`
+
+/** The pattern of addresses for the database, which counts a character beyond U+FFFF as one and JavaScript as two. */
+const mailable = emailPattern.source.replaceAll(String.raw`\uffff`, String.raw`\U0010ffff`)
+
+/** SQL for whether mail can be sent to the address for the bills of an account, as `isEmail` says. */
+export const isMailable = sql<boolean>`(length(${billedEmail}) <= ${emailMaxLength} and ${billedEmail} ~ ${mailable})`
 
 /** The number of an account and the email address for its bills; refuses an unknown account. */
 async function accountNamed({ tx, workspaceId }: Reader, id: string) {

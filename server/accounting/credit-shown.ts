@@ -22,7 +22,7 @@ export async function creditShown(
         select coalesce(sum(amount) filter (where from_credit), 0) as by_credit, sum(amount) as paid from ${paymentParts}
         where workspace_id = ${workspaceId} and invoice = ${id} group by payment) part
       where least(by_credit, paid) > 0) as paid,
-    (select coalesce(sum(credit.amount), 0)::numeric(14, 2)::text
+    (select coalesce(sum(credit.amount), 0)::numeric(30, 2)::text
       from (${creditsOf(sql`${workspaceId}::uuid`, sql`${account}::uuid`)}) credit
       where credit.currency = ${currency}) as "left"`)
   const [{ paid, left } = { paid: '0', left: '0' }] = rows

@@ -1,11 +1,9 @@
-import { type CreditSource, type PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
-import { compare, minus, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
+import type { CreditMove, CreditSource } from '@fieldhouse/domain/accounting/payment-parts'
+import { type Decimal, compare, minus, roundCents, smaller } from '@fieldhouse/domain/kit/value/money'
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { lockRow } from '../kit/entity/write.ts'
-import type { InvoiceRow } from './invoice.ts'
-import { type PaymentRow, lockInvoices } from './apply-parts.ts'
-import { partsOf } from './payment-parts.ts'
+import type { PaymentRow } from './apply-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { estimates, invoices, paymentParts, payments } from './tables.ts'
 import type { Payer } from './wanted-parts.ts'
@@ -14,9 +12,9 @@ import type { Payer } from './wanted-parts.ts'
  * The payments of an account of which a part pays no invoice. The deposit of an estimate without an invoice is not
  * credit.
  */
-async function unappliedOf({ tx, workspaceId }: Work, { account, currency }: Payer): Promise<string[]> {
+async function unappliedOf({ tx, workspaceId }: Work, { account, currency }: Payer): Promise<CreditSource[]> {
   const rows = await tx
-    .select({ id: payments.id })
+    .select({ payment: payments.id, amount: payments.unapplied })
     .from(payments)
     .leftJoin(
       estimates,
@@ -32,13 +30,18 @@ async function unappliedOf({ tx, workspaceId }: Work, { account, currency }: Pay
       ),
     )
     .orderBy(asc(payments.paidAt), asc(payments.id))
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ ...row, from: null }))
 }
 
 /** The invoices of an account that were credited after they were paid, with the payments that paid them. */
 async function overpaidOf({ tx, workspaceId }: Work, { account, currency }: Payer) {
   return tx
-    .select({ invoice: invoices.id, payment: paymentParts.payment })
+    .select({
+      invoice: invoices.id,
+      balance: invoices.balance,
+      payment: paymentParts.payment,
+      paid: sql<Decimal>`sum(${paymentParts.amount})::numeric(14, 2)::text`,
+    })
     .from(invoices)
     .innerJoin(
       paymentParts,
@@ -53,52 +56,38 @@ async function overpaidOf({ tx, workspaceId }: Work, { account, currency }: Paye
         ne(invoices.invoiceStatus, 'DRAFT'),
       ),
     )
-    .groupBy(invoices.id, paymentParts.payment)
+    .groupBy(invoices.workspaceId, invoices.id, paymentParts.payment)
     .having(sql`sum(${paymentParts.amount}) > 0`)
     .orderBy(asc(invoices.id), asc(paymentParts.payment))
 }
 
-/** The credit from an overpaid invoice: its surplus, distributed over the payments that paid the invoice. */
-function surplusOf(
-  { id, balance }: InvoiceRow,
-  parts: ReadonlyMap<string, readonly PaymentPart[]>,
-): CreditSource[] {
-  let left = roundCents(minus('0', balance))
-  const sources: CreditSource[] = []
-  for (const [payment, paid] of parts) {
-    const part = paid.find(({ invoice }) => invoice === id)
-    if (!part || compare(left, '0') <= 0) continue
-    const amount = smaller(left, part.amount)
-    sources.push({ payment, from: id, amount })
+type Overpaying = Awaited<ReturnType<typeof overpaidOf>>
+
+/** The credit from one overpaid invoice: its surplus, distributed over the payments that paid the invoice. */
+function surplusOf(paying: Overpaying): CreditSource[] {
+  let left = roundCents(minus('0', paying[0]?.balance ?? '0'))
+  return paying.flatMap(({ payment, invoice, paid }) => {
+    if (compare(left, '0') <= 0) return []
+    const amount = smaller(left, paid)
     left = minus(left, amount)
-  }
-  return sources
-}
-
-/** The credit of an account with the locked payments that it belongs to, and the locked invoices. */
-export type LockedCredit = {
-  sources: CreditSource[]
-  payments: ReadonlyMap<string, PaymentRow>
-  invoices: ReadonlyMap<string, InvoiceRow>
-}
-
-/** Locks the credit of an account and the invoices that it will pay. The account itself is already locked. */
-export async function lockCredit(work: Work, payer: Payer, paying: readonly string[]): Promise<LockedCredit> {
-  const unapplied = await unappliedOf(work, payer)
-  const overpaid = await overpaidOf(work, payer)
-  const locked = await lockInvoices(work, [...paying, ...overpaid.map(({ invoice }) => invoice)])
-  const ids = [...new Set([...unapplied, ...overpaid.map(({ payment }) => payment)])]
-  const rows = new Map<string, PaymentRow>()
-  for (const id of ids.toSorted()) rows.set(id, await lockRow(work, paymentRoutes, id))
-  const parts = ids.length > 0 ? await partsOf(work, ids) : new Map<string, PaymentPart[]>()
-  const rests = unapplied.map((payment) => ({
-    payment,
-    from: null,
-    amount: rows.get(payment)?.unapplied ?? '0.00',
-  }))
-  const surpluses = [...new Set(overpaid.map(({ invoice }) => invoice))].flatMap((id) => {
-    const invoice = locked.get(id)
-    return invoice ? surplusOf(invoice, parts) : []
+    return { payment, from: invoice, amount }
   })
-  return { sources: [...rests, ...surpluses], payments: rows, invoices: locked }
+}
+
+/**
+ * The credit of an account, in the order in which it is spent. The account is locked, so that no other transaction
+ * spends or refunds any of it.
+ */
+export async function creditSources(work: Work, payer: Payer): Promise<CreditSource[]> {
+  const unapplied = await unappliedOf(work, payer)
+  const overpaid = Map.groupBy(await overpaidOf(work, payer), ({ invoice }) => invoice)
+  return [...unapplied, ...[...overpaid.values()].flatMap(surplusOf)]
+}
+
+/** Locks the payments whose credit is moved, in the order of their ids. */
+export async function lockMoved(work: Work, moves: readonly CreditMove[]): Promise<PaymentRow[]> {
+  const rows: PaymentRow[] = []
+  for (const id of [...new Set(moves.map(({ payment }) => payment))].toSorted())
+    rows.push(await lockRow(work, paymentRoutes, id))
+  return rows
 }

@@ -8,7 +8,8 @@ import {
   whyNotAnswer,
 } from '@fieldhouse/domain/accounting/customer-answer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
-import { type PlanTerms, type ProductTypes, withMember } from '@fieldhouse/domain/accounting/membership-offer'
+import { type ProductTypes, withMember } from '@fieldhouse/domain/accounting/member-savings'
+import type { PlanTerms } from '@fieldhouse/domain/accounting/membership-offer'
 import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { CustomerDocument } from '@fieldhouse/domain/documents/customer-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
@@ -106,7 +107,7 @@ const offeredLine = (line: EstimateLine, { terms, types }: Member): OfferedLine 
   }
 }
 
-/** What the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
+/** The data that the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
 async function memberOf(work: Work, row: EstimateRow, isOffered: boolean): Promise<Member> {
   const terms = isOffered ? row.membershipOffer : null
   const lines = [row, ...(row.options ?? [])].flatMap(({ lineItems }) => lineItems)

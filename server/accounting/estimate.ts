@@ -1,5 +1,6 @@
 import { type estimate, estimateType } from '@fieldhouse/domain/accounting/estimate'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
+import { printedOffer } from '@fieldhouse/domain/accounting/printed-offer'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'
@@ -59,7 +60,10 @@ export const estimateDocument = defineDocument(estimateType, {
   settled: withSettledOptions,
   actions: { decline },
   dependentValues: async (work, draft) => ({ membershipOffer: await offerOfDraft(work, draft) }),
-  printedWith: acceptanceOf,
+  printedWith: async (work, row) => ({
+    ...(await acceptanceOf(work, row)),
+    membership: printedOffer(row),
+  }),
   signatureOn: signatureTo,
   facts: ({ estimateNumber, billingDate, validUntil, total, currency }) => ({
     estimate: {

@@ -1,15 +1,14 @@
+import { type ProductTypes, memberSavings } from '@fieldhouse/domain/accounting/member-savings'
 import {
   type MembershipOffer,
   type OfferRefusal,
   type PlanTerms,
-  type ProductTypes,
   isSameOffer,
-  memberSavings,
 } from '@fieldhouse/domain/accounting/membership-offer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import type { estimate } from '@fieldhouse/domain/accounting/estimate'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
-import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, inArray } from 'drizzle-orm'
 import { accountRoutes } from '../crm/account.ts'
 import { products } from '../inventory/tables.ts'
@@ -86,7 +85,26 @@ export async function acceptedOffer(work: Work, current: Offering): Promise<Memb
   return current.membershipOffer
 }
 
-/** Starts the accepted membership of an estimate. */
-export async function startMembership(work: Work, { account, membershipPlan }: Offering): Promise<void> {
-  if (membershipPlan !== null) await sales?.start(work, { account, plan: membershipPlan })
+/** The refusals of a membership whose first period cannot be billed. */
+const unbillable: readonly string[] = ['VALIDATION', 'TAXES_UNANSWERED', 'TAX_NUMBER_MISSING']
+
+/**
+ * Starts the accepted membership of an estimate. The office learns why its first period cannot be billed; a customer only
+ * that the membership cannot start now.
+ */
+export async function startMembership(
+  work: Work,
+  { account, membershipPlan }: Offering,
+  by: 'OFFICE' | 'CUSTOMER',
+): Promise<void> {
+  if (membershipPlan === null) return
+  try {
+    await sales?.start(work, { account, plan: membershipPlan })
+  } catch (error) {
+    if (!(error instanceof Problem) || !unbillable.includes(error.code)) throw error
+    if (by === 'CUSTOMER') throw fault(['membership'], 'MEMBERSHIP_NOT_NOW')
+    if (error.code !== 'VALIDATION') throw error
+    const errors = (error.details.errors ?? []).map((each) => ({ ...each, path: ['membership'] }))
+    throw new Problem('VALIDATION', { errors })
+  }
 }

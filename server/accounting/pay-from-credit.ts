@@ -1,9 +1,10 @@
-import { spendCredit, sumOfParts, type PaymentPart } from '@fieldhouse/domain/accounting/payment-parts'
+import { type CreditMove, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import type { Work } from '../kit/database/work.ts'
 import { applyParts, followParts } from './apply-parts.ts'
-import type { LockedCredit } from './credit-sources.ts'
+import { lockMoved } from './credit-sources.ts'
+import type { InvoiceRow } from './invoice.ts'
 import { type Received, tellPaid } from './payment.ts'
 import type { PartChange } from './payment-parts.ts'
 
@@ -25,24 +26,19 @@ export async function applyAndTell(
   }
 }
 
-type Spending = { parts: readonly PaymentPart[]; currency: Currency }
+type Spending = { invoices: ReadonlyMap<string, InvoiceRow>; currency: Currency }
 
-/** Pays invoices from locked credit, the oldest payment first. Returns false if the credit is not enough. */
+/** Pays locked invoices from the credit of their locked account. */
 export async function payFromCredit(
   work: Work,
-  credit: LockedCredit,
-  { parts, currency }: Spending,
-): Promise<boolean> {
-  const moves = spendCredit(credit.sources, parts)
-  if (!moves) return false
+  moves: readonly CreditMove[],
+  { invoices, currency }: Spending,
+): Promise<void> {
+  const moved = await lockMoved(work, moves)
   const changes = moves.flatMap(({ payment, from, to, amount }): PartChange[] => [
     ...(from === null ? [] : [{ payment, invoice: from, amount: `-${amount}` }]),
     { payment, invoice: to, amount, fromCredit: true },
   ])
-  await applyAndTell(work, changes, { invoices: credit.invoices, action: 'applyCredit', currency })
-  for (const id of new Set(moves.map(({ payment }) => payment))) {
-    const current = credit.payments.get(id)
-    if (current) await followParts(work, current, 'applyCredit')
-  }
-  return true
+  await applyAndTell(work, changes, { invoices, action: 'applyCredit', currency })
+  for (const current of moved) await followParts(work, current, 'applyCredit')
 }

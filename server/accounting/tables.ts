@@ -286,7 +286,7 @@ export const expenses = tenantTable(
   ],
 )
 
-/** The invoice on which an expense was billed. The row is deleted with that invoice. */
+/** The invoice on which an expense was billed. The row is deleted with the invoice. */
 export const expenseBills = pgTable(
   'expense_bills',
   { workspaceId: uuid().notNull(), expense: uuid().notNull(), invoice: uuid().notNull() },

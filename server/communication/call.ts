@@ -44,8 +44,8 @@ async function withParty(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Updates which missed calls from these numbers were never returned. A new or deleted call may change this for earlier
- * calls (OPEN-134).
+ * Updates which missed calls from these numbers were never returned. A new or deleted call can change whether an
+ * earlier call counts as returned (OPEN-134).
  */
 export async function judgeCalls(work: Work, phones: readonly string[]): Promise<void> {
   await work.tx.execute(sql`

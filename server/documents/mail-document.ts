@@ -26,7 +26,7 @@ type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 /** Returns the default text of a record's email. The text's language suits the reader and the attached document. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
   const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
-  // A draft gets its number only when it is sent. Until then, the text contains a placeholder for the number.
+  // A draft gets its number only when it is sent. Before it is sent, the text contains a placeholder for the number.
   const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
   return { ...mailed.words(language, number), language, companyName: mailed.companyName }
 }

@@ -1,4 +1,5 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members, workspaces } from '../people/tables.ts'
@@ -46,6 +47,6 @@ export async function visitsOf({ tx, workspaceId }: Reader, job: string) {
     .limit(mostVisits)
   return visits.map(({ startAt, techs }) => ({
     date: dayAt(startAt, company?.zone ?? 'UTC'),
-    ...(techs ? { tech: techs.slice(0, 300) } : {}),
+    ...(techs ? { tech: beginningOf(techs, 300) } : {}),
   }))
 }

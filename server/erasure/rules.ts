@@ -230,6 +230,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   payment_parts: { kind: null, act: 'keep' },
   invoice_reminders: { kind: null, act: 'keep' },
+  invoice_failures: { kind: null, act: 'keep' },
   refunds: {
     kind: 'refunds',
     kept: 'refunds',

@@ -11,7 +11,7 @@ const mostPlaces = 100
 /** A leg of a route, with its line as `[longitude, latitude]`. If `line` is null, the map shows a straight line. */
 export type RouteLeg = TravelTime & { line: Place[] | null }
 
-/** The estimated legs from each place to the next. */
+/** The estimated legs of a route through these places. */
 export const estimatedLegs = (places: readonly Place[]): RouteLeg[] =>
   places.slice(1).map((to, index) => ({ ...estimatedWay(places[index] ?? to, to), line: null }))
 

@@ -59,8 +59,8 @@ export type Guard = {
   counted: readonly Counted[]
   code: ProblemCode
   /**
-   * Whether the outcome of a try is reported later with `settle`. Until then, tries that would exceed the limit wait
-   * for the outcome.
+   * Whether the outcome of a try is reported later with `settle`. Until the report, tries that would exceed the limit
+   * wait for the outcome.
    */
   open?: boolean
 }

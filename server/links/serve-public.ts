@@ -105,7 +105,7 @@ async function sendAnswer(
   return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...unlisted } })
 }
 
-/** Serves one call for all purposes that have it. Throws `NOT_FOUND` for a link of another purpose. */
+/** Serves one call for all purposes that declare the call. Throws `NOT_FOUND` for a link of another purpose. */
 function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>): void {
   serveThrough(server, call, async (asked) => {
     const { token, request } = asked

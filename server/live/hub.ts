@@ -96,7 +96,7 @@ export class Hub {
 
   /**
    * Adds a stream. `since` is the epoch ms at which the page first read records, or null. The stream begins with the
-   * events since then.
+   * events since this time.
    */
   add(stream: Stream, since: number | null): void {
     const room = this.#rooms.get(stream.workspaceId) ?? {

@@ -106,7 +106,7 @@ describe('a connection that hangs', () => {
     await worker.start()
     const { usual, first } = lanesOf()
     await expect.poll(() => smtp.hanging, soon).toBe(usual.toDomain + first.toDomain)
-    // Most of the company's mails go to a domain that accepts none. The company's other mails are still sent.
+    // Most of the company's mails go to a domain that accepts no mail. The company's other mails are still sent.
     for (let at = 0; at < 12; at++) await queue(`b${at}@hole.example`)
     await queue('other@six.example')
     await queue('code@six.example', { kind: 'reset', aboutWorkspace: undefined })

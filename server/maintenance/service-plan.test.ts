@@ -127,7 +127,7 @@ describe('what a plan says', () => {
         'machine',
         'ARCHIVED_MACHINE',
       ],
-      // No location can be found: the machine has none, and its client has no address.
+      // No location can be found: the machine has no location, and its client has no address.
       [
         { account: unplaced.account, serviceLocation: null, machine: unplaced.machine },
         'serviceLocation',

@@ -6,7 +6,7 @@ import { jobs } from '../operations/tables.ts'
 import { visitCharges } from '../visits/tables.ts'
 import { membershipPlans, memberships } from './tables.ts'
 
-/** SQL that puts the membership with the larger discounts first: it is the one that applies (OPEN-802). */
+/** SQL that puts the membership with the larger discounts first. The first membership applies (OPEN-802). */
 const largest = sql`(sold.discounts ->> 'labour')::numeric + (sold.discounts ->> 'parts')::numeric desc,
   applying.start_on, applying.id`
 

@@ -24,7 +24,7 @@ type Values = Partial<MembershipRow>
 /** A call bills what is due at once, except for memberships whose invoices are mailed. */
 const atOnce = { linking: null }
 
-/** The only service location of an account, as a list; empty if it has none or several. */
+/** The only service location of an account, as a list; empty if the account has no location or several locations. */
 async function onlyPlaceOf({ tx, workspaceId }: Work, account: string): Promise<string[]> {
   const found = await tx
     .select({ id: serviceLocations.id })

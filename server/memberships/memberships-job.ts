@@ -1,4 +1,5 @@
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { sayReason } from '@fieldhouse/domain/say-reason'
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { lockOrder } from '../accounting/recurring/lock-order.ts'
@@ -39,14 +40,14 @@ async function lockNext(work: Work, failed: readonly string[]): Promise<Membersh
 /** Stores on a membership why it could not be billed, in the language of the company. */
 async function noteFault(work: Work, id: string, problem: Problem): Promise<void> {
   const { locale } = await companyOf(work)
-  const failure = sayReason(problem, locale).slice(0, 500)
+  const failure = beginningOf(sayReason(problem, locale), 500)
   const current = await lockRow(work, membershipRoutes, id)
   await changeRow(work, membershipRoutes, { current, values: { failure }, action: 'fail' })
 }
 
 /**
- * Bills, changes and ends the due memberships of all companies. Companies take turns, so that none waits for the many
- * memberships of another (OPEN-801).
+ * Bills, changes and ends the due memberships of all companies. Companies take turns, so that no company waits for the
+ * many memberships of another (OPEN-801).
  */
 export const settleMemberships = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {

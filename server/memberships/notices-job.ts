@@ -1,17 +1,26 @@
+import { reminderRefusals } from '@fieldhouse/domain/accounting/reminders/reminder-refusals'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
+import { sayReason } from '@fieldhouse/domain/say-reason'
 import { sql } from 'drizzle-orm'
-import { billedEmail } from '../accounting/billed.ts'
+import { isMailable } from '../accounting/billed.ts'
 import { billings } from '../accounting/tables.ts'
 import { clients } from '../crm/tables.ts'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../kit/jobs/job.ts'
-import { isNoticeTime, sendNotice } from './renewal-notice.ts'
+import { isNoticeTime, noteUnsent, sendNotice } from './renewal-notice.ts'
 
-/** Selects the yearly memberships of which a notice is due on a day. */
-const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from memberships m
+/**
+ * Selects the yearly memberships of which a notice is due on a day: of clients with an email address, or of clients
+ * without one that are not noted yet.
+ */
+const dueQuery = (
+  { workspaceId }: Work,
+  today: Day,
+  isReachable: boolean,
+) => sql`select m.id from memberships m
   join membership_plans p on p.workspace_id = m.workspace_id and p.id = m.plan
   join accounts a on a.workspace_id = m.workspace_id and a.id = m.account and not a.removed
   join ${clients} on ${clients.workspaceId} = a.workspace_id and ${clients.id} = a.account_holder
@@ -19,18 +28,24 @@ const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from mem
   where m.workspace_id = ${workspaceId} and not m.removed and m.status = 'ACTIVE' and m.frequency = 'YEAR'
     and m.renews_on > ${today}::date and m.renews_on <= ${today}::date + ${mostNoticeDays}::int
     and m.renews_on <= ${today}::date + p.notice_days
-    and ${billedEmail} like '%_@_%._%'
+    and coalesce(${billedEmail} like '%_@_%._%', false) = ${isReachable} and (${isReachable} or m.notice_failure is null)
     and not exists (select from membership_notices sent
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
 
-/** The memberships of a workspace that get a notice now; none outside its sending hours. */
+/** The memberships of a workspace that get a notice now. Outside the sending hours, no membership gets a notice. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const company = await companyOf(work)
   if (!(await isNoticeTime(work, company))) return []
-  const { rows } = await work.tx.execute<{ id: string }>(dueQuery(work, company.today))
-  return rows
+  const read = async (isReachable: boolean) =>
+    (await work.tx.execute<{ id: string }>(dueQuery(work, company.today, isReachable))).rows
+  const reason = reminderRefusals.NO_EMAIL[company.locale]
+  for (const { id } of (await read(false)).slice(0, mostNoted)) await noteUnsent(work, id, reason)
+  return read(true)
 }
+
+/** The most memberships of a workspace for which one run stores that the client has no email address. */
+const mostNoted = 50
 
 /** Sends the notices of renewals that are due, in turns of the workspaces (OPEN-805). */
 export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
@@ -40,6 +55,10 @@ export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortS
     signal,
     dueOf,
     handle: (work, { id }) => sendNotice(work, id),
+    noteFault: async (work, id, problem) => {
+      const { locale } = await companyOf(work)
+      await noteUnsent(work, id, sayReason(problem, locale).slice(0, 500))
+    },
   })
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */

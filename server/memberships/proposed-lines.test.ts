@@ -84,7 +84,7 @@ test('OPEN-809 a line of an estimate or invoice without a price has the price an
       lineItems: [line(pump), line(served.account)],
     })
     expect(strange.body.errors).toMatchObject([{ path: ['lineItems', 1, 'priced', 'product'] }])
-    // A list in the company's currency has no price in another one.
+    // A price list in the company's currency has no price in another currency.
     const euro = await made(admin, `${path}/create/`, {
       account: served.account,
       currency: 'EUR',

@@ -41,7 +41,10 @@ export async function renewalFacts(
   }
 }
 
-/** The source of variables for messages about a membership. Without a renewal, or if its account is archived, it has no values. */
+/**
+ * The source of variables for messages about a membership. Without a renewal, or if the membership's account is
+ * archived, the variables have no values.
+ */
 export const membershipFacts: FactSource = {
   module: membershipRoutes,
   read: async (work, id) => {

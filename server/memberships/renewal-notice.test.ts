@@ -176,3 +176,20 @@ test('OPEN-805 plans have 30 days by default, none if monthly, and templates sho
     { subject: 'Avis', language: 'fr', text: expect.stringContaining((await totalOf(id)).replace('.', ',')) },
   ])
 })
+
+test('OPEN-805 a membership says that its notice could not be sent, until it is', async () => {
+  const { id, client, renewsOn } = await sold(await yearly(world.admin), null)
+  const read = async () => (await world.admin.get(`/membership/read/${id}`)).result
+  await run(after(renewsOn, -31))
+  expect((await read()).noticeFailure).toBeNull()
+  await run(after(renewsOn, -20))
+  await run(after(renewsOn, -20), '13:00')
+  const { noticeFailure, version } = await read()
+  expect(noticeFailure).toMatch(/email address/)
+  await run(after(renewsOn, -19))
+  expect((await read()).version).toBe(version)
+  await world.admin.patch(`/client/update/${client}`, { email: 'late@example.com' })
+  await run(after(renewsOn, -18))
+  const { noticedAt, noticeFailure: left } = await read()
+  expect([typeof noticedAt, left]).toEqual(['string', null])
+})

@@ -84,9 +84,15 @@ export async function sendNotice(work: Work, id: string): Promise<void> {
   const beside: Record<string, [unknown, unknown]> = { to: [null, to] }
   await changeRow(work, membershipRoutes, {
     current: row,
-    values: { noticedAt: work.now.toISOString() },
+    values: { noticedAt: work.now.toISOString(), noticeFailure: null },
     action: 'noticeRenewal',
     beside,
   })
   await record(work, accountRoutes, { action: 'noticeRenewal', row: holder, changes: beside })
+}
+
+/** Stores on a membership why the notice of its renewal could not be sent. */
+export async function noteUnsent(work: Work, id: string, noticeFailure: string): Promise<void> {
+  const current = await lockRow(work, membershipRoutes, id)
+  await changeRow(work, membershipRoutes, { current, values: { noticeFailure }, action: 'fail' })
 }

@@ -88,7 +88,22 @@ test('OPEN-806 the customer sees the plan and what it saves, and accepts it toge
   const text = (await readPdf(pdf.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
   expect(text).toContain('Gold: $29.00 a month, before taxes')
   expect(text).toContain('this estimate costs $18.00 less')
-  expect((await accept(token, { membership: true })).status).toBe(200)
+  const { workspaceId: company } = world.admin
+  const address = { formatted: '1 rue A, Montréal, QC, Canada', adminAreaLevel1: 'QC', countryCode: 'CA' }
+  const answered = (pstNum: string | null) =>
+    world.admin.patch(`/workspace/update/${company}`, { address, pstNum })
+  expect((await answered(null)).status).toBe(200)
+  expect(faultsIn(await accept(token, { membership: true }))).toEqual([
+    400,
+    [['membership'], 'MEMBERSHIP_NOT_NOW'],
+  ])
+  expect((await world.admin.post(`/quote/accept/${id}`, { membership: true })).code).toBe(
+    'TAX_NUMBER_MISSING',
+  )
+  expect(await read(id)).toMatchObject({ estimateStatus: 'SENT', planAccepted: false, total: '325.00' })
+  await answered('1234567890 TQ0001')
+  const twice = [accept(token, { membership: true }), accept(token, { membership: true })]
+  expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await read(id)).toMatchObject({ estimateStatus: 'ACCEPTED', planAccepted: true, total: '307.00' })
   expect((await read(id)).lineItems.map(terms)).toEqual([
     ['190.00', 'Gold'],

@@ -1,5 +1,5 @@
 import type { PlanTerms } from '@fieldhouse/domain/accounting/membership-offer'
-import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { registerMembershipSales } from '../accounting/membership-sales.ts'
@@ -50,27 +50,17 @@ async function isMember(work: Work, account: string): Promise<boolean> {
   return found.length > 0
 }
 
-/**
- * Starts a membership today. What cannot be billed is refused at the membership, because an acceptance does not have the
- * fields of an invoice.
- */
+/** Starts a membership today, and bills its first period. */
 async function start(work: Work, of: { account: string; plan: string }): Promise<void> {
   need(work, membership.section, 'create')
-  const startOn = (await companyOf(work)).today
-  try {
-    await insertRow(work, membershipRoutes, {
-      ...of,
-      startOn,
-      machines: [],
-      serviceLocations: [],
-      issue: 'ISSUE',
-      note: null,
-    })
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'VALIDATION') throw error
-    const errors = (error.details.errors ?? []).map((each) => ({ ...each, path: ['membership'] }))
-    throw new Problem('VALIDATION', { errors })
-  }
+  await insertRow(work, membershipRoutes, {
+    ...of,
+    startOn: (await companyOf(work)).today,
+    machines: [],
+    serviceLocations: [],
+    issue: 'ISSUE',
+    note: null,
+  })
 }
 
 const lock = async (work: Work, plan: string) => void (await lockRow(work, membershipPlanRoutes, plan))

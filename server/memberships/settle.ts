@@ -114,7 +114,10 @@ export async function settle(
   const left = await billDue(work, row, { life, today, linking })
   const values = derivedFrom(life, today)
   const nextOn = left ?? values.nextOn
-  const settled = await changeRow(work, of, { current: row, values: { ...values, nextOn, failure: null } })
+  const settled = await changeRow(work, of, {
+    current: row,
+    values: { ...values, nextOn, failure: null, noticeFailure: null },
+  })
   await followVisits(work, settled)
   return settled
 }

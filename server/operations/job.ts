@@ -99,8 +99,8 @@ async function withChecklist(
 }
 
 /**
- * Removes the service location from a job that needs none. Throws `VALIDATION` if a required location is missing or
- * belongs to another account (JOB-07).
+ * Removes the service location from a job that needs no service location. Throws `VALIDATION` if a required location is
+ * missing or belongs to another account (JOB-07).
  */
 async function beforeUpdate(
   work: Work,

@@ -1,5 +1,6 @@
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import type { refund } from '@fieldhouse/domain/accounting/refund'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { and, eq } from 'drizzle-orm'
 import { giveAgain } from '../accounting/locked-payment.ts'
 import { payments } from '../accounting/tables.ts'
@@ -53,7 +54,7 @@ async function outcomeOf(gate: PaymentGate, order: RefundOrder): Promise<Outcome
     return { reference: await gate.refund(order), failure: null }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    return { reference: null, failure: error.message.slice(0, 500) }
+    return { reference: null, failure: beginningOf(error.message, 500) }
   }
 }
 

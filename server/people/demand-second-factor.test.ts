@@ -58,7 +58,7 @@ test('SEC-35 an admin who has a second factor and signed in lately asks it of al
   const alone = await demand(true)
   expect([alone.code, alone.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'Set up your own second factor first, or sign in with it. Otherwise you would lock yourself out',
+    'Set up your own second factor first, or sign in with it. Without a second factor, you would lock yourself out',
   ])
   await turnOn(boss.browser)
   await provenAt(boss.id, `now() - interval '11 minutes'`)

@@ -124,7 +124,10 @@ test('OPEN-787 paid, cancelled, foreign and unknown invoices and other currencie
   const euros = await world.nobody.post(`/public/${token}/pay-invoices`, { currency: 'EUR', invoices })
   expect(euros.body.errors).toMatchObject([{ path: ['invoices', 0], code: 'NOT_FOUND' }])
   await world.admin.post(`/invoice/follow-up/${other.invoices[0]}`, { disputed: 'The pump still leaks' })
-  expect(await pay(other.token, other.invoices)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
+  expect(await pay(other.token, other.invoices)).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_TRANSITION', msg: 'One of these invoices can no longer be paid' },
+  })
   const { shown } = (await world.nobody.get(`/public/${other.token}`)).result
   expect(shown.parts[0].unpaid).toMatchObject([{ _id: other.invoices[0], isDisputed: true }])
   for (const wrong of [[], [invoices[1], invoices[1]], ['x']])

@@ -127,6 +127,8 @@ test('OPEN-773 a day to come is refused, and nobody sees the receivables of anot
   expect((await world.admin.get('/account/receivables?asOf=2026-02-30')).body.errors).toMatchObject([
     { path: ['asOf'] },
   ])
+  // The ages of the first days reach back before the first year.
+  expect((await world.admin.get('/account/receivables?asOf=0001-01-01')).result).toEqual([])
   expect((await world.stranger.get('/account/receivables')).result).toEqual([])
   const other = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })
   expect((await other.get('/account/receivables')).status).toBe(403)
@@ -168,6 +170,8 @@ test('OPEN-783 a statement begins where the days before it end, and refuses othe
     )
   expect(await codes('from=2025-02-01&to=2025-01-31')).toEqual([['to', 'STATEMENT_END_BEFORE']])
   expect(await codes('to=2098-01-01')).toEqual([['to', 'DAY_TO_COME']])
+  const { result: first } = await admin.get(`/account/statement/${account}?to=0001-01-02`)
+  expect(first).toMatchObject({ from: '0001-01-01', rows: [] })
   expect(await codes('currency=ABC')).toMatchObject([['currency', expect.any(String)]])
   expect((await stranger.get(`/account/statement/${account}`)).status).toBe(404)
   const other = await world.member({ ACCTG_ESTIMATE: [true, true, true, true, true] })

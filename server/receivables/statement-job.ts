@@ -30,7 +30,9 @@ const waitingAfter = ({ tx, workspaceId }: Work, runId: string, after: string | 
 const isMail = ({ workspaceId }: Work, id: string) =>
   and(eq(statementMails.workspaceId, workspaceId), eq(statementMails.id, id))
 
-/** Stores the outcome of a statement that still waits. Another process may have settled it in the meantime. */
+/**
+ * Stores the outcome of a statement that still waits. Another process may have settled the statement in the meantime.
+ */
 async function settle(work: Work, id: string, outcome: Outcome): Promise<void> {
   await work.tx
     .update(statementMails)

@@ -14,7 +14,10 @@ import { openInvoices } from './open-invoices.ts'
 import { isStopped } from './statement-runs.ts'
 import { statementMails, statementRuns } from './tables.ts'
 
-/** An account that would get a statement. `isRecent` tells whether it got one lately, `isWaiting` whether it waits for one. */
+/**
+ * An account that would get a statement. `isRecent` tells whether the account got a statement lately, `isWaiting`
+ * whether it waits for a statement.
+ */
 type Recipient = { id: string; isRecent: boolean; isWaiting: boolean; hasAddress: boolean }
 
 /** SQL for the email address of an account's statements, as for its invoices: in the billing information, or the holder's. */

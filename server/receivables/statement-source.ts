@@ -21,7 +21,7 @@ import { statementOf } from './statement.ts'
 /** A statement with all that its paper, its mail and its customer's page show. */
 export type WholeStatement = StatementSource & { language: Language; logo: string | null; replyTo: string }
 
-/** The currencies of an account's invoices and payments; that of the company if there are none. */
+/** The currencies of an account's invoices and payments, else the company's currency. */
 async function currenciesOf(work: Work, account: string, { currency: home }: Company): Promise<Currency[]> {
   const own = (table: typeof invoices | typeof payments) =>
     sql`select currency from ${table} where workspace_id = ${work.workspaceId} and account = ${account}`

@@ -106,7 +106,7 @@ async function cancel(ledger: Ledger, { which }: Change) {
 
 const changes = { issue, pay, credit, voidPayment, refund, cancel }
 
-/** Random changes of accounts. Issuing and paying are the most frequent. */
+/** Random changes of accounts. Issuing an invoice and paying are the most frequent changes. */
 export const change: Arbitrary<Change> = record({
   kind: constantFrom('issue', 'issue', 'pay', 'pay', 'credit', 'voidPayment', 'refund', 'cancel'),
   which: integer({ min: 0, max: 1_000_000 }),

@@ -24,8 +24,8 @@ const priced = (frequency: string): SQL =>
   sql`coalesce(sum(price) filter (where is_member and frequency = ${frequency}), 0)::text`
 
 /**
- * Measures the memberships in a currency: on the last day of each part, and the starts and ends in its days. A membership
- * counts for the plan that applies on the last day (OPEN-808).
+ * Measures the memberships in a currency: those on the last day of each part, and the starts and ends in its days
+ * (OPEN-808).
  */
 export async function membershipsBy(
   { tx, workspaceId }: Work,

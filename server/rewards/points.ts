@@ -1,3 +1,4 @@
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { type Points, type PointReason, entriesFor } from '@fieldhouse/domain/rewards/reward-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
@@ -56,7 +57,7 @@ export async function settlePoints(
     points,
     reason: of.reason,
     source: of.source,
-    about: of.about.slice(0, 200),
+    about: beginningOf(of.about, 200),
     job: of.job ?? null,
     day: today,
     nth: (counts.get(member) ?? 0) + 1,

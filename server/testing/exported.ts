@@ -13,7 +13,7 @@ export type Exported = {
   table(name: string): Record<string, string>[]
 }
 
-/** Unpacks a ZIP file with a library other than the one that wrote it. Checks the SHA-256 of each file. */
+/** Unpacks a ZIP file with a library other than the server's ZIP library. Checks the SHA-256 of each file. */
 export function readExport(zip: Uint8Array): Exported {
   const files = unzipSync(zip)
   const text = (path: string) => {

@@ -106,7 +106,7 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
   return new Map(rows.map(({ line, invoice }) => [line, invoice]))
 }
 
-/** What changes on the draft line of a charge. `isFree` means that the line loses its price and its discount. */
+/** The change of the draft line of a charge. `isFree` means that the line loses its price and its discount. */
 type Correction = { quantity: Decimal; isFree: boolean }
 
 /** A line of a charge that is now under warranty. */

@@ -151,7 +151,7 @@ test('OPEN-774 the office adds, changes and removes lines of a job until they ar
   const refused = await change(line._id, { quantity: '1' })
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'The charge is on an invoice. If the invoice is a draft, remove the charge from it first. Otherwise, credit the invoice',
+    'The charge is on an invoice. If the invoice is a draft, remove the charge from it first. If the invoice is issued, credit it',
   ])
   await admin.delete(`/invoice/delete/${draft._id}`)
   expect((await admin.delete(`/visit-charge/delete/${line._id}`)).status).toBe(200)

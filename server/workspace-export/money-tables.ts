@@ -37,6 +37,12 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
     order: 'at, id',
     columns: { invoice: 'invoice', days: 'days', 'sentBy.recordId': 'sent_by', at: 'at' },
   },
+  invoice_failures: {
+    file: 'invoice-failures.csv',
+    from: 'invoice_failures',
+    order: 'invoice, step',
+    columns: { invoice: 'invoice', step: 'step', code: 'code', reason: 'reason' },
+  },
   reminder_settings: {
     file: 'reminder-settings.csv',
     from: 'reminder_settings',

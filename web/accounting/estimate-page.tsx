@@ -1,4 +1,5 @@
 import { estimateType } from '@fieldhouse/domain/accounting/estimate'
+import { printedOffer } from '@fieldhouse/domain/accounting/printed-offer'
 import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { type EstimateStatus, estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
 import { askedOf, reckon } from '@fieldhouse/domain/documents/document-type'
@@ -61,6 +62,7 @@ export const EstimatePage = defineDocument(estimateType, {
   page: '/accounting/estimates/{-$id}',
   touches,
   asked: askedDeposit,
+  printed: (record) => ({ membership: printedOffer(record) }),
   Fact: ({ record }) => <EstimateFactText of={record} />,
   Side: EstimateSide,
   steps: [

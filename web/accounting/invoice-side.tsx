@@ -11,6 +11,7 @@ const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received
 const AccountCredit = lazyRouteComponent(() => import('./payments/account-credit.tsx'), 'AccountCredit')
 const InvoiceCredits = lazyRouteComponent(() => import('./invoice-credits.tsx'), 'InvoiceCredits')
 const LateFees = lazyRouteComponent(() => import('./late-fees/late-fees.tsx'), 'LateFees')
+const StepFailures = lazyRouteComponent(() => import('./reminders/step-failures.tsx'), 'StepFailures')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
 /**
@@ -42,6 +43,7 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
           <MadeOf invoice={record._id} />
           <MadeBy record={record} />
           <LateFees record={record} />
+          <StepFailures of={record} />
         </Suspense>
       )}
       <InvoiceCredits record={record} />

@@ -9,7 +9,7 @@ import { useReading } from './words.ts'
  */
 export type Lack = 'gone' | 'failed' | 'tooMany'
 
-/** The reason that an error indicates. */
+/** The reason, by the error of the call, why the page cannot be shown. */
 export function lackOf(error: unknown): Lack {
   const status = error instanceof Refused ? error.status : 0
   if (status === 404) return 'gone'

@@ -43,7 +43,10 @@ export function usePicking(offered: CustomerEstimate) {
     pick: (option: string) => setPicks(({ taken }) => ({ option, taken })),
     isMember,
     setMember,
-    /** What the customer saves with the membership plan; null until the functions are loaded, and without a plan. */
+    /**
+     * The amount that the customer saves with the membership plan; null until the functions are loaded, and without a
+     * plan.
+     */
     saved: canJoin && reckon ? reckon.savedOf(offered, picks) : null,
     /** The sums of the current picks; null until the functions are loaded, and for an estimate without choices. */
     sums: reckon?.sumsOf(shown, picks) ?? null,

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
-import { useLabel } from '../kit/value/checked-fields.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { AccountField } from './account-field.tsx'
@@ -76,12 +75,11 @@ function PlanField({ form, label }: { form: DraftForm; label: string }) {
   const plan = useValue(form, 'membershipPlan')
   const currency = useValue(form, 'currency')
   const error = useFault(form, ['membershipPlan'])
-  const asked = useLabel(label, true)
   if (!useMay('ACCTG_INVOICE', 'read')) return null
   return (
     <RefPicker
       to="membership-plan"
-      label={asked}
+      label={label}
       value={plan ? [plan] : []}
       query={{ filter_enabled: 'true', filter_currency: currency }}
       onChange={([chosen]) => form.setFieldValue('membershipPlan', chosen ?? null)}

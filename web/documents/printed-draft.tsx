@@ -49,7 +49,8 @@ function printSource({ of, editor, start, number }: Props) {
 /** The printed draft, rendered only while printing. */
 export function PrintedDraft(props: Props) {
   const isPrinting = usePrinting()
-  const facts = useLiveFacts(props.of, props.record)
+  const { of, record } = props
+  const facts = { ...useLiveFacts(of, record), ...(record && of.printed?.(record)) }
   return (
     <div className={classes.onlyPrint}>
       {isPrinting && <DocumentPaper source={{ ...printSource(props), ...facts }} />}

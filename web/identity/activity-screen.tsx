@@ -1,5 +1,6 @@
 import { recordedNames } from 'virtual:entity-facts'
 import { Text } from '@mantine/core'
+import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { activityOf } from '@fieldhouse/domain/people/activity'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -55,11 +56,14 @@ function OwnActivity() {
 
 type EntryProps = { entry: AnyRecord }
 
+/** A name in the log. A record that is named by its phone number, such as a call, has the number as lists show it. */
+const shown = (name: string): string => (/^\+\d+$/.test(name) ? displayPhone(name) : name)
+
 /** The name of the changed record, as a link if the record has a page. */
 function LoggedLink({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const entity = String(entry['entity'])
-  const name = typeof entry['record'] === 'string' ? entry['record'] : words.one(entity)
+  const name = typeof entry['record'] === 'string' ? shown(entry['record']) : words.one(entity)
   if (!hasPage(entity) || entry['action'] === 'delete') return name
   return (
     <RecordLink entity={entity} record={{ _id: String(entry['recordId']) }} fz="inherit">
@@ -80,7 +84,7 @@ function Changed({ entry }: EntryProps) {
   const isNew = entry['action'] === 'create'
   return (
     <Text span fz="inherit" c={isNew ? 'inherit' : 'dimmed'}>
-      {(isNew ? nameOf(factsOf(String(entry['entity'])), after) : fields.join(', ')) || '–'}
+      {(isNew ? shown(nameOf(factsOf(String(entry['entity'])), after)) : fields.join(', ')) || '–'}
     </Text>
   )
 }

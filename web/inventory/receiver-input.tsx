@@ -6,8 +6,8 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { type InputProps, useField } from '../kit/form/use-field.ts'
 
 /**
- * An input for the receiving warehouse. If empty, the default warehouse receives the pieces. Hidden if the user may
- * not read warehouses (INV-17, ORD-45).
+ * An input for the receiving warehouse. If the input is empty, the default warehouse receives the pieces. Hidden if the
+ * user may not read warehouses (INV-17, ORD-45).
  */
 export function ReceiverInput(props: InputProps) {
   const { t } = useTranslation('inventory')

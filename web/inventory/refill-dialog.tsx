@@ -25,8 +25,8 @@ type Values = { from: RecordRef | null; note: string }
 const moved = (lines: readonly RefillLine[]) => lines.filter(({ counts }) => totalOf(counts) > 0)
 
 /**
- * Returns a function that says why a refill is impossible: no source is chosen, its stock is not loaded, or it has
- * none of the missing pieces.
+ * Returns a function that says why a refill is impossible: no source is chosen, or the stock of the source is not
+ * loaded or lacks all missing pieces.
  */
 function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   const { t } = useTranslation(['inventory', 'kit'])

@@ -26,7 +26,6 @@ const figures: readonly Column<StockRecord>[] = [
   {
     field: 'productStatusCounts',
     width: 310,
-    rigid: true,
     first: true,
     render: (of) => <ConditionCounts counts={of.productStatusCounts} />,
   },

@@ -45,7 +45,7 @@ function Shown({ of }: { of: ReviewFigures }) {
         rows={of.months.map(({ month, ...counts }) => ({ ...counts, name: format.month(month) }))}
         columns={[
           { name: 'asked', label: t('figures.asked'), color: 'gray.6' },
-          { name: 'answered', label: t('figures.answered'), color: 'teal.7' },
+          { name: 'answered', label: t('figures.answered'), color: 'var(--chart-main)' },
           { name: 'average', label: t('figures.average'), show: (row) => average(row.average) },
         ]}
       />

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { membership, membershipStates } from '@fieldhouse/domain/memberships/membership'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import { useTranslation } from '../locales/use-translation.ts'
 import { accountCalled } from '../crm/account-called.ts'
@@ -46,15 +47,15 @@ function Shown({ record }: { record: MembershipRecord }) {
   useRecordCrumb('membership', record)
   return (
     <Stack gap="md">
-      {record.failure !== null && (
-        <Alert
-          color="orange"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t('memberships:failed')}
-        >
-          <Text size="sm">{record.failure}</Text>
-        </Alert>
-      )}
+      <Failure title={t('memberships:failed')} reason={record.failure} />
+      <Failure
+        title={t('memberships:noticeFailed')}
+        reason={record.status === 'ACTIVE' ? record.noticeFailure : null}
+      >
+        <RecordLink entity="account" record={record.account} size="sm">
+          {t('memberships:openAccount')}
+        </RecordLink>
+      </Failure>
       <EditableRecord
         entity={membership}
         record={record}
@@ -69,6 +70,19 @@ function Shown({ record }: { record: MembershipRecord }) {
         <MembershipTabs record={record} words={words} />
       </EditableRecord>
     </Stack>
+  )
+}
+
+type FailureProps = { title: string; reason: string | null; children?: ReactNode }
+
+/** Says why the product could not do something by itself. */
+function Failure({ title, reason, children }: FailureProps) {
+  if (reason === null) return null
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      <Text size="sm">{reason}</Text>
+      {children}
+    </Alert>
   )
 }
 

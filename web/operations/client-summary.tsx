@@ -67,7 +67,7 @@ function OfAccounts({ record }: Props) {
         </LoadedFact>
       )}
       <LoadedFact of={found} label={t('operations:aboutClient.lastVisit')}>
-        {last === null ? '' : format.instant(last)}
+        {last === null ? '' : format.shortDay(last)}
       </LoadedFact>
     </>
   )

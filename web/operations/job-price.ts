@@ -5,7 +5,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { FieldForm } from '../kit/form/use-field.ts'
 
-/** What the price of a line depends on. If the account is null, only the price of the job type counts. */
+/** The values on which the price of a line depends. If the account is null, only the price of the job type counts. */
 export type JobOfLine = { jobType: string | null; account: string | null | undefined }
 
 /**
@@ -28,8 +28,8 @@ export function useJobPrice(): (product: string, of: JobOfLine) => Promise<strin
 }
 
 /**
- * Reads the price of a line's product; empty if it has none. Returns null if the user chose another product or typed a
- * price meanwhile.
+ * Reads the price of a line's product; empty if the product has no price. Returns null if the user chose another
+ * product or typed a price meanwhile.
  */
 export async function priceUnlessTyped(
   { getValues }: Pick<FieldForm['form'], 'getValues'>,

@@ -25,7 +25,7 @@ type RowsProps = Props & { limits?: OrderLimits | undefined }
 export function NoCounts() {
   const { t } = useTranslation('inventory')
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
       {conditions.map((condition) => (
         <TextInput
           key={condition}

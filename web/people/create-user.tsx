@@ -35,7 +35,7 @@ const blank: Typed = {
   passwordC: '',
 }
 
-/** Returns the form of a new member. After saving, it opens the member's page. */
+/** Returns the form of a new member. After saving, the form opens the member's page. */
 function useNewUser() {
   const { t } = useTranslation(['people', 'kit'])
   const language = useLanguage()

@@ -99,7 +99,7 @@ function Days({ year, label, onOpen }: DaysProps) {
   )
 }
 
-/** The drawer of a holiday. If `of` is null, it contains the form of a new holiday. */
+/** The drawer of a holiday. If `of` is null, the drawer contains the form of a new holiday. */
 function HolidayDrawer({ of, onClose }: { of: Holiday | null | undefined; onClose: () => void }) {
   const words = useEntityWords(holiday, 'people/workspace')
   return (

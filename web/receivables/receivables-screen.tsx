@@ -3,6 +3,7 @@ import { receivableAges } from '@fieldhouse/domain/accounting/receivable-age'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { SendRemindersButton } from '../accounting/reminders/send-reminders-button.tsx'
+import { StepFailures } from '../accounting/reminders/step-failures.tsx'
 import { addressTo, call } from '../kit/api/call.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
@@ -44,6 +45,7 @@ export function ReceivablesScreen() {
         }
       />
       <Stack gap="lg">
+        {asked.asOf === undefined && <StepFailures />}
         <ReceivablesFilters asked={asked} />
         <QueryState of={shown} height={320} />
         {meta && rows.length === 0 && (

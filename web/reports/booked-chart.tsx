@@ -49,7 +49,7 @@ export function BookedChart({ days }: { days: readonly BookedDay[] }) {
         {
           name: 'booked',
           label: t('booked.booked'),
-          color: 'teal.7',
+          color: 'var(--chart-main)',
           show: ({ minutes }) => hoursText(minutes.booked),
         },
         {

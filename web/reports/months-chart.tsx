@@ -73,7 +73,7 @@ function InCurrency({ of: { currency, months } }: { of: MonthsIn }) {
     {
       name: 'revenue',
       label: t('months.revenue', { currency }),
-      color: 'teal.7',
+      color: 'var(--chart-main)',
       show: ({ cells }) => cells.revenue,
     },
     {

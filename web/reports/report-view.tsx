@@ -29,11 +29,11 @@ import { Figure, type FigureRow, useWritten } from './report-figure.tsx'
 
 /** The colours of the figures that the chart shows. */
 const colours: Partial<Record<FigureName, string>> = {
-  amount: 'teal.7',
+  amount: 'var(--chart-main)',
   before: 'gray.5',
-  wonCount: 'teal.7',
+  wonCount: 'var(--chart-main)',
   lostCount: 'red.7',
-  visits: 'teal.7',
+  visits: 'var(--chart-main)',
   other: 'blue.6',
   members: 'teal.7',
   started: 'blue.6',

@@ -19,20 +19,20 @@ export function SectionIndex({ label, children }: Props) {
    */
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, active, reinitialize } = useScrollSpy({ selector: `[id="${id}"] h2`, offset: below + 8 })
+  const shown = data.map(({ value }) => value).join('\n')
   // The index is updated when sections appear after loading, or when their titles change with the language.
   useEffect(() => {
     const { current } = content
     if (current === null) return
-    const titles = () => [...current.querySelectorAll('h2')].map((each) => each.textContent).join('\n')
-    let known = titles()
-    const observer = new MutationObserver(() => {
-      if (titles() === known) return
-      known = titles()
-      reinitialize()
-    })
+    const update = () => {
+      const titles = [...current.querySelectorAll('h2')].map((each) => each.textContent)
+      if (titles.join('\n') !== shown) reinitialize()
+    }
+    update()
+    const observer = new MutationObserver(update)
     observer.observe(current, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
-  }, [reinitialize])
+  }, [reinitialize, shown])
   useEffect(() => {
     const forget = () => setChosen(null)
     for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(name, forget)

@@ -17,8 +17,8 @@ type Props = ButtonProps &
   }
 
 /**
- * A tool button above a list, with an icon and a label. On narrower screens it shows only the icon, so that the tools
- * fit in one row.
+ * A tool button above a list, with an icon and a label. On narrower screens the button shows only the icon, so that the
+ * tools fit in one row.
  */
 export function ToolButton({ icon: Picture, label, isNews = false, isCompact = false, ...rest }: Props) {
   const room = isNews ? '(min-width: 75em)' : '(min-width: 85em)'

@@ -36,6 +36,8 @@ export function ChargesScreen() {
   const columns = useMemo(() => [...own.slice(0, 1), ofJob, ...own.slice(1)], [own])
   const unbilled = useUnbilled({})
   const mayBill = useMayBill()
+  const [{ where }] = useListState()
+  const isAll = where?.['billed'] === undefined
   return (
     <>
       <PageHead title={t('screens:title.charges')} />
@@ -47,7 +49,7 @@ export function ChargesScreen() {
           words={words}
           columns={columns}
           tabbed={['billed']}
-          emptyText={t('visits/charges:charges.nothing')}
+          emptyText={t(`visits/charges:charges.${isAll ? 'about' : 'nothing'}`)}
           {...(mayBill && { steps })}
         />
       </Stack>

@@ -29,7 +29,7 @@ const monthlyDay = (startOn: Day, today: Day): Day | null =>
     { from: dayAfterUnits(today, 'MONTH', -1), until: today },
   ).at(-1) ?? null
 
-/** The day for which a fee is due: of months that passed without a fee, the last one; of a fixed fee, the first day. */
+/** The day for which a fee is due: the latest month without a fee, or the first day for a fixed fee. */
 function feeDay(
   { kind, graceDays }: LateFeeTerms,
   of: LateInvoice & { dueDate: Day },
@@ -45,7 +45,10 @@ function feeDay(
   return next <= reached ? reached : null
 }
 
-/** The late fee that is due for an invoice on a day, or null: what stops reminders also stops fees. Fees bear no fees. */
+/**
+ * The late fee that is due for an invoice on a day, or null. The reasons that stop reminders also stop late fees. A
+ * late fee bears no late fees.
+ */
 export function lateFee(terms: LateFeeTerms, of: LateInvoice, today: Day): LateFee | null {
   const { dueDate } = of
   if (terms.since === null || dueDate === null || dueDate < terms.since) return null

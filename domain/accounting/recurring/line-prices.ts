@@ -43,7 +43,7 @@ export function askedPrice(line: RecurringLine, prices: Prices): Decimal | null 
 /** A line of an invoice: its product, and without what only a recurring invoice needs. */
 export function chargedLine(line: RecurringLine): RecurringLine {
   const { product, follows: _follows, later: _later, declined: _declined, ...charged } = line
-  // The product that a line asks about may differ from the one that it was chosen from.
+  // The present product of a line may differ from the product whose price list the line names.
   return product === undefined || charged.priced?.product === product
     ? charged
     : { ...charged, priced: { product } }

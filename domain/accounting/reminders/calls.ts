@@ -8,6 +8,7 @@ import type { Decimal } from '../../kit/value/money.ts'
 import { fieldMessage } from '../../kit/words/field-words.ts'
 import type { ReminderTone } from '../../messaging/reminder-templates.ts'
 import type { invoice } from '../invoice.ts'
+import type { StepFailure } from './failures.ts'
 import { followUpBody } from './follow-up.ts'
 import type { ReminderRefusal } from './reminder-schedule.ts'
 import { type ReminderSettings, reminderSettings } from './reminder-settings.ts'
@@ -63,6 +64,15 @@ export const invoiceRemindable = declareCall({
   answer: answers<RemindableInvoice[]>(),
   /** The number of overdue invoices, of which the result contains the first. */
   meta: answers<{ count: number }>(),
+})
+
+export const invoiceFailures = declareCall({
+  method: 'GET',
+  path: '/invoice/failures',
+  summary:
+    'Returns why late fees could not be issued and scheduled reminders could not be sent, with the unpaid invoices concerned',
+  query: { invoice: 'the id of an invoice, by default all unpaid invoices' },
+  answer: answers<StepFailure[]>(),
 })
 
 /** The result of reminding: the number of queued reminders, and the invoices that got none, with the reason. */

@@ -65,7 +65,7 @@ function levelOf(list: AppliedList, { product: id, category }: PriceRule, { of, 
   return (isForIt ? 0 : 10) + (id ? 1 : category ? 2 : 3)
 }
 
-/** The price of a rule in cents, or null if it needs the product's own price and there is none. */
+/** The price of a rule in cents, or null if the rule needs the product's own price and the product has no price. */
 function centsOf({ price, percent }: PriceRule, { of, at }: Sale): bigint | null {
   if (price !== undefined) return BigInt(Math.round(Number(price) * 100))
   return of.unitPrice === null || at.currency !== at.home ? null : raised(of.unitPrice, percent ?? '0')

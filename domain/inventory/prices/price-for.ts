@@ -77,9 +77,9 @@ const better = (one: Candidate, other: Candidate): number =>
   compare(one.unitPrice, other.unitPrice) ||
   (one.list.name < other.list.name ? -1 : 1)
 
-// The order of the prices: a price list for the client, a price list for everyone, the product's own price. Within lists,
-// a rule for the product comes before its category, and that before everything; then the lowest price wins. A discount
-// of a membership comes after this price.
+// The order of the prices: a price list for the client, a price list for everyone, the product's own price. Within
+// lists, a rule for the product comes before a rule for its category, and a rule for the category before a rule for
+// everything. Among equal rules, the lowest price wins. A discount of a membership comes after this price.
 
 /** The price that every line proposes for a product (OPEN-797). */
 export function priceFor(of: PricedProduct, context: PriceContext): ProposedPrice {

@@ -14,6 +14,12 @@ export function readDay(text: string | null | undefined): Temporal.PlainDate | n
   }
 }
 
+/** The first day that the database can store. */
+const firstDay: Day = '0001-01-01'
+
+/** A computed day, or the first day that the database can store if the computed day is earlier. */
+export const storableDay = (day: Day): Day => (day < firstDay ? firstDay : day)
+
 /** Noon of a day in an IANA time zone, as an ISO 8601 instant. */
 export const noonOf = (day: Day, timeZone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString()

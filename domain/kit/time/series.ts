@@ -30,8 +30,8 @@ export type OwnSeries = (typeof ownSeries)[number]
 export type NumberRule = { prefix: string; yearly: boolean }
 
 /**
- * The part of a number before its digits: the prefix, with the year if the series restarts each year (`INV-2026-`). For
- * each head, numbers start at 1.
+ * The part of a number before its digits: the prefix, with the year if the series restarts each year (`INV-2026-`). The
+ * numbers of each head start at 1.
  */
 export const headOf = ({ prefix, yearly }: NumberRule, year: number): string =>
   yearly ? `${prefix}${year}-` : prefix

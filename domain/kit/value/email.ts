@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
 /** The maximum length of an e-mail address that mail servers must accept (RFC 5321). */
-const emailMaxLength = 254
+export const emailMaxLength = 254
 
 /**
  * Matches `text@text.text` (UI-39). Characters that could end an address or a mail header are excluded: spaces, control

@@ -61,6 +61,13 @@ describe('words', () => {
     expect(say({ en: '{a} and {b}', fr: '', es: '' }, 'en', { a: 1 })).toBe('1 and {b}')
   })
 
+  test('OPEN-782 amounts in messages have two decimals, in the format of the language', () => {
+    const tooLow = fieldMessage('CREDIT_TOO_LOW', { credit: '12345.50', currency: 'CAD' })
+    expect(sayField(tooLow, 'fr')).toBe('Le compte n’a que 12\u00a0345,50 CAD de crédit')
+    const unapplied = fieldMessage('AMOUNT_ABOVE_UNAPPLIED', { max: '0.00' })
+    expect(sayField(unapplied, 'en')).toContain('Only 0.00 of this payment')
+  })
+
   test.each([
     ['fr-CA', 'fr'],
     ['EN', 'en'],

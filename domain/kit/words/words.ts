@@ -29,18 +29,30 @@ export function isFigure(text: string): text is `${number}` {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
-const figures = new Map(
-  languages.map((language) => [
-    language,
-    new Intl.NumberFormat(writtenLocale[language], { maximumFractionDigits: 20, useGrouping: 'min2' }),
-  ]),
-)
+/** Number formats by language. They show at least this many decimals. */
+const formatsWith = (least: number) =>
+  new Map(
+    languages.map((language) => [
+      language,
+      new Intl.NumberFormat(writtenLocale[language], {
+        minimumFractionDigits: least,
+        maximumFractionDigits: 20,
+        useGrouping: 'min2',
+      }),
+    ]),
+  )
+
+const figures = formatsWith(0)
+const amounts = formatsWith(2)
+
+/** The parameters whose text is a figure: the bounds of a value, and amounts of money without their currency. */
+const figureNames: readonly string[] = ['min', 'max', 'amount', 'total', 'credit']
 
 /** Formats a value to insert into a message. A decimal is not converted to a float, which could round it. */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
-  const isFigureText = (name === 'min' || name === 'max') && typeof value === 'string' && isFigure(value)
-  if (typeof value !== 'number' && !isFigureText) return value
-  return figures.get(language)?.format(value)
+  if (typeof value === 'number') return figures.get(language)?.format(value)
+  if (value === undefined || !figureNames.includes(name) || !isFigure(value)) return value
+  return (/\.\d{2}$/.test(value) ? amounts : figures).get(language)?.format(value)
 }
 
 /** Replaces the parameters in a text. An unknown parameter stays as `{name}`. */

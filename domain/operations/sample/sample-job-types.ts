@@ -14,12 +14,12 @@ const readings: Readonly<Record<Trade, Readonly<Record<ReadingCode, SampleReadin
   APPLIANCES: {
     'check.special.first': { unit: '°C', reading: '4' },
     'check.special.second': { unit: '°C', reading: '-18' },
-    'check.licensed.reading': { unit: 'kPa', reading: '1.7' },
+    'check.licensed.reading': { unit: 'Pa', reading: '1700' },
   },
   HEATING: {
     'check.special.first': { unit: '°C', reading: '38' },
     'check.special.second': { unit: '°C', reading: '2' },
-    'check.licensed.reading': { unit: 'kPa', reading: '1.7' },
+    'check.licensed.reading': { unit: 'Pa', reading: '1700' },
   },
   PLUMBING: {
     'check.special.first': { unit: 'm', reading: '14' },

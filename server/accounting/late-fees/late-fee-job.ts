@@ -5,6 +5,7 @@ import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
+import { clearFailure, keepFailures, noteFailures, reasonOf } from '../reminders/failures.ts'
 import { invoices } from '../tables.ts'
 import { chargeLateFee } from './charge-late-fee.ts'
 import { lateInvoices } from './late-invoices.ts'
@@ -31,14 +32,12 @@ const overduePage = (work: Work, { since, today, after }: Since) =>
     .orderBy(asc(invoices.id))
     .limit(pageSize)
 
-/** The invoices of a workspace for which a fee is due now. */
-async function dueOf(work: Work): Promise<{ id: string }[]> {
+/** The invoices of a workspace for which a fee is due now, and whether there are no others. */
+async function overdue(work: Work): Promise<{ due: { id: string }[]; areAll: boolean }> {
   const settings = await lateFeesOf(work)
   const { since } = settings
-  if (since === null) return []
-  const { currency, today, taxes } = await companyOf(work)
-  // Nothing can be issued while the company has not answered its tax questions (OPEN-430).
-  if (whyNotCharge(taxes, { rates: [], isOwed: true }) !== null) return []
+  if (since === null) return { due: [], areAll: true }
+  const { currency, today } = await companyOf(work)
   const due: { id: string }[] = []
   let after: string | null = null
   do {
@@ -47,7 +46,20 @@ async function dueOf(work: Work): Promise<{ id: string }[]> {
     due.push(...found.map(({ id }) => ({ id })))
     after = page.length === pageSize ? (page.at(-1)?.id ?? null) : null
   } while (after !== null && due.length < mostOfWorkspace)
-  return due
+  return { due, areAll: after === null }
+}
+
+/** The invoices of a workspace that get a fee now. Failures of others are over. */
+async function dueOf(work: Work): Promise<{ id: string }[]> {
+  const { due, areAll } = await overdue(work)
+  const ids = due.map(({ id }) => id)
+  if (areAll) await keepFailures(work, 'LATE_FEE', { ids })
+  const { taxes } = await companyOf(work)
+  // Nothing can be issued while the company has not answered its tax questions (OPEN-430).
+  const refused = whyNotCharge(taxes, { rates: [], isOwed: true })
+  if (refused === null) return due
+  await noteFailures(work, 'LATE_FEE', { ids, ...reasonOf(refused) })
+  return []
 }
 
 /** Issues the late fees that are due, in turns of the workspaces (OPEN-804). */
@@ -57,7 +69,11 @@ export const chargeLateFees = (tools: TurnTools, now: Date, signal?: AbortSignal
     clock: () => now,
     signal,
     dueOf,
-    handle: (work, { id }) => chargeLateFee(work, id),
+    handle: async (work, { id }) => {
+      await chargeLateFee(work, id)
+      await clearFailure(work, 'LATE_FEE', id)
+    },
+    noteFault: (work, id, problem) => noteFailures(work, 'LATE_FEE', { ids: [id], ...reasonOf(problem) }),
   })
 
 /** Runs every hour, because each time zone has its midnight at a different hour. */

@@ -41,7 +41,7 @@ export async function needProducts(work: Work, content: RecurringContent): Promi
 }
 
 /**
- * What the invoices contain, with the price and the discount that the form fills in for a product without a price
+ * The content of the invoices, with the price and the discount that the form fills in for a product without a price
  * (OPEN-809).
  */
 export async function withProposedPrices(

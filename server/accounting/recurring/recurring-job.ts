@@ -31,7 +31,7 @@ async function noteFault(work: Work, id: string, fault: Words): Promise<void> {
 
 /**
  * Makes the due invoices of all companies, in the order of their days within a company. Companies take turns, so that
- * none waits for the many invoices of another (OPEN-795).
+ * no company delays another (OPEN-795).
  */
 export const makeRecurringInvoices = (tools: TurnTools, now: Date, signal?: AbortSignal): Promise<void> =>
   inTurns(tools, {

@@ -326,6 +326,13 @@ test.each([
   expect([status, errors]).toEqual([400, [[path, code]]])
 })
 
+test('OPEN-792 a name that is taken from the first line never ends in half of a character', async () => {
+  const lineItems = [{ name: `${'a'.repeat(119)}😀`, description: 'x', quantity: '1', unitPrice: '5.00' }]
+  const id = await recurringOf(world.admin, account, { invoice: { lineItems } })
+  expect((await readRecurring(world, id)).title).toBe('a'.repeat(119))
+  await end(id)
+})
+
 test('OPEN-792 refuses a foreign and an archived account at the account', async () => {
   const foreign = await accountFor(world.stranger)
   const archived = await ownAccount()

@@ -5,6 +5,7 @@ import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { companyOf } from '../../documents/company.ts'
 import { type EntityModule, type Row, defineEntity } from '../../kit/entity/define-entity.ts'
 import type { Work } from '../../kit/database/work.ts'
@@ -27,7 +28,7 @@ function titleOf({ title, invoice }: Values): string | null {
   if (title) return title
   const [first] = invoice?.lineItems ?? []
   const [text = ''] = (first?.name ?? first?.description ?? '').split('\n')
-  return text.slice(0, longestTitle).trim() || null
+  return beginningOf(text, longestTitle).trim() || null
 }
 
 /** Refuses an end before the start, incomplete lines and excessive discounts. */

@@ -4,7 +4,7 @@ import { jobToolsOf } from '../../testing/job-tools.ts'
 import type { Person, World } from '../../testing/world.ts'
 import { makeRecurringInvoices } from './recurring-job.ts'
 
-/** What the invoices of a sample schedule contain: 140.00 before tax. */
+/** The content of the invoices of a sample schedule: 140.00 before tax. */
 export const repeated = {
   lineItems: [{ name: 'Cleaning', description: 'Offices', quantity: '2', unitPrice: '70.00' }],
 }

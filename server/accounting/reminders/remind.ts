@@ -21,7 +21,7 @@ import { billings } from '../tables.ts'
 import { queueReminder } from './reminder-mail.ts'
 import { remindersOf } from './settings.ts'
 
-/** What all reminders of a workspace need. */
+/** The values that all reminders of a workspace use. */
 export type Reminding = { settings: ReminderSettings; company: Company; linking: Linking }
 
 export async function remindingOf(work: Work, linking: Linking): Promise<Reminding> {

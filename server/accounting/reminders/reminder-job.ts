@@ -1,3 +1,4 @@
+import { reminderRefusals } from '@fieldhouse/domain/accounting/reminders/reminder-refusals'
 import { isSendingTime } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { sql } from 'drizzle-orm'
@@ -6,15 +7,21 @@ import { companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
-import { billedEmail } from '../billed.ts'
+import { isMailable } from '../billed.ts'
 import { billings } from '../tables.ts'
+import { clearFailure, keepFailures, noteFailures, reasonOf } from './failures.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
 
-/** Selects the unpaid invoices of which one of the steps is due on a day in a time zone. */
+type Asked = { days: readonly number[]; today: Day; timezone: string; isReachable: boolean }
+
+/**
+ * Selects the unpaid invoices of which a step is due on a day in a time zone: of clients with an email address, or
+ * without one.
+ */
 const dueQuery = (
   { workspaceId }: Work,
-  { days, today, timezone }: { days: readonly number[]; today: Day; timezone: string },
+  { days, today, timezone, isReachable }: Asked,
 ) => sql`select i.id from invoices i
   join accounts a on a.workspace_id = i.workspace_id and a.id = i.account and a.reminders and not a.removed
   join ${clients} on ${clients.workspaceId} = a.workspace_id and ${clients.id} = a.account_holder
@@ -23,22 +30,34 @@ const dueQuery = (
     and i.balance > 0 and i.due_date <= ${today}::date - ${Math.min(...days)}::int
     and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < ${today}::date)
     and (i.reminded_at is null or (i.reminded_at at time zone ${timezone})::date < ${today}::date)
-    and ${billedEmail} like '%_@_%._%'
+    and coalesce(${billedEmail} like '%_@_%._%', false) = ${isReachable}
     and exists (select from unnest(${sql.param([...days])}::int[]) step
       where i.due_date + step <= ${today}::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
           where sent.workspace_id = i.workspace_id and sent.invoice = i.id and sent.days >= step))
   order by i.due_date, i.id limit ${mostOfWorkspace}`
 
-/** The invoices of a workspace that get a reminder now; none outside its sending hours. */
+/** The invoices of a workspace that get a reminder now. Outside the sending hours, no invoice gets a reminder. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const settings = await savedReminders(work)
   const days = settings?.steps.flatMap(({ days: each, enabled }) => (enabled ? [each] : [])) ?? []
-  if (settings === null || days.length === 0) return []
+  if (settings === null || days.length === 0) {
+    await keepFailures(work, 'REMINDER', { ids: [] })
+    return []
+  }
   const { today, timezone } = await companyOf(work)
   if (!isSendingTime(settings.sendingHours, work.now.getTime(), timezone)) return []
-  const { rows } = await work.tx.execute<{ id: string }>(dueQuery(work, { days, today, timezone }))
-  return rows
+  const read = async (isReachable: boolean) =>
+    (await work.tx.execute<{ id: string }>(dueQuery(work, { days, today, timezone, isReachable }))).rows
+  await noteUnreachable(work, await read(false))
+  return read(true)
+}
+
+/** Stores that clients without an email address get no reminders of these invoices. */
+async function noteUnreachable(work: Work, due: readonly { id: string }[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
+  if (ids.length < mostOfWorkspace) await keepFailures(work, 'REMINDER', { ids, code: 'NO_EMAIL' })
+  await noteFailures(work, 'REMINDER', { ids, code: 'NO_EMAIL', reason: reminderRefusals.NO_EMAIL })
 }
 
 /** Sends the reminders that are due, in turns of the workspaces (OPEN-789). */
@@ -48,8 +67,11 @@ export const sendReminders = (tools: TurnTools, clock: () => Date, signal?: Abor
     clock,
     signal,
     dueOf,
-    handle: async (work, { id }) =>
-      remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, tools.config) }),
+    handle: async (work, { id }) => {
+      await remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, tools.config) })
+      await clearFailure(work, 'REMINDER', id)
+    },
+    noteFault: (work, id, problem) => noteFailures(work, 'REMINDER', { ids: [id], ...reasonOf(problem) }),
   })
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */

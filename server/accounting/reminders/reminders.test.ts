@@ -265,6 +265,29 @@ test('OPEN-788 a template that can send no email gives way to the standard text,
   expect(await listed(), 'a deleted template').toEqual(standard)
 })
 
+test('OPEN-789 two hundred invoices whose address takes no mail keep no other invoice back', async () => {
+  const [wrong, right] = [await reachable('wrong@example.com'), await reachable('right@example.com')]
+  const earlier = await owed(wrong, { dueDate: '2026-10-30' })
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const { rows } = await world.owner.query(
+    `select string_agg(quote_ident(column_name), ', ') as stored from information_schema.columns
+     where table_name = 'invoices' and is_generated = 'NEVER' and column_name not in ('id', 'invoice_number')`,
+  )
+  const [{ stored }] = rows
+  await world.owner.query(
+    `insert into invoices (id, invoice_number, ${stored}) select gen_random_uuid(), 'OLD-' || n, ${stored}
+     from invoices, generate_series(1, 200) n where id = $1`,
+    [earlier],
+  )
+  const two = 'wrong@example.com; eric@example.com'
+  await world.owner.query(`update clients set email = $1 where email = 'wrong@example.com'`, [two])
+  await owed(right)
+  await run('2026-11-12T15:00:00Z')
+  const reached = (await queued()).map(({ recipient }) => recipient)
+  expect([reached.includes('right@example.com'), reached.includes(two)]).toEqual([true, false])
+  await world.owner.query(`update invoices set disputed = 'Old' where account = any ($1)`, [[wrong, right]])
+})
+
 test('OPEN-788 the schedule is a proposal that is off, and refuses early steps, equal days and unknown templates', async () => {
   const { admin } = world
   const maker = await world.newcomer()

@@ -1,5 +1,6 @@
 import {
   type Reminding as Result,
+  invoiceFailures,
   invoiceFollowUp,
   invoiceRemind,
   invoiceRemindable,
@@ -23,6 +24,7 @@ import { serve } from '../../kit/http/serve-route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
 import { invoiceRoutes } from '../invoice.ts'
 import { invoices } from '../tables.ts'
+import { failuresOf } from './failures.ts'
 import { remind, remindingOf } from './remind.ts'
 import { remindable } from './remindable.ts'
 import { remindersOf, saveReminders } from './settings.ts'
@@ -87,6 +89,13 @@ export function serveReminders(server: Server): void {
     flag: 'read',
     reads: true,
     handle: (work, { query }) => remindable(work, query),
+  })
+  serveUnder(server, invoice, {
+    ...invoiceFailures,
+    ...about,
+    flag: 'read',
+    reads: true,
+    handle: async (work, { query }) => ({ result: await failuresOf(work, query) }),
   })
   serveUnder(server, invoice, {
     ...invoiceRemind,

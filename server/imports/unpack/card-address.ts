@@ -22,7 +22,7 @@ const lineOf = ({ box, unit, street, city, region, code, country }: Parts): stri
 
 const longestUnit = 40
 
-/** The cells of the main address. If only the street is set, it may be a whole address. */
+/** The cells of the main address. If only the street is set, the street may contain a whole address. */
 function cellsOf(parts: Parts): Record<string, string> {
   const { unit, street, city, region, code, country, box } = parts
   const isAlone = [city, region, code].every((part) => part === '')

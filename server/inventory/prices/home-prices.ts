@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
 
-/** What prices depend on in a workspace: its currency, today, and its lowest margin in percent. */
+/** The values on which the prices of a workspace depend: its currency, today, and its lowest margin in percent. */
 type HomePrices = { currency: Currency; today: Day; marginFloor: Decimal | null }
 
-/** Reads what prices depend on in a workspace. */
+/** Reads the values on which the prices of a workspace depend. */
 export async function homePrices({ tx, workspaceId, now }: Work): Promise<HomePrices> {
   const [own] = await tx
     .select({

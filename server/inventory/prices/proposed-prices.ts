@@ -140,7 +140,7 @@ export const proposedPrices = async (
 ): Promise<Map<string, PricedName>> =>
   (await pricesByAccount(work, { ...asked, accounts: [account] })).get(account) ?? new Map()
 
-/** The costs of products by id, without the products that have none. */
+/** The costs of products by id, without the products that have no cost. */
 export async function costsOf(
   { tx, workspaceId }: Work,
   ids: readonly string[],

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** The maximum number of statements that get a name. Each connection stores a plan for every name. */
+/**
+ * The maximum number of statements that get a name. The database stores an execution plan for each name on each
+ * connection.
+ */
 const mostNames = 150
 
 /**

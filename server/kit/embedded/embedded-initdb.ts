@@ -30,7 +30,7 @@ function needRoom(folder: string): void {
 }
 
 /**
- * Creates the cluster's folder if there is none. An attempt that fails or is aborted by `signal` leaves
+ * Creates the cluster's folder if the folder does not exist. An attempt that fails or is aborted by `signal` leaves
  * nothing behind.
  */
 export async function initialize(cluster: Cluster, signal: AbortSignal): Promise<void> {

@@ -269,7 +269,10 @@ export async function findRecord(work: Work, module: EntityModule, id: string): 
   return record ?? null
 }
 
-/** Refuses with `NOT_FOUND` unless this user may see the record or the one it was merged into. Reads no fields. */
+/**
+ * Refuses with `NOT_FOUND` unless this user may see the record, or the record into which this record was merged. Reads
+ * no fields.
+ */
 export async function needRecord(work: Work, module: EntityModule, id: string): Promise<void> {
   const { table } = module
   const isThere = await foundOrMerged(work, id, async (each) => {

@@ -44,7 +44,7 @@ test('UI-05 the filter of a sheet covers the rows of all portions, and each shee
   ])
 })
 
-/** The name of the last column that the filter of a table covers. */
+/** Returns the name of the last column that the filter of a table covers. */
 const lastOf = (columns: number) =>
   /:([A-Z]+)4"/.exec(sheetEnd({ head: Array<string>(columns).fill(''), count: 3 }))?.[1]
 

@@ -120,8 +120,8 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
 /**
- * Whether a list can filter a field in this way. Bounds require an ordered field. A searched text can only be compared
- * with one whole value (API-10).
+ * Whether a list can filter a field by this kind of filter. Bounds require an ordered field. A searched text can only
+ * be compared with one whole value (API-10).
  */
 function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
   const { kind, field, values } = asked

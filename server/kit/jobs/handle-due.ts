@@ -1,3 +1,4 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Work, asSystem } from '../database/work.ts'
 import { eachWorkspace } from './each-workspace.ts'
 import type { TurnTools } from './job.ts'
@@ -17,6 +18,8 @@ type Listed<R extends { id: string }> = {
   /** The records of a workspace that are due. Only the first `mostOfWorkspace` are handled. */
   dueOf: (work: Work) => Promise<readonly R[]>
   handle: (work: Work, record: R) => Promise<unknown>
+  /** Stores why a record failed. An error that is not a refusal is passed as `SERVER_ERROR`. */
+  noteFault?: (work: Work, id: string, problem: Problem) => Promise<void>
 }
 
 /**
@@ -25,7 +28,7 @@ type Listed<R extends { id: string }> = {
  */
 export async function handleDue<R extends { id: string }>(
   { database, config, log }: TurnTools,
-  { failed, clock, signal, dueOf, handle }: Listed<R>,
+  { failed, clock, signal, dueOf, handle, noteFault }: Listed<R>,
 ): Promise<void> {
   const now = (work: Work): Work => ({ ...work, now: clock(), appUrl: config.appUrl })
   const due: { workspace: string; record: R; turn: number }[] = []
@@ -37,9 +40,16 @@ export async function handleDue<R extends { id: string }>(
   ])
   for (const { workspace, record } of due.toSorted((a, b) => a.turn - b.turn)) {
     if (signal?.aborted) break
-    await asSystem(database.main, workspace, (work) => handle(now(work), record)).catch((error: unknown) =>
-      log.warn({ err: error, id: record.id }, failed),
-    )
+    const inside = (run: (work: Work) => Promise<unknown>) =>
+      asSystem(database.main, workspace, (work) => run(now(work)))
+    const note = async (error: unknown) => {
+      log.warn({ err: error, id: record.id }, failed)
+      const problem = error instanceof Problem ? error : new Problem('SERVER_ERROR')
+      if (noteFault) await inside((work) => noteFault(work, record.id, problem))
+    }
+    await inside((work) => handle(work, record))
+      .catch(note)
+      .catch((error: unknown) => log.warn({ err: error, id: record.id }, 'a failure was not stored'))
   }
   if (listed.status === 'rejected') throw listed.reason
 }

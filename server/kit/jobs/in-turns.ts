@@ -80,7 +80,7 @@ async function takeTurn<R extends { id: string }>(
 }
 
 /**
- * Handles the due records of all workspaces. Workspaces take turns, so that none waits for the many records of
+ * Handles the due records of all workspaces. Workspaces take turns, so that no workspace waits for the many records of
  * another.
  */
 export async function inTurns<R extends { id: string }>(tools: TurnTools, turns: Turns<R>): Promise<void> {

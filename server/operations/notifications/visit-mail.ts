@@ -19,7 +19,7 @@ import { type Host, technicianNames } from '../visit-host.ts'
 import { visitLink } from '../customer/visit-link.ts'
 import { clientCalendar } from '../icalendar.ts'
 
-/** A visit about which a client is mailed. */
+/** A visit about which the server mails a client. */
 export type MailedVisit = AnnouncedVisit & { id: string; job: string; techs: readonly string[] }
 
 type Telling = {

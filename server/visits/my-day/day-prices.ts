@@ -21,8 +21,8 @@ const ownPrices = ({ kits, van }: Goods): Map<string, Decimal | null> =>
   )
 
 /**
- * What the client of each stop pays for a piece, by visit: the price of the job type, else of the price list, less the
- * member's discount. Only prices that differ (OPEN-809).
+ * The prices of pieces for the clients of stops, by visit: that of the job type, else of the price list, less the
+ * member's discount (OPEN-809).
  */
 export async function pricesAtStops(
   work: Work,

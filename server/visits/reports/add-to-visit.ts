@@ -48,7 +48,7 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
 }
 
 /**
- * Adds the report's text and signature if the visit has none. If the visit already has a text, the report's text
+ * Adds the report's text and signature if the visit lacks them. If the visit already has a text, the report's text
  * becomes a note on the job.
  */
 async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {

@@ -1,5 +1,6 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { afterTicks } from '@fieldhouse/domain/visits/checked-items'
 import type { HandedIn } from '@fieldhouse/domain/visits/calls'
@@ -132,7 +133,7 @@ async function openReport(
     startAt: lost.startAt ?? work.now.getTime(),
     technician: work.actor.id,
     reason: lost.reason,
-    holders: lost.names.join(', ').slice(0, 1000) || null,
+    holders: beginningOf(lost.names.join(', '), 1000) || null,
     status: 'WAITING',
     acts: [],
     notApplied: [],

@@ -27,6 +27,7 @@ export function ExpenseTaxes(props: OwnInputProps) {
         <SegmentedControl
           aria-label={props.words.field('taxRates')}
           data={taxWays.map((how) => ({ value: how, label: t(`expenseTaxes.${how}`) }))}
+          styles={{ label: { paddingInline: 6 } }}
           value={value.how}
           disabled={common.disabled}
           onChange={(how) => change({ how: taxWays.find((each) => each === how) ?? 'COMPANY' })}

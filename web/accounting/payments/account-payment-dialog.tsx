@@ -18,8 +18,9 @@ import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
 import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
-import { type PayableInvoice, PartsInput, type TypedParts, readParts, whyNotParts } from './parts-input.tsx'
+import { PartsInput } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
+import { type PayableInvoice, type TypedParts, readParts, whyNotParts } from './typed-parts.ts'
 import { PaymentFields, type TypedPayment, paymentBodyOf, useUsualMethod } from './payment-fields.tsx'
 
 /** The account that pays, with the name that the title shows. */

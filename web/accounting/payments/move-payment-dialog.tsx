@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
-import { sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { mostOfPart, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { call } from '../../kit/api/call.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
@@ -14,8 +14,9 @@ import { useFormat } from '../../kit/value/format.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type InvoiceRecord, useInvoiceStep } from '../invoice-calls.ts'
 import { leftOutOf, payableOf, useOpenInvoices } from './open-invoices.ts'
-import { type PayableInvoice, PartsInput, type TypedParts, readParts } from './parts-input.tsx'
+import { PartsInput } from './parts-input.tsx'
 import { PaymentRest } from './payment-rest.tsx'
+import { type PayableInvoice, type TypedParts, readParts, whyNotParts } from './typed-parts.ts'
 
 type Payment = Read<typeof payment>
 type Props = { of: Payment; onClose: () => void }
@@ -50,7 +51,7 @@ function payableBy({ parts }: Payment, open: readonly InvoiceRecord[]): PayableI
     invoice: part.invoice._id,
     number: part.invoice.invoiceNumber ?? '',
     dueDate: open.find(({ _id }) => _id === part.invoice._id)?.dueDate ?? null,
-    balance: roundCents(sum([part.invoice.balance, part.amount])),
+    balance: mostOfPart({ amount: part.amount, balance: part.invoice.balance }),
   }))
   const others = open.filter(({ _id }) => !present.some((each) => each.invoice === _id)).map(payableOf)
   return [...present, ...others]
@@ -69,9 +70,9 @@ function MovePaymentForm({
     initialValues: { parts: present },
     validate: {
       parts: (typed) => {
-        const parts = readParts(typed, invoices)
-        if (parts === null) return fieldMessage('NUMBER')
-        const total = sumOfParts(parts)
+        const why = whyNotParts(typed, invoices)
+        if (why) return why
+        const total = sumOfParts(readParts(typed, invoices) ?? [])
         return compare(total, of.net) > 0
           ? fieldMessage('PARTS_ABOVE_AMOUNT', { total, amount: of.net })
           : null

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../kit/api/api.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import type { InvoiceRecord } from '../invoice-calls.ts'
-import type { PayableInvoice } from './parts-input.tsx'
+import type { PayableInvoice } from './typed-parts.ts'
 
 /** The unpaid invoices of an account, the oldest due date first. Without a currency, those in all currencies. */
 export const useOpenInvoices = (account: string, currency: Currency | undefined) =>

@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/value/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PaidDocument } from './payments-of.tsx'
 
-/** The refunds of an invoice or estimate, newest first; empty if there are none. */
+/** The refunds of an invoice or estimate, newest first; empty without refunds. */
 export function RefundList({ filter }: { filter: PaidDocument }) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(refund, { ...filter, limit: 200 }))

@@ -11,8 +11,8 @@ export const RecurringScreen = defineScreen(recurring, {
   bulk: ['delete'],
   columns: [
     { field: 'title', width: 200, first: true },
-    'status',
-    { field: 'nextRun', width: 140, first: true },
+    { field: 'status', width: 100 },
+    { field: 'nextRun', width: 118, first: true },
     ruleColumn,
     { field: 'client', width: 150, first: true },
     { field: 'account', width: 120, hidden: true },

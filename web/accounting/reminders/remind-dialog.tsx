@@ -16,7 +16,7 @@ import { useRemindable, useReminding } from './remindable.ts'
 
 type Props = { record: InvoiceRecord; onClose: () => void }
 
-/** Sends a reminder of one unpaid invoice, or shows why the invoice gets none (OPEN-791). */
+/** Sends a reminder of one unpaid invoice, or shows why the invoice gets no reminder (OPEN-791). */
 export function RemindDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting/reminders')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import classes from './reminders.module.css'
 import { useMessageName } from './message-name.ts'
 
-/** The invoices that get a reminder, and those that get none, each with the reason. */
+/** The invoices that get a reminder, and the invoices that get no reminder, each with the reason. */
 export function RemindableList({ all }: { all: readonly RemindableInvoice[] }) {
   const { t } = useTranslation('accounting/reminders')
   const ready = all.filter(({ why }) => why === null)

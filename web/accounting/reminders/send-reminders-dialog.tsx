@@ -8,7 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { RemindableList } from './remindable-list.tsx'
 import { useRemindable, useReminding } from './remindable.ts'
 
-/** Sends reminders of all overdue invoices, and shows which invoices get none and why (OPEN-791). */
+/** Sends reminders of all overdue invoices, and shows which invoices get no reminder, and why (OPEN-791). */
 export function SendRemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounting/reminders')
   const found = useRemindable()

@@ -58,13 +58,13 @@ export const callParts = screenParts(call, {
   bulk: ['delete'],
   columns: [
     { field: 'at', width: 150, first: true },
-    { field: 'phone', width: 160, first: true, render: ({ phone }) => <CallLink phone={phone} /> },
+    { field: 'phone', width: 150, first: true, render: ({ phone }) => <CallLink phone={phone} /> },
     { field: 'client', width: 150, first: true },
     { field: 'direction', width: 95 },
     { field: 'status', width: 155, first: true, render: (record) => <CallStanding of={record} /> },
     {
       field: 'duration',
-      width: 110,
+      width: 90,
       rigid: true,
       render: ({ duration }) =>
         duration > 0 ? <span className="figures">{spokenTime(duration)}</span> : '–',

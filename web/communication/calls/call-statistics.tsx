@@ -14,7 +14,7 @@ type Span = { from: string | null; to: string | null }
 
 /** The series of the bars, with their colours. */
 const series = [
-  { name: 'inbound', color: 'teal.7' },
+  { name: 'inbound', color: 'var(--chart-main)' },
   { name: 'outbound', color: 'blue.7' },
   { name: 'noAnswer', color: 'red.7' },
 ] as const

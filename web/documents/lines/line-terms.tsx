@@ -53,7 +53,7 @@ export function LineTerms({ form, list, at, offers }: Props) {
           form={form}
           path={[...path, 'discount']}
           label={t('discount.ofLine', { line })}
-          // A discount that somebody types is from no plan.
+          // A discount that a user types does not come from a membership plan.
           onType={() => grantedBy !== '' && form.setFieldValue(`${name}.discountName`, '')}
         />
         {grantedBy !== '' && figure !== '' && (

@@ -3,7 +3,7 @@ import { type FieldFault, faultIf } from '@fieldhouse/domain/kit/entity/problem'
 import { readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 
-/** A discount or deposit as form values; an empty figure means none. */
+/** A discount or deposit as form values; an empty figure means no discount or deposit. */
 export type PartValues = { figure: string; unit: 'percent' | 'amount' }
 
 /** The form values for no discount or no deposit. */

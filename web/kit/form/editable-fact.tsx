@@ -13,7 +13,7 @@ type Props = FactFormProps & {
   children?: ReactNode
 }
 
-/** The form of the field. The form is loaded when the pointer or the focus reaches the pencil. */
+/** The form in which the field is edited. The form is loaded when the pointer or the focus reaches the pencil. */
 const FactForm = lazyRouteComponent(() => import('./fact-form.tsx'), 'FactForm')
 const load = () => FactForm.preload?.()
 

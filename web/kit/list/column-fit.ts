@@ -1,14 +1,18 @@
-/**
- * The widths of a column in px: `size` if there is enough space, `need` to show its content and its heading whole, and
- * `least` as the minimum.
- */
-export type Fit = { size: number; need: number; least: number }
+/** The widths of a column, in px. */
+export type Fit = {
+  /** The width if there is enough space. The heading is then whole. */
+  size: number
+  /** The width at which the content is whole. */
+  need: number
+  /** The minimum width to which the column may shrink. */
+  least: number
+}
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /**
- * Cuts the widest columns to one width, so that the columns fit into `room` px. Columns with less content stay whole.
- * If the least widths do not fit either, the table scrolls.
+ * Cuts the widest columns to one width, so that all columns fit into `room` px. Columns with less content stay whole.
+ * A table with wider columns scrolls.
  */
 function cutWidest(columns: readonly Fit[], room: number): number[] {
   const cutTo = (limit: number) => columns.map(({ need, least }) => Math.max(Math.min(need, limit), least))
@@ -23,14 +27,9 @@ function cutWidest(columns: readonly Fit[], room: number): number[] {
 
 /** Fits columns into `room` px. The columns first lose the space that their contents do not need. */
 export function fitColumns(columns: readonly Fit[], room: number): number[] {
-  const spacious = columns.map(({ size, need }) => Math.max(size, need))
-  const missing = sumOf(spacious) - room
-  if (missing <= 0) return spacious
-  const spare = sumOf(spacious) - sumOf(columns.map(({ need }) => need))
+  const missing = sumOf(columns.map(({ size }) => size)) - room
+  if (missing <= 0) return columns.map(({ size }) => size)
+  const spare = sumOf(columns.map(({ size, need }) => size - need))
   if (missing > spare) return cutWidest(columns, room)
-  const share = missing / spare
-  return columns.map(({ need }, at) => {
-    const width = spacious[at] ?? need
-    return width - (width - need) * share
-  })
+  return columns.map(({ size, need }) => size - ((size - need) * missing) / spare)
 }

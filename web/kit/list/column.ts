@@ -136,16 +136,13 @@ export function fitOf(
   { content, heading }: Measured,
 ): Fit {
   const size = widthOf(entity, column)
-  if (content === null) {
-    const least = leastOf(entity, column)
-    return { size, need: Math.max(size, heading), least }
-  }
-  if (column.isMain) {
+  if (content !== null && column.isMain) {
     const least = Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
-    return { size: Math.max(size, least), need: Math.max(least, heading), least }
+    return { size: Math.max(size, least, heading), need: least, least }
   }
   const least = leastOf(entity, column)
-  return { size, need: Math.max(content, heading, least), least }
+  const need = content === null ? size : Math.max(content, least)
+  return { size: Math.max(size, need, heading), need, least }
 }
 
 /** Whether a column shows a custom field. Columns of custom fields are hidden until the user chooses them. */

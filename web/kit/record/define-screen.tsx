@@ -38,7 +38,7 @@ type List<E extends Entity> = {
   words: NamespaceOf<E>
   /** The columns of the list, by default one for every field except lines. */
   columns?: readonly ColumnOf<E>[]
-  /** The bulk actions. If there are none, rows cannot be selected. */
+  /** The bulk actions. Without these actions, rows cannot be selected. */
   bulk?: readonly BulkOf<E>[]
 }
 

@@ -25,6 +25,7 @@ function DraftLink({ id }: { id: string }) {
   const { t } = useTranslation('operations')
   return (
     <Button
+      variant="filled"
       leftSection={<IconFileInvoice size={16} />}
       renderRoot={(props) => <Link to="/accounting/invoices/{-$id}" params={{ id }} {...props} />}
     >

@@ -14,7 +14,7 @@ export type PlanAsked = {
   day: Day
   /** The technicians to choose from. At first, all technicians who can be booked are chosen. */
   technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive' | 'off'>)[]
-  /** Jobs that need a visit. At first, all of these jobs are chosen, or none if the day is disrupted. */
+  /** Jobs that need a visit. At first, all of these jobs are chosen, or no jobs if the day is disrupted. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
   /**
    * The number of jobs that need a visit but are not in `jobs`, because the board contains only the most urgent jobs.

@@ -42,7 +42,7 @@ export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   }
 }
 
-/** The jobs that are chosen when the form opens: all unscheduled jobs, or none if the day is disrupted. */
+/** The jobs that are chosen when the form opens: all unscheduled jobs, or no jobs if the day is disrupted. */
 const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
   kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 

@@ -9,8 +9,8 @@ import {
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
 /**
- * The first technician of a search who has a free start on a quarter of an hour, with this start. Null if no
- * technician has one.
+ * The first technician of a search who has a free start on a quarter of an hour, with this start. Null if no technician
+ * has such a start.
  */
 export function bestChoice(offered: readonly OfferedTechnician[]) {
   for (const technician of offered) {

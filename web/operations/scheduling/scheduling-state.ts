@@ -65,8 +65,8 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
 export type VisitNeeds = Pick<BoardJob, 'startAt' | 'estimatedDuration' | 'skills' | 'clientAvailabilities'>
 
 /**
- * The client's future availability as rows. If there is none, one row is proposed: Morning on the requested day or on
- * the next working day (APPT-07, OPEN-724).
+ * The client's future availability as rows. Without windows, the form proposes one row: Morning on the requested day or
+ * on the next working day (APPT-07, OPEN-724).
  */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(

@@ -23,7 +23,10 @@ async function offerIn(asked: Asked, windows: Interval[]) {
   return { offer: best && { ...best, findings }, firstFree: findings.firstFree }
 }
 
-/** Whether the form proposed all windows. In this case, the client has not asked for a time, and any day suits. */
+/**
+ * Whether the form proposed all windows. If the form proposed all windows, the client has not asked for a time, and any
+ * day suits.
+ */
 const areProposed = (windows: SchedulingState['windows']): boolean =>
   windows.every(({ isProposed }) => isProposed === true)
 

@@ -107,7 +107,7 @@ export const blankJob = (language: Language): WizardValues => ({
   visit: null,
 })
 
-/** The address of the client; empty if the client has none. */
+/** The address of the client; empty if the client has no address. */
 export const homeOf = ({ client: known, clientData }: WizardValues): Address =>
   known ? (known.address ?? {}) : addressIn(clientData['address'])
 

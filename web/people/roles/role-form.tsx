@@ -33,7 +33,7 @@ const permitted = (record: RoleRecord | null) => ({
   sections: record?.sections ?? {},
 })
 
-/** Returns the form of a role. After saving a new role, it opens the page of the role. */
+/** Returns the form of a role. After saving a new role, the form opens the page of the role. */
 function useRoleForm(record: RoleRecord | null, one: string) {
   const { t } = useTranslation(['people/roles', 'kit'])
   const navigate = useNavigate()

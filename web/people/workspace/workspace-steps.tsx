@@ -16,7 +16,18 @@ type Props = {
 /** Explains what a workspace is, and then shows the form of a new workspace (WS-06). */
 export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
   const { t } = useTranslation('people/onboarding')
-  if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />
+  if (at === 'form')
+    return (
+      <>
+        {/* During onboarding, the dialog has no title. */}
+        {onLater && (
+          <Text component="h2" fz="lg" fw={600}>
+            {t('workspace.title')}
+          </Text>
+        )}
+        <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />
+      </>
+    )
   return (
     <Stack align="center" gap="lg" pb="lg" ta="center">
       <IconBuildingStore size={48} stroke={1.2} color="var(--mantine-primary-color-filled)" aria-hidden />

@@ -35,7 +35,10 @@ type Props = MapBase & {
   map: RefObject<MapRef | null>
   /** The points that are visible when the map opens. */
   points: readonly LngLat[]
-  /** If given, the map shows all points again when this key changes. By default, it does so when the points change. */
+  /**
+   * If given, the map shows all points again when this key changes. By default, the map shows all points again when the
+   * points change.
+   */
   occasion?: string
   /**
    * `fit` is the maximum zoom level at which the map shows all points. `max` is the maximum zoom level that the user

@@ -62,8 +62,8 @@ export type Waiting = {
 }
 
 /**
- * Work that was handed in to the office because the visit was assigned to others. A notice tells the technician, who
- * can close it.
+ * Work that was handed in to the office because the visit was assigned to others. A notice informs the technician, who
+ * can close the notice.
  */
 export type Reported = {
   owner: Owner

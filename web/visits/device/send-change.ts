@@ -142,7 +142,7 @@ async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   }
 }
 
-/** Sends a change to the server. If the server has already received the change, it takes no second effect. */
+/** Sends a change to the server. If the server has already received the change, the second request has no effect. */
 export async function sendChange(row: Row): Promise<Sent> {
   try {
     if (row.change.kind === 'field') return await sendField(row.change, row.owner)

@@ -24,7 +24,7 @@ export type MyDays = {
   /** Every known day, including past days. Visits of past days can still be opened and finished. */
   allDays: MyDay[]
   waiting: Waiting[]
-  /** Whether the outbox has been read. Until then, it is unknown whether changes are waiting. */
+  /** Whether the outbox has been read. Before the outbox is read, it is unknown whether changes are waiting. */
   isOutboxRead: boolean
   /** When the days were last loaded from the server, in epoch ms; null if they never were. */
   readAt: number | null

@@ -5,7 +5,10 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { Waiting } from '../device/device.ts'
 import { heldOf } from '../device/held.ts'
 
-/** The number of refused changes or, if there are none, of unsent changes. A click opens the list of these changes. */
+/**
+ * The number of refused changes or, without refused changes, of unsent changes. A click opens the list of these
+ * changes.
+ */
 export function WaitingChip({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('visits/my-day')
   const { length: held } = heldOf(waiting)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Shows a placeholder while a part of a screen is loading. If the loading failed, it shows the reason and a retry
- * button (UI-09).
+ * Shows a placeholder while a part of a screen is loading. If the loading failed, shows the reason and a retry button
+ * (UI-09).
  */
 export function QueryState({ of, height = 120, what, failed }: Props) {
   const { t } = useTranslation('kit')

@@ -11,8 +11,8 @@ type Draft<T> = {
   /** Stores the values after a pause of 400 ms, or at once when the user leaves the page. */
   keep: (values: T) => void
   /**
-   * Deletes the stored values, and those that wait to be stored. Call it after saving, and when the user clears the
-   * form (UI-21).
+   * Deletes the stored values, and those that wait to be stored. Call `forget` after saving, and when the user clears
+   * the form (UI-21).
    */
   forget: () => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedOffer } from './membership-offer.ts'
+import { printedOffer } from './printed-offer.ts'
 
 const offer = {
   plan: 'Gold',

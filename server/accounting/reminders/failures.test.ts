@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobToolsOf } from '../../testing/job-tools.ts'
+import { type World, openWorld } from '../../testing/world.ts'
+import { chargeLateFees } from '../late-fees/late-fee-job.ts'
+import { accountFor, readyInvoice } from '../testing.ts'
+import { sendReminders } from './reminder-job.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+/** Issues an invoice of October 1 that is due on October 31. */
+async function owed(account: string): Promise<{ id: string; number: string }> {
+  const dates = { paymentTerms: 'CUSTOM', billingDate: '2026-10-01', dueDate: '2026-10-31' }
+  const { result } = await world.admin.post('/invoice/create/', { ...readyInvoice, account, ...dates })
+  const issued = await world.admin.post(`/invoice/issue/${result._id}`)
+  expect(issued.status).toBe(200)
+  return { id: result._id, number: issued.result.invoiceNumber }
+}
+
+async function change(sql: string, values: unknown[] = []) {
+  const { workspaceId } = world.admin
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+  return world.owner.query(sql, values)
+}
+
+const failures = async (invoice?: string) =>
+  (await world.admin.get(`/invoice/failures${invoice === undefined ? '' : `?invoice=${invoice}`}`)).result
+const charge = () => chargeLateFees(jobToolsOf(world), new Date('2026-11-11T15:00:00Z'))
+/** Sends reminders as if it were a Tuesday morning in Toronto. */
+const remind = () => sendReminders(jobToolsOf(world), () => new Date('2026-11-10T15:00:00Z'))
+
+test('OPEN-789 the office sees of which invoices no reminder is sent, because the client has no email address', async () => {
+  const { admin } = world
+  expect((await admin.post('/configuration/reminders', { steps: [{ days: 7, enabled: true }] })).status).toBe(
+    200,
+  )
+  const account = await accountFor(admin)
+  const { accountHolder } = (await admin.get(`/account/read/${account}`)).result
+  await admin.patch(`/client/update/${accountHolder._id}`, { email: null })
+  const { id } = await owed(account)
+  await remind()
+  expect(await failures(id)).toMatchObject([{ step: 'REMINDER', code: 'NO_EMAIL', count: 1 }])
+  await admin.patch(`/client/update/${accountHolder._id}`, { email: 'eric@example.com' })
+  await remind()
+  expect(await failures(id)).toEqual([])
+  expect((await admin.get(`/invoice/read/${id}`)).result.remindedAt).not.toBeNull()
+  // A cancelled invoice has no failures and no fees.
+  expect((await admin.post(`/invoice/cancel/${id}`)).status).toBe(200)
+  const bad = await admin.get('/invoice/failures?invoice=x')
+  expect([bad.status, bad.body.errors[0].path]).toEqual([400, ['invoice']])
+})
+
+test('OPEN-804 the office sees why a late fee could not be issued, and nothing once it was', async () => {
+  const { admin } = world
+  const fees = { enabled: true, kind: 'PERCENT', percent: '2', graceDays: 10 }
+  expect((await admin.post('/configuration/late-fees', fees)).status).toBe(200)
+  await change(`update late_fee_settings set since = '2026-10-01'`)
+  const account = await accountFor(admin)
+  const [one, other] = [await owed(account), await owed(account)]
+  const place = { formatted: '1 King St W, Toronto, ON M5H 1A1, Canada' }
+  await change(
+    `update workspaces set tax_registration = null, gst_percent = null, pst_percent = null, address = $2
+     where workspace_id = $1`,
+    [admin.workspaceId, JSON.stringify(place)],
+  )
+  await charge()
+  const [failure, ...more] = await failures()
+  expect([failure, more]).toEqual([
+    {
+      step: 'LATE_FEE',
+      code: 'TAXES_UNANSWERED',
+      reason: expect.stringMatching(/tax/i),
+      count: 2,
+      named: [
+        { _id: one.id, invoiceNumber: one.number },
+        { _id: other.id, invoiceNumber: other.number },
+      ],
+    },
+    [],
+  ])
+  expect(await failures(one.id)).toMatchObject([{ count: 1, named: [{ _id: one.id }] }])
+  expect((await world.stranger.get('/invoice/failures')).result).toEqual([])
+  await change(`update workspaces set tax_registration = 'NOT_REGISTERED' where workspace_id = $1`, [
+    admin.workspaceId,
+  ])
+  await world.owner.query(`
+    create function break_fee() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger break_fee before insert on invoices for each row
+      when (new.late_fee_of = '${other.id}') execute function break_fee()`)
+  await charge()
+  expect(await failures()).toMatchObject([
+    { code: 'SERVER_ERROR', reason: expect.stringMatching(/try again/i), named: [{ _id: other.id }] },
+  ])
+  // A fee that is no longer due has no failure.
+  const dispute = await admin.post(`/invoice/follow-up/${other.id}`, { disputed: 'Wrong hours' })
+  expect([dispute.status, await failures()]).toEqual([200, []])
+  await admin.post(`/invoice/follow-up/${other.id}`, { disputed: null })
+  await world.owner.query('drop function break_fee cascade')
+  await charge()
+  expect(await failures()).toEqual([])
+  const { result } = await admin.get(`/invoice/list/?filter_lateFeeOf=${other.id}`)
+  expect(result).toHaveLength(1)
+})
