@@ -28,7 +28,7 @@ const dueQuery = (
   where m.workspace_id = ${workspaceId} and not m.removed and m.status = 'ACTIVE' and m.frequency = 'YEAR'
     and m.renews_on > ${today}::date and m.renews_on <= ${today}::date + ${mostNoticeDays}::int
     and m.renews_on <= ${today}::date + p.notice_days
-    and coalesce(${billedEmail} like '%_@_%._%', false) = ${isReachable} and (${isReachable} or m.notice_failure is null)
+    and coalesce(${isMailable}, false) = ${isReachable} and (${isReachable} or m.notice_failure is null)
     and not exists (select from membership_notices sent
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`

@@ -30,7 +30,7 @@ const dueQuery = (
     and i.balance > 0 and i.due_date <= ${today}::date - ${Math.min(...days)}::int
     and i.disputed is null and i.reminders and (i.promised_on is null or i.promised_on < ${today}::date)
     and (i.reminded_at is null or (i.reminded_at at time zone ${timezone})::date < ${today}::date)
-    and coalesce(${billedEmail} like '%_@_%._%', false) = ${isReachable}
+    and coalesce(${isMailable}, false) = ${isReachable}
     and exists (select from unnest(${sql.param([...days])}::int[]) step
       where i.due_date + step <= ${today}::date and i.due_date + step >= i.billing_date
         and not exists (select from invoice_reminders sent
