@@ -13,8 +13,8 @@ const changing =
   /^(Add|Allocate|Approve|Archive|Assign|Bill|Book|Cancel|Change|Complete|Convert|Count|Create|Credit|Delete|Disable|Duplicate|Edit|Enable|Finalize|Import|Invite|Issue|Make|Mark|Merge|Move|New(?! requests)|Pause|Post|Receive|Record|Remove|Request|Resend|Restore|Resume|Save|Schedule|Send|Sign(?! out)|Start|Suggest|Upload|Void|Write)\b|Change it$/
 
 /**
- * Returns the names of the actions in the main part of a screen that change data, with the menus in the rows of tables.
- * The names of records in a table and of tabs are left out.
+ * Returns the names of the actions in the main part of a screen that change data, with the menus in rows. Leaves out the
+ * records in tables, and tabs.
  */
 async function changesOn(page: Page): Promise<string[]> {
   const names = await page

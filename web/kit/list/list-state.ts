@@ -83,7 +83,7 @@ export function listQuery(
 /**
  * Applies a change to the state of a list. The list returns to page 1, unless only the page or the open record changes.
  */
-const changed = (state: ListState, change: Partial<ListState>): ListState => {
+export const changedState = (state: ListState, change: Partial<ListState>): ListState => {
   const turnsPage = Object.keys(change).every((key) => key === 'page' || key === 'open')
   return { ...state, ...(turnsPage ? {} : { page: undefined }), ...change }
 }
@@ -91,7 +91,7 @@ const changed = (state: ListState, change: Partial<ListState>): ListState => {
 /** The state of a list on a record's page. The state is not in the URL, because the URL belongs to the record. */
 export function useOwnListState(): [ListState, ChangeList] {
   const [state, setState] = useState<ListState>({})
-  return [state, (change) => setState((before) => changed(before, change))]
+  return [state, (change) => setState((before) => changedState(before, change))]
 }
 
 /** The list's state in the URL, and the function that changes it. */
@@ -101,7 +101,7 @@ export function useListState(): [ListState, ChangeList] {
   const change = (wanted: Partial<ListState>) =>
     void navigate({
       to: '.',
-      search: changed(state, wanted) as never,
+      search: changedState(state, wanted) as never,
       replace: wanted.open === undefined,
       resetScroll: wanted.page !== undefined,
     })

@@ -7,7 +7,7 @@ import { alignOf, widthOf } from './column.ts'
 import { exportQuery } from './export-list.ts'
 import { filterKind, filtersOf, rangeText } from './filters/filter-text.ts'
 import { listSearch } from './list-search.ts'
-import { listQuery } from './list-state.ts'
+import { changedState, listQuery } from './list-state.ts'
 import { sortText, sortingOf } from './list-table.ts'
 import { lastPage, pagesShown } from '../api/pages.ts'
 import { isChanged, queryOf, stateOf } from './use-views.ts'
@@ -67,6 +67,15 @@ test('a text is asked for by its words, a number by its range, and nothing that 
   expect(Object.keys(asked).filter((key) => key.includes('notes'))).toEqual([])
   expect(filtersOf(invoice)).toEqual(expect.arrayContaining(['invoiceStatus', 'total', 'clientName']))
   expect(filtersOf(job)).not.toContain('client.name')
+})
+
+test('UI-11 a list returns to its first page, unless only the page or the open record changes', () => {
+  const state = { page: 3, q: 'washer' }
+  expect(changedState(state, { open: 'a' })).toEqual({ ...state, open: 'a' })
+  expect(changedState({ ...state, open: 'a' }, { open: undefined }).page).toBe(3)
+  expect(changedState(state, { page: 4 })).toEqual({ ...state, page: 4 })
+  for (const change of [{ q: 'dryer' }, { sort: 'name' }, { where: {} }, { open: 'a', q: 'dryer' }])
+    expect(changedState(state, change)).toEqual({ ...state, ...change, page: undefined })
 })
 
 test('an address that somebody broke by hand still opens the list', () => {
