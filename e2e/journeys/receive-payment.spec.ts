@@ -41,6 +41,7 @@ test('OPEN-782 one cheque pays three overdue invoices from the receivables, and 
   await part(third).fill('30.005')
   await amount.press('Enter')
   await expect(dialog.getByText('At most 2 decimals')).toHaveCount(1)
+  await expect(dialog.getByText('Credit: –')).toBeVisible()
   await part(third).fill('30.50')
   await expect(dialog.getByText('For invoices: $150.50')).toBeVisible()
   await amount.press('Enter')

@@ -60,10 +60,21 @@ async function lastFrom({ tx, workspaceId }: Work, account: string): Promise<Day
   return last?.from ?? null
 }
 
-/** The statement that a link shows: from the first day of the last mailed statement until today. */
-async function linkedStatement(work: Work, account: string): Promise<WholeStatement> {
+/**
+ * Makes a customer's statement from the first day of the last mailed statement, or of the default period if that has
+ * become too long (OPEN-786).
+ */
+async function sinceLastMail<T>(
+  work: Work,
+  account: string,
+  make: (asked: { from?: Day }) => Promise<T>,
+): Promise<T> {
   const from = await lastFrom(work, account)
-  return wholeStatement(work, account, from === null ? {} : { from })
+  if (from === null) return make({})
+  return make({ from }).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'MAX_RECORDS') return make({})
+    throw error
+  })
 }
 
 /** The company and the customer of a statement, as customers see them. */
@@ -76,7 +87,7 @@ async function shownTo(
   work: Work,
   account: string,
 ): Promise<{ language: Language; shown: CustomerStatement }> {
-  const source = await linkedStatement(work, account)
+  const source = await sinceLastMail(work, account, (asked) => wholeStatement(work, account, asked))
   return {
     language: source.language,
     shown: {
@@ -121,12 +132,10 @@ const pdf = linkAct(
   publicPdf,
   async (work, { server, link: { record }, query }) => {
     const id = askedInvoice(query)
-    if (id === null) {
-      const from = await lastFrom(work, record)
+    if (id === null)
       return pdfAnswer(server, query, (locale) =>
-        statementDrawing(work, { id: record, locale, ...(from !== null && { from }) }),
+        sinceLastMail(work, record, (asked) => statementDrawing(work, { ...asked, id: record, locale })),
       )
-    }
     await needShownInvoice(work, record, id)
     return pdfAnswer(server, query, (locale) => drawingOf(work, invoiceDocument, { id, locale }))
   },

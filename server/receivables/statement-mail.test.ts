@@ -192,6 +192,25 @@ test('OPEN-784 a mailing lists a statement of more than 1,500 entries as too lon
   expect(failed).toMatchObject([{ account: { _id: account }, reason: 'TOO_LONG' }])
 })
 
+test('OPEN-786 a customer’s statement that has become too long since its mail begins three months ago', async () => {
+  const { admin } = world
+  const account = await owing(admin, 'growing@example.com')
+  const from = Temporal.PlainDate.from(today).subtract({ days: 400 }).toString()
+  const { result } = await admin.post('/account/mailStatement/', { from, to: today, accounts: [account] })
+  await run(result._id)
+  expect(await firstDayOf(account)).toBe(from)
+  await inSql(
+    `insert into payments (workspace_id, id, account, currency, amount, method, paid_at, created_at)
+     select $1, gen_random_uuid(), $2, 'CAD', 1, 'CASH', now(), now() - interval '200 days'
+     from generate_series(1, 5000)`,
+    [admin.workspaceId, account],
+  )
+  expect((await firstDayOf(account)) > from).toBe(true)
+  const { result: link } = await admin.get(`/link/find?purpose=STATEMENT&record=${account}`)
+  const pdf = await world.app.inject({ url: `/api/v1/public/${String(link.url).split('/').at(-1)}/pdf` })
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
 test('OPEN-785 a statement is mailed with the workspace’s template in the client’s language, with its PDF', async () => {
   const { stranger } = world
   const account = await owing(stranger, 'ana@example.com', 'fr-FR')

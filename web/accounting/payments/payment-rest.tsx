@@ -11,24 +11,24 @@ type Props = {
   currency: Currency
 }
 
-/** How much of the payment pays invoices, and how much stays as credit. */
+/** How much of the payment pays invoices, and how much stays as credit. Without valid parts, both are unknown. */
 export function PaymentRest({ amount, parts, currency }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const applied = sumOfParts(parts ?? [])
-  const credit = amount === null ? '0.00' : roundCents(minus(amount, applied))
+  const rest = amount === null ? '0.00' : roundCents(minus(amount, applied))
+  const credit = compare(rest, '0') > 0 ? rest : '0.00'
+  const said = (value: Decimal) => (parts === null ? '–' : format.money(value, currency))
   return (
     <>
       <Divider />
       <output>
         <Group justify="space-between">
           <Text span size="sm">
-            {t('payDialog.applied', { amount: format.money(applied, currency) })}
+            {t('payDialog.applied', { amount: said(applied) })}
           </Text>
           <Text span size="sm" fw={compare(credit, '0') > 0 ? 600 : 400}>
-            {t('payDialog.credit', {
-              amount: format.money(compare(credit, '0') > 0 ? credit : '0.00', currency),
-            })}
+            {t('payDialog.credit', { amount: said(credit) })}
           </Text>
         </Group>
       </output>
