@@ -1,11 +1,23 @@
 import { useScrollSpy } from '@mantine/hooks'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import classes from './section-index.module.css'
 
 type Props = { label: string; children: ReactNode }
 
 /** The height of the fixed top bar and of the gap below it, in px. */
 const below = 72
+
+/** Calls a function when the user scrolls, or could scroll with a key. */
+function useOnOwnScroll(onScroll: () => void) {
+  const called = useEffectEvent(onScroll)
+  useEffect(() => {
+    const forget = () => called()
+    for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(name, forget)
+    return () => {
+      for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(name, forget)
+    }
+  }, [])
+}
 
 /**
  * Shows titled sections. On wide screens, an index at their left marks the section in view and links to all sections.
@@ -33,13 +45,7 @@ export function SectionIndex({ label, children }: Props) {
     observer.observe(current, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [reinitialize, shown])
-  useEffect(() => {
-    const forget = () => setChosen(null)
-    for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(name, forget)
-    return () => {
-      for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(name, forget)
-    }
-  }, [])
+  useOnOwnScroll(() => setChosen(null))
   const open = (heading: HTMLElement) => {
     const section = heading.closest('section') ?? heading
     window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - below })

@@ -76,10 +76,7 @@ export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
   const latest = useLatest(of)
-  /**
-   * Makes a change and focuses a field. The change and the focus happen synchronously, so that the next key press goes
-   * to that field.
-   */
+  /** Makes a change and focuses a field synchronously, so that the next key press goes to that field. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
     focusField(of, at, field)
