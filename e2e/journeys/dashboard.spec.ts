@@ -101,6 +101,23 @@ test('OPEN-14 what is due and what waits are counted, and each figure opens the 
   await expect(page.getByRole('heading', { level: 1, name: 'Order tyres' })).toBeVisible()
 })
 
+/**
+ * Lets the days of a phone arrive after the answer to a change, although the server read the days before the change.
+ * Returns a function that lets the days arrive at once again.
+ */
+async function readLate(phone: Page, change: string): Promise<() => Promise<void>> {
+  const days = /\/my-day(\?|$)/
+  const changed = phone.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes(change),
+  )
+  await phone.route(days, async (route) => {
+    const response = await route.fetch()
+    await changed
+    await route.fulfill({ response })
+  })
+  return () => phone.unroute(days)
+}
+
 test('OPEN-759, OPEN-761 a technician begins with the own day on a phone, and starts the next visit from there', async ({
   owner: { page, api },
   browser,
@@ -120,9 +137,11 @@ test('OPEN-759, OPEN-761 a technician begins with the own day on a phone, and st
   await expect(phone.getByRole('radiogroup', { name: 'Dashboard for' })).toHaveCount(0)
   await expect(phone.getByRole('region', { name: 'My hours' })).toContainText('0:00')
   expect(await violationsIn(phone)).toEqual([])
+  const readAtOnce = await readLate(phone, `/start/${_id}`)
   await today.getByRole('button', { name: 'Start' }).click()
   await expect(phone).toHaveURL(new RegExp(`/my-day/${_id}`))
   await expect(phone.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await readAtOnce()
 
   await page.goto('/dashboard')
   await arrange(page, 'Dispatch')

@@ -151,6 +151,8 @@ test('ACC-18, ACC-19 lines are added, moved, removed and brought back from the k
   await field('Quantity', 2).fill('many')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(field('Quantity', 2)).toHaveAccessibleDescription('Enter a number')
+  // The refusal of the server moves the focus, too.
+  await expect(field('Quantity', 2)).toBeFocused()
   await field('Quantity', 2).press('Alt+ArrowUp')
   await expect(field('Quantity', 1)).toBeFocused()
   await expect(field('Quantity', 1)).toHaveAccessibleDescription('Enter a number')

@@ -99,6 +99,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
         {record.machine && mayMachine && (
           <Anchor
             size="sm"
+            mih={24}
             w="fit-content"
             renderRoot={(props) => (
               <Link to="/databases/machines/{-$id}" params={{ id: record.machine?._id }} {...props} />
@@ -130,6 +131,7 @@ function RequestParts({ of }: { of: RepairRecord }) {
   return (
     <Anchor
       size="sm"
+      mih={24}
       w="fit-content"
       renderRoot={(props) => (
         <Link
@@ -156,6 +158,7 @@ function NewEstimate({ of }: { of: RepairRecord }) {
   return (
     <Anchor
       size="sm"
+      mih={24}
       w="fit-content"
       renderRoot={(props) => (
         <Link

@@ -16,14 +16,11 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
   return { user, workspace }
 }
 
-/**
- * A day from the server, with accepted changes. `readAt` is in epoch ms of the server's clock. `sent` counts the
- * changes that the server accepted while the day was stored.
- */
-export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
+/** A day from the server, with accepted changes. `readAt` is in epoch ms of the server's clock. */
+export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number }
 
-/** The number of the owner's changes that the server accepted while a day was stored. */
-export const sentSince = (day: CachedDay | undefined): number => day?.sent ?? 0
+/** The number of an owner's changes that the server has accepted. */
+export type Accepted = { owner: Owner; count: number }
 
 /** The server's reason for refusing a change. */
 export type Refusal = { code: string; msg: string }
@@ -94,6 +91,7 @@ export const device = new Dexie('fieldhouse-device') as Dexie & {
   typed: Table<Typed, [Owner, string]>
   holder: EntityTable<Holder, 'id'>
   reported: Table<Reported, [Owner, string]>
+  accepted: EntityTable<Accepted, 'owner'>
 }
 
 device.version(1).stores({
@@ -104,6 +102,11 @@ device.version(1).stores({
   holder: 'id',
 })
 device.version(2).stores({ reported: '[owner+visit], owner' })
+device.version(3).stores({ accepted: 'owner' })
+
+/** Returns the number of an owner's changes that the server has accepted, from this device and since version 3. */
+export const acceptedOf = async (owner: Owner): Promise<number> =>
+  (await device.accepted.get(owner))?.count ?? 0
 
 /** Whether an error means that the browser's storage is full. */
 export const isFull = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { call } from '../../kit/api/call.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
-import { type Owner, device, isStorageError, sentSince } from './device.ts'
+import { type Owner, acceptedOf, device, isStorageError } from './device.ts'
 import { holderIn, noteHolder } from './holder.ts'
 
 /** The maximum time for a response, in ms. */
@@ -22,22 +22,15 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
 }
 
 /**
- * The number of an owner's changes that the server has accepted since days were first stored. Loading the days again
- * does not reset it.
- */
-const sentOf = async (owner: Owner): Promise<number> =>
-  sentSince(await device.days.where('owner').equals(owner).first())
-
-/**
- * Replaces the stored days. If the server has accepted a change since `sent` was read, stores nothing and returns
+ * Replaces the stored days. If the server has accepted a change since `accepted` was read, stores nothing and returns
  * false.
  */
-async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise<boolean> {
+async function keep(owner: Owner, days: readonly MyDay[], accepted: number): Promise<boolean> {
   const readAt = days[0]?.now ?? serverNow()
-  return device.transaction('rw', device.days, async () => {
-    if ((await sentOf(owner)) !== sent) return false
+  return device.transaction('rw', [device.days, device.accepted], async () => {
+    if ((await acceptedOf(owner)) !== accepted) return false
     await device.days.where('owner').equals(owner).delete()
-    await device.days.bulkPut(days.map((data) => ({ owner, day: data.day, data, readAt, sent })))
+    await device.days.bulkPut(days.map((data) => ({ owner, day: data.day, data, readAt })))
     return true
   })
 }
@@ -52,8 +45,8 @@ export type ReadDays = { days: MyDay[]; isKept: boolean }
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const owner = holderIn(session)
   for (;;) {
-    // If the browser forbids a database, `sent` is 0, and nothing is stored.
-    const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
+    // If the browser forbids a database, `accepted` is 0, and nothing is stored.
+    const accepted = owner === null ? 0 : await acceptedOf(owner).catch(() => 0)
     const today = await read(null, { session, signal })
     const days = [today, await read(tomorrowOf(today.day), { session, signal })]
     if (owner === null) return { days, isKept: false }
@@ -61,7 +54,7 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
       await noteHolder(session)
       // If the server accepts a change while the days are loading, the days are loaded again, because they may lack
       // the change.
-      if (await keep(owner, days, sent)) return { days, isKept: true }
+      if (await keep(owner, days, accepted)) return { days, isKept: true }
     } catch (error) {
       if (!isStorageError(error)) throw error
       return { days, isKept: false }

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 import { afterChange } from './after-change.ts'
-import { type Waiting, device, partsOf, sentSince } from './device.ts'
+import { type Waiting, acceptedOf, device, partsOf } from './device.ts'
 import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { sendInOrder } from './send-in-order.ts'
@@ -15,12 +15,13 @@ const lock = 'fieldhouse-outbox'
  */
 async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
   const by = partsOf(owner).user
-  await device.transaction('rw', [device.days, device.waiting], async () => {
+  await device.transaction('rw', [device.days, device.waiting, device.accepted], async () => {
     const days = await device.days.where('owner').equals(owner).toArray()
     for (const day of days) {
       const stops = day.data.stops.map((stop) => afterChange(stop, { visit, by, at, change }))
-      await device.days.put({ ...day, data: { ...day.data, stops }, sent: sentSince(day) + 1 })
+      await device.days.put({ ...day, data: { ...day.data, stops } })
     }
+    await device.accepted.put({ owner, count: (await acceptedOf(owner)) + 1 })
     await device.waiting.delete(id)
   })
 }
