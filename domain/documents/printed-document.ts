@@ -100,7 +100,7 @@ export type PrintedDocument = {
   options: PrintedOption[]
   /** Whether any line has a day or technicians, so that their columns are printed (ACC-31). */
   showsVisits: boolean
-  /** Whether prices and amounts are printed; false for a packing slip. */
+  /** Whether prices and amounts are printed; false for a packing slip, for example. */
   showsPrices: boolean
   sums: (PrintedFact & { isTotal: boolean })[]
   texts: PrintedFact[]

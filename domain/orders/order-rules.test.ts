@@ -12,7 +12,7 @@ const lines = array(record({ product: constantFrom('belt', 'hose'), productStatu
 })
 
 /**
- * Takes the pieces of each line out of a box. Returns a fault for each line that needs more pieces than the box still
+ * Takes the pieces of each line out of the line's box (the result of `box`). Returns a fault for each line that needs more pieces than the box still
  * contains.
  */
 function takenByHand(

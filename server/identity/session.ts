@@ -47,8 +47,8 @@ export function unsignToken(signed: string, secret: string): string | null {
   return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-// If the account has an authenticator app, all its sessions have shown a code: turning the app on ends all other
-// sessions, and each later sign-in requires a code.
+// If the account has an authenticator app, all its sessions are proven: turning the app on ends all other sessions, and
+// each later sign-in requires a code of the app, a recovery code or a passkey.
 const withApp =
   'exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)'
 const withPasskey = 'exists (select from passkeys k where k.user_id = s.user_id)'

@@ -11,7 +11,7 @@ function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>
   const source = createReadStream(rows)
   const isUsed = (_: string, at: number) => headings === undefined || headings[at] !== ''
   async function* all(): AsyncGenerator<FileLine> {
-    // The line reader is opened only now, because it would lose lines that arrive earlier.
+    // The loop opens the line reader. A reader that was opened before the loop would lose the lines that it read meanwhile.
     for await (const text of createInterface({ input: source })) {
       const { line, cells }: FileLine = JSON.parse(text)
       yield { line, cells: cells.filter(isUsed) }

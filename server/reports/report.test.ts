@@ -74,7 +74,9 @@ async function makeDocument(person: Person, jobs: { _id: string; account: { _id:
   if (of.fate === 'PARTLY') await done(person, `/invoice/credit/${_id}`, { amount: '0.04', reason: 'Agreed' })
 }
 
-/** Makes three jobs, two of them with visits, and the documents of a sample. */
+/**
+ * Creates three jobs, and 16 random documents drawn with a seed. For the admin, two of the jobs also get visits.
+ */
 async function fill(person: Person, seed: number) {
   const jobs = [await newJob(person, 'Able'), await newJob(person, 'Baker'), await newJob(person, 'Cole')]
   if (person === world.admin)
