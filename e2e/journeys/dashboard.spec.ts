@@ -102,8 +102,8 @@ test('OPEN-14 what is due and what waits are counted, and each figure opens the 
 })
 
 /**
- * Lets the days of a phone arrive after the answer to a change, although the server read the days before the change.
- * Returns a function that lets the days arrive at once again.
+ * Delays the days of a phone, which the server read before a change, until the change is answered. Returns a function
+ * that ends the delays.
  */
 async function readLate(phone: Page, change: string): Promise<() => Promise<void>> {
   const days = /\/my-day(\?|$)/

@@ -33,8 +33,8 @@ const Form = defineForm<typeof supplierBrandTag, Carried>(supplierBrandTag, {
 type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: () => void }
 
 /**
- * The form that adds a brand to a supplier, or changes the tags and note of a brand (SUP-04, SUP-08). A failed addition
- * or change shows the specified message (ERR-16, OPEN-108).
+ * The form that adds a brand to a supplier, or changes the tags and note of a brand (SUP-04, SUP-08). A failure to save
+ * shows the specified message (ERR-16, OPEN-108).
  */
 export function BrandTagForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
