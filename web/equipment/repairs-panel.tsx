@@ -65,7 +65,6 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
   const { t } = useTranslation('equipment')
   const format = useFormat()
   const words = useEntityWords(repair, 'equipment')
-  const mayMachine = useMay(machine.section, 'read')
   const name = applianceOf(record)
   const facts = [
     record.type === null ? null : words.option('type', record.type),
@@ -96,18 +95,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}
         </Text>
-        {record.machine && mayMachine && (
-          <Anchor
-            size="sm"
-            mih={24}
-            w="fit-content"
-            renderRoot={(props) => (
-              <Link to="/databases/machines/{-$id}" params={{ id: record.machine?._id }} {...props} />
-            )}
-          >
-            {t('repair.documents')}
-          </Anchor>
-        )}
+        <MachineDocuments of={record} />
         {record.note && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {record.note}
@@ -120,6 +108,23 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+/** The link to the documents of the repaired machine, for users who may read machines. */
+function MachineDocuments({ of: { machine: of } }: { of: RepairRecord }) {
+  const { t } = useTranslation('equipment')
+  const mayMachine = useMay(machine.section, 'read')
+  if (!of || !mayMachine) return null
+  return (
+    <Anchor
+      size="sm"
+      mih={24}
+      w="fit-content"
+      renderRoot={(props) => <Link to="/databases/machines/{-$id}" params={{ id: of._id }} {...props} />}
+    >
+      {t('repair.documents')}
+    </Anchor>
   )
 }
 
