@@ -224,6 +224,9 @@ test('OPEN-345 a new version of the application takes over and finds what waits'
   ).toHaveLength(1)
 })
 
+/** The numbers of rows of a device that stores nothing. */
+const nothingKept = { accepted: 0, days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 }
+
 test('OPEN-345 whoever signs out is asked about what waits; the next one on the device finds nothing of theirs', async ({
   owner: { api },
   browser,
@@ -243,7 +246,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
-  expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
+  expect(await keptRows(page)).toEqual(nothingKept)
   // If a session ends without signing out, the device still stores the days. The next user must not see these days.
   await signInWelcomed(page.request, stops.tess.email)
   await page.goto('/my-day')
@@ -252,9 +255,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.context().clearCookies()
   await signInWelcomed(page.request, other.email)
   await page.goto('/dashboard')
-  await expect
-    .poll(() => keptRows(page))
-    .toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
+  await expect.poll(() => keptRows(page)).toEqual(nothingKept)
   await page.goto('/my-day')
   await expect(page.getByText('Nothing is booked for you on this day.')).toBeVisible()
   await expect(page.getByText('Émilie')).toHaveCount(0)

@@ -11,10 +11,10 @@ export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace
 export async function noteHolder(session: SignedIn): Promise<void> {
   const owner = holderIn(session)
   if (owner === null) return
-  await device.transaction('rw', [device.days, device.papers, device.typed, device.holder], async () => {
-    for (const table of [device.days, device.papers, device.typed])
-      await table.where('owner').notEqual(owner).delete()
-    await device.holder.put({ id: 'holder', owner, session })
+  const { days, papers, typed, accepted, holder } = device
+  await device.transaction('rw', [days, papers, typed, accepted, holder], async () => {
+    for (const table of [days, papers, typed, accepted]) await table.where('owner').notEqual(owner).delete()
+    await holder.put({ id: 'holder', owner, session })
   })
   remember(stored.device, owner)
 }
@@ -33,10 +33,10 @@ type Forgotten = 'read' | 'typed' | 'all'
 
 /** Deletes data of an owner from the device. */
 export async function forget(owner: Owner, what: Forgotten): Promise<void> {
-  const { days, papers, typed, holder, waiting, reported } = device
-  const read = [days, papers]
+  const { days, papers, typed, accepted, holder, waiting, reported } = device
+  const read = [days, papers, accepted]
   const tables = { read, typed: [...read, typed], all: [...read, typed, waiting, reported] }
-  await device.transaction('rw', [days, papers, typed, holder, waiting, reported], async () => {
+  await device.transaction('rw', [days, papers, typed, accepted, holder, waiting, reported], async () => {
     for (const table of tables[what]) await table.where('owner').equals(owner).delete()
     await holder
       .where('id')
