@@ -5,7 +5,7 @@ export const membershipRules: Readonly<Record<string, Rule>> = {
   memberships: {
     kind: null,
     act: 'blank',
-    set: { note: none, end_reason: none, failure: none },
+    set: { note: none, end_reason: none, failure: none, notice_failure: none },
     stays: ['issue', 'status', 'currency', 'frequency'],
   },
   membership_machines: { kind: null, act: 'delete' },
