@@ -1,8 +1,12 @@
 // Checks the receivables, statements and credits of 100,000 random lives of accounts against a model:
 // node bench/account-lives.bench.ts [how many]
 import { Client } from 'pg'
-import { checkCredits, checkReceivables, checkStatement } from '../server/testing/account-lives-check.ts'
-import { lifeOf, randomOf, storeLives } from '../server/testing/account-lives.ts'
+import {
+  checkCredits,
+  checkReceivables,
+  checkStatement,
+} from '../server/testing/account-lives/check-lives.ts'
+import { lifeOf, randomOf, storeLives } from '../server/testing/account-lives/lives.ts'
 import { type Bench, fill, openEmptyBench, workspaceId } from './data.ts'
 import { type Running, startProduct } from './servers.ts'
 

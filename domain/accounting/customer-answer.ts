@@ -14,7 +14,7 @@ import type { CustomerPayment } from './customer-payment.ts'
 import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
-import type { MembershipOffer, OfferRefusal } from './membership-offer.ts'
+import type { MembershipOffer, OfferRefusal } from './member-offers/membership-offer.ts'
 
 // The customer's answer to an estimate, sent through the link to the estimate (api.md, OPEN-174).
 

@@ -18,7 +18,7 @@ import { estimateLine, estimateOptions } from './estimate-lines.ts'
 import { estimateRefusals } from './estimate-refusals.ts'
 import { estimateStates } from './estimate-status.ts'
 import { estimateFaults, reckonedEstimate } from './estimate-totals.ts'
-import { membershipOffer } from './membership-offer.ts'
+import { membershipOffer } from './member-offers/membership-offer.ts'
 
 /** The default validity of an estimate, in days (OPEN-212). */
 const daysValid = 30

@@ -8,8 +8,8 @@ import {
   whyNotAnswer,
 } from '@fieldhouse/domain/accounting/customer-answer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
-import { type ProductTypes, withMember } from '@fieldhouse/domain/accounting/member-savings'
-import type { PlanTerms } from '@fieldhouse/domain/accounting/membership-offer'
+import { type ProductTypes, withMember } from '@fieldhouse/domain/accounting/member-offers/member-savings'
+import type { PlanTerms } from '@fieldhouse/domain/accounting/member-offers/membership-offer'
 import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import type { CustomerDocument } from '@fieldhouse/domain/documents/customer-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'

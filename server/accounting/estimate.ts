@@ -1,6 +1,6 @@
 import { type estimate, estimateType } from '@fieldhouse/domain/accounting/estimate'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
-import { printedOffer } from '@fieldhouse/domain/accounting/printed-offer'
+import { printedOffer } from '@fieldhouse/domain/accounting/member-offers/printed-offer'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PrintSource } from '@fieldhouse/domain/documents/printed-document'

@@ -1,10 +1,10 @@
-import { type ProductTypes, memberSavings } from '@fieldhouse/domain/accounting/member-savings'
+import { type ProductTypes, memberSavings } from '@fieldhouse/domain/accounting/member-offers/member-savings'
 import {
   type MembershipOffer,
   type OfferRefusal,
   type PlanTerms,
   isSameOffer,
-} from '@fieldhouse/domain/accounting/membership-offer'
+} from '@fieldhouse/domain/accounting/member-offers/membership-offer'
 import type { EstimateLine } from '@fieldhouse/domain/accounting/estimate-lines'
 import type { estimate } from '@fieldhouse/domain/accounting/estimate'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'

@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@fieldhouse/domain/accounting/membership-offer'
+import type { PlanTerms } from '@fieldhouse/domain/accounting/member-offers/membership-offer'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { membership } from '@fieldhouse/domain/memberships/membership'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'

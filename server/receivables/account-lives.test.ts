@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
-import { checkCredits, checkReceivables, checkStatement } from '../testing/account-lives-check.ts'
-import { lifeOf, randomOf, storeLives } from '../testing/account-lives.ts'
+import { checkCredits, checkReceivables, checkStatement } from '../testing/account-lives/check-lives.ts'
+import { lifeOf, randomOf, storeLives } from '../testing/account-lives/lives.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { estimateType } from '@fieldhouse/domain/accounting/estimate'
-import { printedOffer } from '@fieldhouse/domain/accounting/printed-offer'
+import { printedOffer } from '@fieldhouse/domain/accounting/member-offers/printed-offer'
 import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import { type EstimateStatus, estimateStates, whyNotUse } from '@fieldhouse/domain/accounting/estimate-status'
 import { askedOf, reckon } from '@fieldhouse/domain/documents/document-type'

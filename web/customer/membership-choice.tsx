@@ -1,5 +1,5 @@
 import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
-import type { MembershipOffer } from '@fieldhouse/domain/accounting/membership-offer'
+import type { MembershipOffer } from '@fieldhouse/domain/accounting/member-offers/membership-offer'
 import { type Money, percentIn } from './document-view.tsx'
 import type { Picking } from './picking.ts'
 import { useReading } from './words.ts'

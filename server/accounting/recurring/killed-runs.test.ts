@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomOf } from '../../testing/account-lives.ts'
+import { randomOf } from '../../testing/account-lives/lives.ts'
 import { jobToolsOf } from '../../testing/job-tools.ts'
 import { type Person, type World, openWorld } from '../../testing/world.ts'
 import { accountFor } from '../testing.ts'

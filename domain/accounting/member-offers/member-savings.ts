@@ -1,10 +1,10 @@
-import { type ChargedLine, type Part, chargedAmount, whyNotDiscount } from '../documents/discount.ts'
-import { memberTerms } from '../documents/member-discount.ts'
-import type { ProductType } from '../inventory/product-types.ts'
-import { lineAmount } from '../kit/value/line-amount.ts'
-import { type Decimal, minus, roundCents } from '../kit/value/money.ts'
-import type { EstimateLine } from './estimate-lines.ts'
-import { type Estimated, sumsWith } from './estimate-totals.ts'
+import { type ChargedLine, type Part, chargedAmount, whyNotDiscount } from '../../documents/discount.ts'
+import { memberTerms } from '../../documents/member-discount.ts'
+import type { ProductType } from '../../inventory/product-types.ts'
+import { lineAmount } from '../../kit/value/line-amount.ts'
+import { type Decimal, minus, roundCents } from '../../kit/value/money.ts'
+import type { EstimateLine } from '../estimate-lines.ts'
+import { type Estimated, sumsWith } from '../estimate-totals.ts'
 import type { PlanTerms } from './membership-offer.ts'
 
 /** The discounts that lines would have for a member. */

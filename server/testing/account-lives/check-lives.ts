@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Life, type Random, creditAt, dayMs, openAt } from './account-lives.ts'
+import { type Life, type Random, creditAt, dayMs, openAt } from './lives.ts'
 
 /** Calls the API as a person of the accounts' workspace. */
 export type Reader = {

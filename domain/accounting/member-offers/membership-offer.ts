@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compare } from '../kit/value/money.ts'
+import { compare } from '../../kit/value/money.ts'
 
 /** The terms of a membership plan that an estimate offers, as of the issue of the estimate (OPEN-806). */
 export const membershipOffer = z.strictObject({

@@ -1,7 +1,7 @@
-import { documentAmount, documentPercent } from '../documents/format.ts'
-import { type Decimal, compare } from '../kit/value/money.ts'
-import { translatedTable } from '../kit/words/translated.ts'
-import { type Language, inEachLanguage, say } from '../kit/words/words.ts'
+import { documentAmount, documentPercent } from '../../documents/format.ts'
+import { type Decimal, compare } from '../../kit/value/money.ts'
+import { translatedTable } from '../../kit/words/translated.ts'
+import { type Language, inEachLanguage, say } from '../../kit/words/words.ts'
 import type { MembershipOffer } from './membership-offer.ts'
 
 const isPositive = (amount: Decimal) => compare(amount, '0') > 0
