@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { type Life, type Random, creditAt, dayMs, openAt } from './lives.ts'
+import type { Reply } from '../world.ts'
 
 /** Calls the API as a person of the accounts' workspace. */
-export type Reader = {
-  // oxlint-disable-next-line typescript/no-explicit-any -- responses are compared with a model, field by field
-  get(path: string): Promise<{ status: number; result: any }>
-}
+export type Reader = { get(path: string): Promise<Pick<Reply, 'status' | 'result'>> }
 
 /** The lives of some accounts, and the first day of their period. */
 export type Lives = { lives: readonly Life[]; first: Temporal.PlainDate; days: number }

@@ -19,7 +19,7 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
 /** A day from the server, with accepted changes. `readAt` is in epoch ms of the server's clock. */
 export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number }
 
-/** The number of an owner's changes that the server has accepted. */
+/** How many of an owner's changes the server has accepted. */
 export type Accepted = { owner: Owner; count: number }
 
 /** The server's reason for refusing a change. */
@@ -104,7 +104,7 @@ device.version(1).stores({
 device.version(2).stores({ reported: '[owner+visit], owner' })
 device.version(3).stores({ accepted: 'owner' })
 
-/** Returns the number of an owner's changes that the server has accepted, from this device and since version 3. */
+/** Returns the number of an owner's changes that the server has accepted since the device last forgot its data. */
 export const acceptedOf = async (owner: Owner): Promise<number> =>
   (await device.accepted.get(owner))?.count ?? 0
 
