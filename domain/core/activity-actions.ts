@@ -24,6 +24,7 @@ export const activityActions = [
   'reopen',
   'repay',
   'refund',
+  'failNotice',
   'failRefund',
   'mailStatements',
   'noticeRenewal',

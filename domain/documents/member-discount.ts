@@ -1,7 +1,8 @@
 import type { Member } from '../crm/member.ts'
 import type { ProductType } from '../inventory/product-types.ts'
+import { lineAmount } from '../kit/value/line-amount.ts'
 import { compare } from '../kit/value/money.ts'
-import type { Part } from './discount.ts'
+import type { ChargedLine, Part } from './discount.ts'
 import { percentOf } from './taxes.ts'
 
 /** What a line is about: work, or goods. Hours and services are labour. */
@@ -24,3 +25,11 @@ export function memberTerms(
   if (compare(share, '0') <= 0) return null
   return { discount: { percent: percentOf(share) }, discountName: member.plan }
 }
+
+/** The discount of a member on a line; null if the line has a discount, or no amount above zero (OPEN-802). */
+export const memberTermsOfLine = (
+  line: ChargedLine,
+  member: Parameters<typeof memberTerms>[0],
+  of: ProductType | null | undefined,
+): MemberTerms | null =>
+  line.discount || compare(lineAmount(line), '0') <= 0 ? null : memberTerms(member, of)

@@ -1,11 +1,9 @@
 import type { Member } from '../crm/member.ts'
 import type { ProposedPrice } from '../inventory/prices/price-for.ts'
 import type { ProductType } from '../inventory/product-types.ts'
-import { lineAmount } from '../kit/value/line-amount.ts'
-import { compare } from '../kit/value/money.ts'
 import { type ChargedLine, chargedAmount } from './discount.ts'
 import { type LineItem, noUnitPrice } from './document-lines.ts'
-import { memberTerms } from './member-discount.ts'
+import { memberTermsOfLine } from './member-discount.ts'
 
 /** A line whose price may be missing. */
 type PricedLine = Pick<LineItem, 'unitPrice' | 'discount' | 'discountName' | 'priced'> & ChargedLine
@@ -37,9 +35,7 @@ export function proposedLine<L extends PricedLine>(line: L, { products, member }
     unitPrice: unitPrice ?? '0.00',
     priced: { product, ...(list && { list: list.name }) },
   }
-  const isCharged = compare(lineAmount(filled), '0') > 0
-  const terms = line.discount || !isCharged ? null : memberTerms(member, productType)
-  return { ...filled, ...terms }
+  return { ...filled, ...memberTermsOfLine(filled, member, productType) }
 }
 
 /** A line of a document with a price and its amount. */

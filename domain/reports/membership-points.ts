@@ -1,7 +1,7 @@
 import type { Day } from '../kit/time/day.ts'
 import { sum } from '../kit/value/money.ts'
 import type { MeasuredRow, Measures } from './report-figures.ts'
-import { type MembershipKind, isByMonth } from './report-kinds.ts'
+import { type MembershipKind, isByMonth, mostRows } from './report-kinds.ts'
 import { type DaySpan, daysOfMonth, monthsIn } from './report-period.ts'
 
 /** The parts of a report on memberships: a month, the whole period, and the period before. */
@@ -60,9 +60,6 @@ function sumsOf({ points, groups }: Counted, { part, key = '', plan }: Of): Meas
   return added([{ members: '0' }, ...own.map(({ measures }) => measures)])
 }
 
-/** The number of plans that have a row of their own. */
-const mostPlans = 100
-
 const size = ({ now, before }: MeasuredRow): number =>
   Math.max(...[now, before].map((of) => Number(of['members'] ?? 0)))
 
@@ -78,10 +75,10 @@ function planRows(counted: Counted): MeasuredRow[] {
       return { ...bare, key: plan, name, now, before: sumsOf(counted, { part: 'BEFORE', plan }) }
     })
     .toSorted((one, other) => size(other) - size(one))
-  const rest = sorted.slice(mostPlans)
+  const rest = sorted.slice(mostRows)
   if (rest.length === 0) return sorted
   const others = { now: added(rest.map(({ now }) => now)), before: added(rest.map(({ before }) => before)) }
-  return [...sorted.slice(0, mostPlans), { ...bare, key: null, isRest: true, ...others }]
+  return [...sorted.slice(0, mostRows), { ...bare, key: null, isRest: true, ...others }]
 }
 
 /** The rows and the total of a report on memberships. */

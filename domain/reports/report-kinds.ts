@@ -14,6 +14,9 @@ export type RevenueKind = (typeof revenueKinds)[number]
 const membershipKinds = ['MEMBERSHIPS_BY_MONTH', 'MEMBERSHIPS_BY_PLAN'] as const
 export type MembershipKind = (typeof membershipKinds)[number]
 
+/** The number of groups that have a row of their own. Together, all other groups are one row. */
+export const mostRows = 100
+
 /** The reports (OPEN-756). */
 export const reportKinds = [...revenueKinds, 'ESTIMATES', 'HOURS', ...membershipKinds] as const
 export type ReportKind = (typeof reportKinds)[number]

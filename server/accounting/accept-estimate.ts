@@ -69,33 +69,30 @@ function needOptional(lines: readonly EstimateLine[], taken: readonly string[]):
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-const withTaken = (lines: readonly EstimateLine[], ids: ReadonlySet<string>): EstimateLine[] =>
-  lines.map((line) => (line._id && ids.has(line._id) ? { ...line, taken: true } : line))
-
 type Chosen = Pick<EstimateRow, 'lineItems' | 'options'>
 
-/** The lines of an estimate, with the accepted optional lines. */
-const withTakenLines = ({ lineItems, options }: Chosen, ids: ReadonlySet<string>): Chosen => ({
-  lineItems: withTaken(lineItems, ids),
-  options: options?.map((each) => ({ ...each, lineItems: withTaken(each.lineItems, ids) })) ?? null,
+/** An estimate with each of its lines changed, also in its options. */
+const withLines = ({ lineItems, options }: Chosen, change: (line: EstimateLine) => EstimateLine): Chosen => ({
+  lineItems: lineItems.map(change),
+  options: options?.map((each) => ({ ...each, lineItems: each.lineItems.map(change) })) ?? null,
 })
 
-/** The lines of an estimate with the discounts of its offered membership. Refuses an offer that is no longer valid. */
-async function asMember(work: Work, row: EstimateRow, option: string | null): Promise<Chosen> {
+/**
+ * An estimate with the discounts of its offered membership. Refuses an offer that is no longer valid. Only the office
+ * learns why the lower total is refused.
+ */
+async function asMember(
+  work: Work,
+  row: EstimateRow,
+  { option, by }: { option: string | null } & Pick<Acceptance, 'by'>,
+): Promise<Chosen> {
   const offer = await acceptedOffer(work, row)
-  const options = row.options ?? []
-  const types = await productTypesOf(
-    work,
-    [row, ...options].flatMap(({ lineItems }) => lineItems),
-  )
-  const discounted = (lines: readonly EstimateLine[]) => lines.map((line) => withMember(line, offer, types))
-  const chosen = {
-    lineItems: discounted(row.lineItems),
-    options: row.options?.map((each) => ({ ...each, lineItems: discounted(each.lineItems) })) ?? null,
-  }
+  const types = await productTypesOf(work, row)
+  const chosen = withLines(row, (line) => withMember(line, offer, types))
   // A deposit or a discount of the document may exceed the lower total.
   const accepted = chosen.options?.filter(({ _id }) => _id === option) ?? null
   const faults = estimateFaults({ ...row, ...chosen, options: accepted })
+  if (faults.length > 0 && by === 'CUSTOMER') throw fault(['membership'], 'MEMBERSHIP_NOT_NOW')
   const errors = faults.map((each) => ({ ...each, path: ['membership'] }))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   return chosen
@@ -111,11 +108,16 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
   const option = picked(current, acceptance.option)
   const taken = acceptance.optional ?? []
   needOptional([...current.lineItems, ...(option?.lineItems ?? [])], taken)
-  const given = withTakenLines(current, new Set(taken))
+  const ids = new Set(taken)
+  const given = withLines(current, (line) =>
+    line._id && ids.has(line._id) ? { ...line, taken: true } : line,
+  )
   const optionId = option?._id ?? null
   const withPlan = acceptance.membership === true
   const chosen = {
-    ...(withPlan ? await asMember(work, { ...current, ...given }, optionId) : given),
+    ...(withPlan
+      ? await asMember(work, { ...current, ...given }, { option: optionId, by: acceptance.by })
+      : given),
     option: optionId,
   }
   const accepted = await changeRow(work, estimateRoutes, {

@@ -93,9 +93,9 @@ async function keepAnswer(
 }
 
 /** The plan that the customer can accept, and the types of the charged products. */
-type Member = { terms: PlanTerms | null; types: ProductTypes }
+type OfferedTerms = { terms: PlanTerms | null; types: ProductTypes }
 
-const offeredLine = (line: EstimateLine, { terms, types }: Member): OfferedLine => {
+const offeredLine = (line: EstimateLine, { terms, types }: OfferedTerms): OfferedLine => {
   const { _id = '', optional, taken } = line
   const member = terms && withMember(line, terms, types)
   return {
@@ -108,10 +108,9 @@ const offeredLine = (line: EstimateLine, { terms, types }: Member): OfferedLine 
 }
 
 /** The data that the lines of an estimate need for the discounts of the plan, if the customer can accept the plan. */
-async function memberOf(work: Work, row: EstimateRow, isOffered: boolean): Promise<Member> {
+async function offeredTermsOf(work: Work, row: EstimateRow, isOffered: boolean): Promise<OfferedTerms> {
   const terms = isOffered ? row.membershipOffer : null
-  const lines = [row, ...(row.options ?? [])].flatMap(({ lineItems }) => lineItems)
-  return { terms, types: terms ? await productTypesOf(work, lines) : new Map<string, ProductType>() }
+  return { terms, types: terms ? await productTypesOf(work, row) : new Map<string, ProductType>() }
 }
 
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
@@ -128,7 +127,7 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
   const isOpen = whyNotAnswer(row, today) === null
   const { membershipOffer: offer, planAccepted } = row
   const refusal = isOpen && offer ? await offerRefusal(work, row) : null
-  const of = await memberOf(work, row, isOpen && refusal === null)
+  const of = await offeredTermsOf(work, row, isOpen && refusal === null)
   return {
     lines: row.lineItems.map((line) => offeredLine(line, of)),
     membership: offer && (isOpen || planAccepted) ? { ...offer, refusal } : null,

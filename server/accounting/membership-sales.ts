@@ -39,11 +39,14 @@ export function registerMembershipSales(functions: MembershipSales): void {
   sales = functions
 }
 
-/** The types of the products that lines charge, by id. */
+type Lines = { lineItems: readonly Pick<EstimateLine, 'priced'>[] }
+
+/** The types of the products that the lines of an estimate and of its options charge, by id. */
 export async function productTypesOf(
   { tx, workspaceId }: Work,
-  lines: readonly Pick<EstimateLine, 'priced'>[],
+  { lineItems, options }: Lines & { options?: readonly Lines[] | null },
 ): Promise<ProductTypes> {
+  const lines = [...lineItems, ...(options ?? []).flatMap((option) => option.lineItems)]
   const ids = [...new Set(lines.flatMap(({ priced }) => priced?.product ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -61,7 +64,7 @@ export async function offerOfDraft(
   const { membershipPlan: plan, currency, lineItems = [], taxRates = null } = draft
   if (!plan || sales === null) return null
   const terms = await sales.offered(work, { plan, currency: currency ?? '' })
-  const types = await productTypesOf(work, lineItems)
+  const types = await productTypesOf(work, { lineItems })
   return { ...terms, saves: memberSavings({ ...draft, lineItems, taxRates }, terms, types) }
 }
 

@@ -59,8 +59,8 @@ const isGoingOn = sql`visited.workspace_id = v.workspace_id and visited.id = v.s
   and visited.status <> 'ENDED'`
 
 /**
- * SQL for the visits of the present year that active memberships owe: `membership` and `owed`. Visits of each place and
- * machine count, less those done.
+ * SQL for the visits that active memberships owe in their present year: `membership` and `owed`. The visits of a plan
+ * count for each machine and place.
  */
 export const visitsOwed = (workspaceId: string, today: Day): SQL => sql`
     select m.id as membership,
@@ -81,7 +81,7 @@ export const visitsOwed = (workspaceId: string, today: Day): SQL => sql`
           years => extract(year from age(${today}::date, m.start_on))::int))::date) done
     where m.workspace_id = ${workspaceId} and m.status = 'ACTIVE' and sold.visits_per_year > 0`
 
-/** SQL for whether an active membership is yearly and renews by a day. Renewals of monthly plans are no decision. */
+/** SQL for whether an active membership is yearly and renews by a day. At monthly renewals, the client decides nothing. */
 export const renewsBy = (until: Day): SQL => sql`frequency = 'YEAR' and renews_on <= ${until}::date`
 
 /** The figures of all memberships of a company (OPEN-803). */

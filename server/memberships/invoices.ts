@@ -2,6 +2,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { translatedTable } from '@fieldhouse/domain/kit/words/translated'
 import { documentDay } from '@fieldhouse/domain/documents/format'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { dayAfterUnits } from '@fieldhouse/domain/kit/time/calendar-steps'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
@@ -130,7 +131,7 @@ async function credit(work: Work, { id, account }: MembershipRow, billing: Billi
     const part = smaller(left, sum([taxed, untaxed]))
     if (compare(part, '0') <= 0) continue
     const lineItems = invoiceRoutes.entity.fields.lineItems.parse([lineOf(description, part)])
-    const note = await creditInvoice(work, invoice.id, { lineItems, reason: description.slice(0, 500) })
+    const note = await creditInvoice(work, invoice.id, { lineItems, reason: beginningOf(description, 500) })
     billed.push({ amount: minus('0', part), invoice: note })
     left = minus(left, part)
   }

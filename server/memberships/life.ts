@@ -65,9 +65,12 @@ export async function planOf(
   return found
 }
 
+/** Whether a plan can be sold. */
+export const isSold = ({ removed, enabled }: MembershipPlanRow): boolean => enabled && !removed
+
 /** Reads a plan that can be sold; refuses an unknown, archived or disabled one at a field. */
 export async function soldPlan(work: Work, id: string, field = 'plan'): Promise<MembershipPlanRow> {
   const plan = await planOf(work, id, field)
-  if (plan.removed || !plan.enabled) throw fault([field], 'MEMBERSHIP_PLAN_OFF')
+  if (!isSold(plan)) throw fault([field], 'MEMBERSHIP_PLAN_OFF')
   return plan
 }

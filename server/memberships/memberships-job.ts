@@ -1,6 +1,4 @@
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
-import { sayReason } from '@fieldhouse/domain/say-reason'
 import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { lockOrder } from '../accounting/recurring/lock-order.ts'
 import { companyOf } from '../documents/company.ts'
@@ -8,6 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { inTurns } from '../kit/jobs/in-turns.ts'
 import type { Attempt, Job, TurnTools } from '../kit/jobs/job.ts'
+import { failureText } from './failure-text.ts'
 import type { MembershipRow } from './life.ts'
 import { membershipRoutes } from './membership.ts'
 import { settle } from './settle.ts'
@@ -39,8 +38,7 @@ async function lockNext(work: Work, failed: readonly string[]): Promise<Membersh
 
 /** Stores on a membership why it could not be billed, in the language of the company. */
 async function noteFault(work: Work, id: string, problem: Problem): Promise<void> {
-  const { locale } = await companyOf(work)
-  const failure = beginningOf(sayReason(problem, locale), 500)
+  const failure = await failureText(work, problem)
   const current = await lockRow(work, membershipRoutes, id)
   await changeRow(work, membershipRoutes, { current, values: { failure }, action: 'fail' })
 }

@@ -1,7 +1,5 @@
-import { reminderRefusals } from '@fieldhouse/domain/accounting/reminders/reminder-refusals'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { mostNoticeDays } from '@fieldhouse/domain/memberships/renewal'
-import { sayReason } from '@fieldhouse/domain/say-reason'
 import { sql } from 'drizzle-orm'
 import { isMailable } from '../accounting/billed.ts'
 import { billings } from '../accounting/tables.ts'
@@ -10,17 +8,14 @@ import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../kit/jobs/job.ts'
+import { failureText } from './failure-text.ts'
 import { isNoticeTime, noteUnsent, sendNotice } from './renewal-notice.ts'
 
 /**
- * Selects the yearly memberships of which a notice is due on a day: of clients with an email address, or of clients
- * without one that are not noted yet.
+ * Selects the yearly memberships of which a notice may be due on a day. Leaves out a client without an email address
+ * after the membership says so.
  */
-const dueQuery = (
-  { workspaceId }: Work,
-  today: Day,
-  isReachable: boolean,
-) => sql`select m.id from memberships m
+const dueQuery = ({ workspaceId }: Work, today: Day) => sql`select m.id from memberships m
   join membership_plans p on p.workspace_id = m.workspace_id and p.id = m.plan
   join accounts a on a.workspace_id = m.workspace_id and a.id = m.account and not a.removed
   join ${clients} on ${clients.workspaceId} = a.workspace_id and ${clients.id} = a.account_holder
@@ -28,7 +23,7 @@ const dueQuery = (
   where m.workspace_id = ${workspaceId} and not m.removed and m.status = 'ACTIVE' and m.frequency = 'YEAR'
     and m.renews_on > ${today}::date and m.renews_on <= ${today}::date + ${mostNoticeDays}::int
     and m.renews_on <= ${today}::date + p.notice_days
-    and coalesce(${isMailable}, false) = ${isReachable} and (${isReachable} or m.notice_failure is null)
+    and (coalesce(${isMailable}, false) or m.notice_failure is null)
     and not exists (select from membership_notices sent
       where sent.workspace_id = m.workspace_id and sent.membership = m.id and sent.renews_on = m.renews_on)
   order by m.renews_on, m.id limit ${mostOfWorkspace}`
@@ -37,15 +32,8 @@ const dueQuery = (
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const company = await companyOf(work)
   if (!(await isNoticeTime(work, company))) return []
-  const read = async (isReachable: boolean) =>
-    (await work.tx.execute<{ id: string }>(dueQuery(work, company.today, isReachable))).rows
-  const reason = reminderRefusals.NO_EMAIL[company.locale]
-  for (const { id } of (await read(false)).slice(0, mostNoted)) await noteUnsent(work, id, reason)
-  return read(true)
+  return (await work.tx.execute<{ id: string }>(dueQuery(work, company.today))).rows
 }
-
-/** The most memberships of a workspace for which one run stores that the client has no email address. */
-const mostNoted = 50
 
 /** Sends the notices of renewals that are due, in turns of the workspaces (OPEN-805). */
 export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortSignal): Promise<void> =>
@@ -55,10 +43,7 @@ export const sendNotices = (tools: TurnTools, clock: () => Date, signal?: AbortS
     signal,
     dueOf,
     handle: (work, { id }) => sendNotice(work, id),
-    noteFault: async (work, id, problem) => {
-      const { locale } = await companyOf(work)
-      await noteUnsent(work, id, sayReason(problem, locale).slice(0, 500))
-    },
+    noteFault: async (work, id, problem) => noteUnsent(work, id, await failureText(work, problem)),
   })
 
 /** Runs every ten minutes. Outside the sending hours of a workspace, it sends nothing. */

@@ -39,7 +39,10 @@ const line = (product: string, more: object = {}) => ({
   ...more,
 })
 
-/** Lines of one product without a price, with one, with a price of zero, and with a discount; and a line without a product. */
+/**
+ * Lines of a product without a price, with a price, with a price of zero, with a discount, and with a quantity below
+ * zero; and a line without a product.
+ */
 const lines = () => [
   line(pump),
   line(pump, { unitPrice: '12.50' }),

@@ -186,10 +186,21 @@ test('OPEN-805 a membership says that its notice could not be sent, until it is'
   await run(after(renewsOn, -20), '13:00')
   const { noticeFailure, version } = await read()
   expect(noticeFailure).toMatch(/email address/)
+  const [{ action }] = (await world.admin.get(`/membership/history/${id}`)).result
+  expect(action).toBe('failNotice')
   await run(after(renewsOn, -19))
   expect((await read()).version).toBe(version)
   await world.admin.patch(`/client/update/${client}`, { email: 'late@example.com' })
   await run(after(renewsOn, -18))
   const { noticedAt, noticeFailure: left } = await read()
   expect([typeof noticedAt, left]).toEqual(['string', null])
+})
+
+test('OPEN-805 a membership that becomes monthly before its renewal says nothing about a notice', async () => {
+  const { id, renewsOn } = await sold(await yearly(world.admin), null)
+  const plan = await planOf(world.admin, { price: '29.00', frequency: 'MONTH' })
+  const changed = await world.admin.post(`/membership/change/${id}`, { plan, on: after(renewsOn, -10) })
+  expect(changed.status).toBe(200)
+  await run(after(renewsOn, -20))
+  expect((await world.admin.get(`/membership/read/${id}`)).result.noticeFailure).toBeNull()
 })

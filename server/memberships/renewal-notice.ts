@@ -1,3 +1,4 @@
+import { reminderRefusals } from '@fieldhouse/domain/accounting/reminders/reminder-refusals'
 import { isSendingTime } from '@fieldhouse/domain/accounting/reminders/reminder-schedule'
 import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { isEmail } from '@fieldhouse/domain/kit/value/email'
@@ -49,8 +50,8 @@ async function takeNotice(work: Work, membership: string, { on }: Renewal): Prom
 }
 
 /**
- * Queues the notice of a renewal if it is due (OPEN-805). Locks only the membership, because its billing locks it before
- * the account.
+ * Queues a due notice of a renewal, or stores that the client has no email address (OPEN-805). Locks only the
+ * membership, because billing locks the membership before the account.
  */
 export async function sendNotice(work: Work, id: string): Promise<void> {
   const row = await lockRow(work, membershipRoutes, id)
@@ -61,7 +62,9 @@ export async function sendNotice(work: Work, id: string): Promise<void> {
   const renewal = renewalToAnnounce(life, noticeDays, company.today)
   if (renewal === null || !holder || holder.removed || !(await isNoticeTime(work, company))) return
   const { email: to } = await billedAccounts.account(work, row.account)
-  if (typeof to !== 'string' || !isEmail(to) || !(await takeNotice(work, id, renewal))) return
+  if (typeof to !== 'string' || !isEmail(to))
+    return noteUnsent(work, id, reminderRefusals.NO_EMAIL[company.locale])
+  if (!(await takeNotice(work, id, renewal))) return
   const reader = await billedAccounts.contact(work, row.account)
   const business = await businessOf(work)
   const membership = await renewalFacts(work, { row, life, renewal })
@@ -94,5 +97,5 @@ export async function sendNotice(work: Work, id: string): Promise<void> {
 /** Stores on a membership why the notice of its renewal could not be sent. */
 export async function noteUnsent(work: Work, id: string, noticeFailure: string): Promise<void> {
   const current = await lockRow(work, membershipRoutes, id)
-  await changeRow(work, membershipRoutes, { current, values: { noticeFailure }, action: 'fail' })
+  await changeRow(work, membershipRoutes, { current, values: { noticeFailure }, action: 'failNotice' })
 }

@@ -171,8 +171,12 @@ test('OPEN-806 only a plan that is sold in the currency can be offered, and it m
   await world.admin.patch(`/membership-plan/update/${plan}`, { enabled: false })
   const refused = [400, [['membershipPlan'], 'MEMBERSHIP_PLAN_OFF']]
   expect(faultsIn(await world.admin.post(`/quote/issue/${draft._id}`))).toEqual(refused)
-  const { token: whole } = await offered(await gold(), { deposit: { amount: '325.00' } })
-  expect(faultsIn(await accept(whole, { membership: true }))).toEqual([
+  const { id: whole, token } = await offered(await gold(), { deposit: { amount: '325.00' } })
+  expect(faultsIn(await accept(token, { membership: true }))).toEqual([
+    400,
+    [['membership'], 'MEMBERSHIP_NOT_NOW'],
+  ])
+  expect(faultsIn(await world.admin.post(`/quote/accept/${whole}`, { membership: true }))).toEqual([
     400,
     [['membership'], 'DEPOSIT_ABOVE'],
   ])

@@ -6,7 +6,7 @@ import { registerMembershipSales } from '../accounting/membership-sales.ts'
 import { companyOf } from '../documents/company.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { insertRow, lockRow } from '../kit/entity/write.ts'
-import { type MembershipPlanRow, planOf, soldPlan } from './life.ts'
+import { type MembershipPlanRow, isSold, planOf, soldPlan } from './life.ts'
 import { membershipRoutes } from './membership.ts'
 import { membershipPlanRoutes } from './membership-plan.ts'
 import { memberships } from './tables.ts'
@@ -29,7 +29,7 @@ async function offered(
 /** The present terms of a plan; null if it is not sold. */
 async function sold(work: Work, id: string): Promise<PlanTerms | null> {
   const plan = await planOf(work, id)
-  return plan.removed || !plan.enabled ? null : termsOf(plan)
+  return isSold(plan) ? termsOf(plan) : null
 }
 
 /** Whether an account has a membership that has not ended today, in the time zone of the company. */

@@ -50,33 +50,36 @@ const presentOf = ({ tx, workspaceId }: Work, membership: string) =>
 type Rule = NonNullable<ReturnType<typeof coverRule>>
 
 /**
- * Creates the service plan of a machine or place, unless the membership ends before its first visit. Refuses users who
- * may not create service plans.
+ * Creates the service plans of machines and places, unless the membership ends before their first visit. Refuses users
+ * who may not create service plans.
  */
 async function addVisits(
   work: Work,
   { row, plan, rule }: { row: MembershipRow; plan: MembershipPlanRow; rule: Rule },
-  target: Target,
+  targets: readonly Target[],
 ): Promise<void> {
+  if (targets.length === 0) return
   const { locale, today } = await companyOf(work)
   if (firstDue(planCounting.parse({ ...rule, startOn: row.startOn }), today) === null) return
   need(work, servicePlan.section, 'create')
   const client = await billedAccounts.contact(work, row.account)
   // The client reads the title in emails and on the page of an appointment.
   const title = say(titleWords, documentLanguage(client?.languages, locale), { plan: plan.name })
-  const values = checked(servicePlan.create, {
-    ...rule,
-    ...target,
-    title,
-    account: row.account,
-    jobType: plan.jobType,
-    description: plan.jobType === null ? (plan.description ?? title) : null,
-    startOn: row.startOn,
-  })
-  const { id } = await insertRow(work, servicePlanRoutes, values)
-  await work.tx
-    .insert(membershipVisits)
-    .values({ workspaceId: work.workspaceId, membership: row.id, servicePlan: id })
+  for (const target of targets) {
+    const values = checked(servicePlan.create, {
+      ...rule,
+      ...target,
+      title,
+      account: row.account,
+      jobType: plan.jobType,
+      description: plan.jobType === null ? (plan.description ?? title) : null,
+      startOn: row.startOn,
+    })
+    const { id } = await insertRow(work, servicePlanRoutes, values)
+    await work.tx
+      .insert(membershipVisits)
+      .values({ workspaceId: work.workspaceId, membership: row.id, servicePlan: id })
+  }
 }
 
 const isOf = (target: Target, { machine, serviceLocation }: Target): boolean =>
@@ -130,8 +133,8 @@ export async function followVisits(work: Work, row: MembershipRow): Promise<void
     else await endVisits(work, each)
   }
   if (rule === null) return
-  for (const target of targets)
-    if (!present.some((each) => isOf(each, target))) await addVisits(work, { row, plan, rule }, target)
+  const missing = targets.filter((target) => !present.some((each) => isOf(each, target)))
+  await addVisits(work, { row, plan, rule }, missing)
 }
 
 const makes = sql`${membershipVisits} where ${membershipVisits.workspaceId} = ${servicePlans.workspaceId}

@@ -1,6 +1,7 @@
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { MeasuredRow, Measures } from '@fieldhouse/domain/reports/report-figures'
+import { mostRows } from '@fieldhouse/domain/reports/report-kinds'
 import type { DaySpan } from '@fieldhouse/domain/reports/report-period'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
@@ -23,9 +24,6 @@ export type Measured = {
   total: { now: Measures; before: Measures }
   currencies: Currency[]
 }
-
-/** The number of groups that have a row of their own. Together, all other groups are one row. */
-const mostRows = 100
 
 /** The number of accounts of a client that a link to the client's invoices can name. */
 const mostAccounts = 50

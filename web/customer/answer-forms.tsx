@@ -3,21 +3,22 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Refused, ask } from './api.ts'
 import { Field, described } from './parts.tsx'
 import { Signature } from './signature.tsx'
+import { isOutdated, messageOf } from './trying.ts'
 import { useReading } from './words.ts'
 
 type Answering = {
   token: string
   /** Called after the answer, or when the customer can no longer answer; reloads the page's data. */
   onAnswered: () => Promise<void>
-  /** Called when the offered membership plan can no longer be accepted; reloads the page's data. */
-  onOfferOver: () => Promise<void>
+  /** Called after a refusal of the membership plan; reloads the page's data. */
+  onPlanRefused: () => Promise<void>
   onBack: () => void
 }
 
 type Faults = { field: string | null; text: string } | null
 
 /** Sends an answer. If the customer can no longer answer, the page shows the current state. */
-function useSending({ token, onAnswered, onOfferOver }: Answering, path: string) {
+function useSending({ token, onAnswered, onPlanRefused }: Answering, path: string) {
   const { say, language } = useReading()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Faults>(null)
@@ -28,10 +29,10 @@ function useSending({ token, onAnswered, onOfferOver }: Answering, path: string)
       await ask<CustomerAnswer>({ token, language }, path, body)
       await onAnswered()
     } catch (error) {
-      const refused = error instanceof Refused ? error : null
-      if (refused?.status === 409 || refused?.status === 404) return onAnswered()
-      if (refused?.field === 'membership') await onOfferOver()
-      setFault({ field: refused?.field ?? null, text: refused?.message || say('failed') })
+      if (isOutdated(error)) return onAnswered()
+      const field = error instanceof Refused ? error.field : null
+      if (field === 'membership') await onPlanRefused()
+      setFault({ field, text: messageOf(error, say('failed')) })
     } finally {
       setSending(false)
     }

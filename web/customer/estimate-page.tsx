@@ -106,7 +106,7 @@ export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstim
       await reload()
     },
     onBack: () => setStep('read'),
-    onOfferOver: reload,
+    onPlanRefused: reload,
   }
   return (
     <article>

@@ -6,12 +6,12 @@ import type * as reckoning from './reckon.ts'
 type Reckon = typeof reckoning
 
 /**
- * Loads the functions that compute sums, if the estimate has choices or offers a membership plan. Returns null until
- * the functions are loaded.
+ * Loads the functions that compute sums, if the estimate has choices or a membership plan that can be accepted
+ * (`canJoin`). Returns null until the functions are loaded.
  */
-function useReckon({ options, lines, membership }: CustomerEstimate): Reckon | null {
+function useReckon({ options, lines }: CustomerEstimate, canJoin: boolean): Reckon | null {
   const [reckon, setReckon] = useState<Reckon | null>(null)
-  const hasPicks = options.length > 0 || membership !== null || lines.some(({ optional }) => optional)
+  const hasPicks = canJoin || options.length > 0 || lines.some(({ optional }) => optional)
   useEffect(() => {
     if (hasPicks) void import('./reckon.ts').then(setReckon)
   }, [hasPicks])
@@ -21,10 +21,10 @@ function useReckon({ options, lines, membership }: CustomerEstimate): Reckon | n
 /** The choices of an estimate, the current picks, and their sums. */
 export function usePicking(offered: CustomerEstimate) {
   const [first] = offered.options
-  const reckon = useReckon(offered)
   const [picks, setPicks] = useState<Picks>({ option: first?._id ?? null, taken: new Set() })
   const [wantsPlan, setMember] = useState(false)
-  const canJoin = offered.membership !== null && offered.membership.refusal === null
+  const canJoin = offered.isOpen && offered.membership?.refusal === null
+  const reckon = useReckon(offered, canJoin)
   const isMember = canJoin && wantsPlan
   const shown = isMember && reckon ? reckon.asMember(offered) : offered
   const take = (id: string, isTaken: boolean) =>

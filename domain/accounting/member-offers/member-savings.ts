@@ -1,7 +1,6 @@
-import { type ChargedLine, type Part, chargedAmount, whyNotDiscount } from '../../documents/discount.ts'
-import { memberTerms } from '../../documents/member-discount.ts'
+import { type ChargedLine, type Part, chargedAmount } from '../../documents/discount.ts'
+import { memberTermsOfLine } from '../../documents/member-discount.ts'
 import type { ProductType } from '../../inventory/product-types.ts'
-import { lineAmount } from '../../kit/value/line-amount.ts'
 import { type Decimal, minus, roundCents } from '../../kit/value/money.ts'
 import type { EstimateLine } from '../estimate-lines.ts'
 import { type Estimated, sumsWith } from '../estimate-totals.ts'
@@ -20,10 +19,10 @@ type Line = Omit<ChargedLine, 'discount'> & {
 /** The types of the charged products, by id. */
 export type ProductTypes = ReadonlyMap<string, ProductType>
 
-/** A line with the discount and the amount of a member. A line with a discount, or below zero, stays as it is. */
+/** A line with the discount and the amount of a member. A line with a discount, or without an amount above zero, stays as it is. */
 export function withMember<L extends Line>(line: L, offer: OfferedDiscounts, types: ProductTypes): L {
-  const terms = line.discount ? null : memberTerms(offer, types.get(line.priced?.product ?? ''))
-  if (terms === null || whyNotDiscount(terms.discount, lineAmount(line)) !== null) return line
+  const terms = memberTermsOfLine(line, offer, types.get(line.priced?.product ?? ''))
+  if (terms === null) return line
   const discounted = { ...line, ...terms }
   return { ...discounted, amount: chargedAmount(discounted) }
 }

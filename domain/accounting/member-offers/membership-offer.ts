@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compare } from '../../kit/value/money.ts'
 
-/** The terms of a membership plan that an estimate offers, as of the issue of the estimate (OPEN-806). */
+/** The terms of a membership plan that an estimate offers, as of its last save as a draft or its issue (OPEN-806). */
 export const membershipOffer = z.strictObject({
   /** The name of the plan. */
   plan: z.string(),
