@@ -66,6 +66,7 @@ test('OPEN-806 the office records that a client accepts an estimate with its mem
   await page.getByRole('button', { name: 'Accepted…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Start the membership Gold' }).check()
+  await expect(dialog.getByText(/^Total before the discounts of the plan: \$/)).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Record as accepted' }).click()
   await expect(page.getByText('Membership plan accepted Gold')).toBeVisible()

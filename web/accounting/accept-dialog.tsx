@@ -73,8 +73,8 @@ export function AcceptDialog({ record, onClose }: Props) {
         input={form.getInputProps('membership', { type: 'checkbox' })}
         error={errorOf(form.errors['membership'])}
       />
-      {!membership && (options.length === 0 || picked) && (
-        <Total record={record} picked={picked} taken={taken} />
+      {(options.length === 0 || picked) && (
+        <Total record={record} picked={picked} taken={taken} isBefore={membership} />
       )}
       <TextInput {...dialogInput(form, 'name')} label={nameLabel} maxLength={120} />
     </StepDialog>
@@ -126,10 +126,12 @@ type TotalProps = {
   record: EstimateRecord
   picked: NonNullable<EstimateRecord['options']>[number] | undefined
   taken: readonly string[]
+  /** Whether the server will reduce the total by the discounts of the membership plan. */
+  isBefore: boolean
 }
 
 /** The estimate's total and deposit for the current choices. */
-function Total({ record, picked, taken }: TotalProps) {
+function Total({ record, picked, taken, isBefore }: TotalProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const { total, depositAmount } = sumsWith(
@@ -140,9 +142,11 @@ function Total({ record, picked, taken }: TotalProps) {
   return (
     <Group justify="space-between" className="figures" aria-live="polite">
       <Text size="sm" fw={600}>
-        {t('acceptDialog.total', { total: money(total) })}
+        {t(isBefore ? 'acceptDialog.totalBefore' : 'acceptDialog.total', { total: money(total) })}
       </Text>
-      {depositAmount && <Text size="sm">{t('acceptDialog.deposit', { deposit: money(depositAmount) })}</Text>}
+      {depositAmount && !isBefore && (
+        <Text size="sm">{t('acceptDialog.deposit', { deposit: money(depositAmount) })}</Text>
+      )}
     </Group>
   )
 }
