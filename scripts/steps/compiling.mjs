@@ -7,8 +7,8 @@ import { runTool } from './run.mjs'
 const programs = { domain: ['domain', 'server', 'web'], server: ['server'], web: ['web'] }
 
 /**
- * Returns the breaks with which the product compiles. The compiler finds all other breaks, so they need no test. One
- * run compiles the breaks of many files. A break in a file that another break makes faulty is left out too.
+ * Returns the breaks with which the product compiles. One run compiles the breaks of many files, so a break in a file
+ * that another break makes faulty is left out.
  */
 export async function compiling(copy, mutants) {
   const kept = []
