@@ -40,9 +40,10 @@ const random = randomOf(100)
 const owner = new Client({ connectionString: bench.ownerUrl })
 owner.on('error', console.error)
 let checked = 0
+let product: Running | undefined
 try {
   await owner.connect()
-  const product = await startProduct(bench)
+  product = await startProduct(bench)
   for (let workspace = 1; workspace <= workspaces; workspace += 1) {
     const clients = Math.ceil(Math.min(most, count - checked) / currencies.length)
     const none = { jobs: 0, invoices: 0, estimates: 0, appointments: 0, orders: 0, calls: 0 }
@@ -74,11 +75,11 @@ try {
     checked += lives.length
     console.log(`${checked} lives agree to the cent, ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
-  await product.stop()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await product?.stop()
   await owner.end()
   await bench.close()
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { fill, openEmptyBench, workspaceId } from './data.ts'
 import { quantile } from './load.ts'
-import { startProduct } from './servers.ts'
+import { type Running, startProduct } from './servers.ts'
 
 const rounds = Number(process.argv[2] ?? 30)
 const accounts = 20_000
@@ -27,6 +27,7 @@ type Measured = { name: string; times: number[]; bytes: number }
 
 const bench = await openEmptyBench()
 const measured: Measured[] = []
+let product: Running | undefined
 try {
   const owner = new Client({ connectionString: bench.ownerUrl })
   owner.on('error', console.error)
@@ -38,7 +39,8 @@ try {
     `select account from invoices group by account order by count(*) desc, account limit 1`,
   )
   await owner.end()
-  const product = await startProduct(bench)
+  product = await startProduct(bench)
+  const base = `http://127.0.0.1:${product.port}/api/v1`
   const headers = {
     authorization: `Bearer ${bench.tokenOf(1)}`,
     'x-workspace-id': workspaceId(1),
@@ -54,7 +56,7 @@ try {
     'credit of an account': `account/credit/${rows[0]?.account}`,
   }
   const read = async (path: string): Promise<string> => {
-    const answer = await fetch(`http://127.0.0.1:${product.port}/api/v1/${path}`, { headers })
+    const answer = await fetch(`${base}/${path}`, { headers })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
     return text
@@ -67,11 +69,11 @@ try {
       each.times.push(performance.now() - began)
     }
   measured.push(...all)
-  await product.stop()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await product?.stop()
   await bench.close()
 }
 const lines = measured.map(({ name, times, bytes }) => {

@@ -7,7 +7,7 @@ import type { StatementRun } from '@fieldhouse/domain/receivables/statement-mail
 import { Client } from 'pg'
 import { fakeSmtp } from '../server/testing/fake-smtp.ts'
 import { fill, openEmptyBench, workspaceId } from './data.ts'
-import { startProduct } from './servers.ts'
+import { type Running, startProduct } from './servers.ts'
 
 const accounts = Number(process.argv[2] ?? 4800)
 const size = {
@@ -30,6 +30,7 @@ function memoryOf(pid: number | undefined): { now: number; most: number } {
 
 const bench = await openEmptyBench()
 const smtp = await fakeSmtp()
+let product: Running | undefined
 try {
   const owner = new Client({ connectionString: bench.ownerUrl })
   owner.on('error', console.error)
@@ -37,7 +38,8 @@ try {
   await fill(owner, 1, size)
   await owner.query('vacuum analyze')
   await owner.end()
-  const product = await startProduct(bench, { SMTP_URL: smtp.url })
+  product = await startProduct(bench, { SMTP_URL: smtp.url })
+  const base = `http://127.0.0.1:${product.port}/api/v1`
   const headers = {
     authorization: `Bearer ${bench.tokenOf(1)}`,
     'x-workspace-id': workspaceId(1),
@@ -45,7 +47,7 @@ try {
   }
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const answer = await fetch(`http://127.0.0.1:${product.port}/api/v1/${path}`, { headers, ...method })
+    const answer = await fetch(`${base}/${path}`, { headers, ...method })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { data: { result: T } }).data.result
   }
@@ -82,11 +84,11 @@ Made by \`node bench/statement-run.bench.ts\` on ${new Date().toISOString().slic
 `
   writeFileSync(join(import.meta.dirname, 'statement-run.md'), report)
   console.log(report)
-  await product.stop()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await product?.stop()
   await smtp.close()
   await bench.close()
 }

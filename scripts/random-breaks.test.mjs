@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compiling } from './steps/compiling.mjs'
 import { testsOfCalls } from './steps/near-tests.mjs'
-import { installed } from './steps/paths.mjs'
 import { productFiles } from './steps/product-files.mjs'
 import { drawBreaks } from './steps/random-breaks.mjs'
 
@@ -49,7 +48,6 @@ describe('random breaks', () => {
   })
 
   test('breaks with which the product does not compile are left out, whichever file has the error', async () => {
-    symlinkSync(installed(), join(folder, 'node_modules'), 'junction')
     mkdirSync(join(folder, 'server'))
     const compilerOptions = { lib: ['es5'], types: [], skipLibCheck: true, allowImportingTsExtensions: true }
     writeFileSync(join(folder, 'server', 'tsconfig.json'), JSON.stringify({ compilerOptions }))
@@ -66,6 +64,13 @@ describe('random breaks', () => {
       { file: 'server/limit.ts', from: '4', to: '5' },
     ]
     expect(await compiling({ folder }, mutants)).toEqual([mutants[2]])
+  })
+
+  test('breaks are not said to compile if the compiler itself fails', async () => {
+    mkdirSync(join(folder, 'web'))
+    writeFileSync(join(folder, 'web', 'limit.ts'), 'export const most = 4')
+    const mutant = { file: 'web/limit.ts', from: '4', to: '5' }
+    await expect(compiling({ folder }, [mutant])).rejects.toThrow(/The compiler failed: .*error TS5081/)
   })
 
   test('only code that users run is broken, and the tests beside the importing files come before the area', () => {

@@ -1,4 +1,5 @@
 import { type Permissions, type Section, may } from '../kit/entity/sections.ts'
+import { isOneOf } from '../kit/value/typed-record.ts'
 
 /** The reports on revenue. */
 export const revenueKinds = [
@@ -41,8 +42,7 @@ const sectionsOf: Record<ReportKind, readonly Section[]> = {
 }
 
 /** Whether a report is about memberships. */
-export const isOnMemberships = (kind: ReportKind): kind is MembershipKind =>
-  membershipKinds.some((each) => each === kind)
+export const isOnMemberships = (kind: ReportKind): kind is MembershipKind => isOneOf(membershipKinds, kind)
 
 /** Whether these permissions are enough to read a report. */
 export const mayReadReport = (permissions: Permissions, kind: ReportKind): boolean =>

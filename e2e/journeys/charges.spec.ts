@@ -1,4 +1,5 @@
 import { violationsIn } from '../axe.ts'
+import { cellsOffScreen } from '../cells-off-screen.ts'
 import { openJobTab } from '../job-tabs.ts'
 import { type Api, type Stored, addJob, addTechnician, expect, test } from '../world.ts'
 
@@ -98,7 +99,7 @@ test('OPEN-305 what an hour of somebody costs is set on their page by who admini
   expect(await api.get(`workforce/cost/${tess?._id}`)).toEqual({ hourlyCost: null })
 })
 
-test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what is billed, and in a list that sorts and narrows', async ({
+test('OPEN-384, OPEN-386, OPEN-816 what is left of a job stands on its page, follows what is billed, and in a list that sorts and narrows, of cards on a phone', async ({
   owner: { page, api },
 }) => {
   const job = await ended(api)
@@ -130,6 +131,12 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   )
   await expect(row).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
+  const desk = page.viewportSize()
+  if (desk === null) throw new Error('The page has no size')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(row).toContainText('-$2.50')
+  await expect.poll(() => cellsOffScreen(row)).toEqual([])
+  await page.setViewportSize(desk)
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
   await expect(page.getByText('No job matches.')).toBeVisible()
   // If the start of the range is after its end, the field shows an error, and the page shows no figures.

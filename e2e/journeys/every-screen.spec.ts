@@ -83,6 +83,11 @@ test('OPEN-772, PERM-07, SHELL-09 a member who may only read is offered no chang
     await open(reader, address)
     await note(address)
   }
+  // The next step of a completed job is its draft of an invoice.
+  const completed = `/operations/jobs/${visit.ids.job}`
+  await owner.api.patch(`job/update/${visit.ids.job}`, { jobStatus: 'COMPLETED' })
+  await open(reader, completed)
+  await note(completed)
   expect.soft(offered).toEqual({})
   const told = page.getByText('An admin of this workspace can change your role')
   for (const address of forms) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
+import { cellsOffScreen } from '../cells-off-screen.ts'
 import { addTags } from '../tags.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
@@ -153,12 +154,7 @@ test('OPEN-816, OPEN-726 on a touch screen the figures of an invoice are whole, 
   await page.goto('/accounting/receivables')
   const card = page.getByRole('region', { name: 'Receivables' }).locator('tbody tr')
   await expect(card).toContainText('$1,419.37')
-  const over = card
-    .locator('td:visible')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent),
-    )
-  expect(await over).toEqual([])
+  expect(await cellsOffScreen(card)).toEqual([])
   expect(await violationsIn(page)).toEqual([])
   await theirs.close()
 })

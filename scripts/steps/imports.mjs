@@ -36,6 +36,9 @@ export function filesOf(folder) {
   }
 }
 
+/** Returns the paths that the target of an import may have, because targets in other packages have no file extension. */
+export const pathsOf = (target) => [target, `${target}.ts`, `${target}.tsx`]
+
 export function isTest(file) {
   return /\.test\.(?:tsx?|mjs)$/.test(file)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesOf, importsOf, isTest } from './imports.mjs'
+import { filesOf, importsOf, isTest, pathsOf } from './imports.mjs'
 import { root } from './paths.mjs'
 import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
 
@@ -9,9 +9,8 @@ const mostOfServer = 12
 
 /** Returns the folders of the server whose files import a file. */
 function foldersImporting(file) {
-  const name = file.replace(/\.tsx?$/, '')
   const importing = filesOf('server').filter(
-    (other) => !isTest(other) && importsOf(other).some(([target]) => target.replace(/\.tsx?$/, '') === name),
+    (other) => !isTest(other) && importsOf(other).some(([target]) => pathsOf(target).includes(file)),
   )
   return new Set(importing.map((other) => dirname(other)))
 }

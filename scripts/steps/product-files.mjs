@@ -1,4 +1,4 @@
-import { filesOf, importsOf, isTest } from './imports.mjs'
+import { filesOf, importsOf, isTest, pathsOf } from './imports.mjs'
 
 /** Files whose code no user runs: tests with helpers, the developer's pages, types, and what the build writes anew. */
 const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\.gen\.ts$|\/locales\//
@@ -11,7 +11,7 @@ export function productFiles() {
   const importers = new Map(all.map((file) => [file, []]))
   for (const file of all)
     for (const [target] of importsOf(file))
-      for (const name of [target, `${target}.ts`, `${target}.tsx`]) importers.get(name)?.push(file)
+      for (const path of pathsOf(target)) importers.get(path)?.push(file)
   const never = new Set(all.filter(isNever))
   const isOfTests = (file) => {
     const by = importers.get(file)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { importsIn, isTest } from './imports.mjs'
+import { importsIn, isTest, pathsOf } from './imports.mjs'
 import { root } from './paths.mjs'
 
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
@@ -32,7 +32,7 @@ export function touchedTests(changed, tests, sourceOf) {
     if (hasScripts && test.startsWith('scripts/')) return true
     const source = sourceOf(test)
     return (
-      importsIn(test, source).some(([target]) => own.has(target) || own.has(`${target}.ts`)) ||
+      importsIn(test, source).some(([target]) => pathsOf(target).some((path) => own.has(path))) ||
       named.some((name) => source.includes(name))
     )
   })

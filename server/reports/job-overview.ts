@@ -1,6 +1,6 @@
 import type { CountedOfJob, JobMoney, JobOverview } from '@fieldhouse/domain/operations/jobs/job-overview'
 import { job } from '@fieldhouse/domain/operations/job'
-import { unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
+import { type InvoiceStatus, unpaidStatuses } from '@fieldhouse/domain/accounting/invoice-status'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { jobOverview } from '@fieldhouse/domain/reports/calls'
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
@@ -79,19 +79,22 @@ async function moneyOfJob(work: Work, id: string): Promise<JobMoney[]> {
   return rows
 }
 
+/** The condition for the invoices of a job with one of these statuses. */
+const invoicesOf = (work: Work, id: string, statuses: readonly InvoiceStatus[]) =>
+  and(
+    eq(invoices.workspaceId, work.workspaceId),
+    eq(invoices.job, id),
+    eq(invoices.kind, 'INVOICE'),
+    inArray(invoices.invoiceStatus, statuses),
+    eq(invoices.removed, false),
+    invoiceRoutes.scope(work),
+  )
+
 async function unpaidInvoiceOf(work: Work, id: string): Promise<JobOverview['unpaidInvoice']> {
   const [oldest] = await work.tx
     .select({ _id: invoices.id, invoiceNumber: sql<string>`${invoices.invoiceNumber}` })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.workspaceId, work.workspaceId),
-        eq(invoices.job, id),
-        eq(invoices.kind, 'INVOICE'),
-        inArray(invoices.invoiceStatus, unpaidStatuses),
-        invoiceRoutes.scope(work),
-      ),
-    )
+    .where(invoicesOf(work, id, unpaidStatuses))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(1)
   return oldest ?? null
@@ -101,16 +104,7 @@ async function draftInvoiceOf(work: Work, id: string): Promise<JobOverview['draf
   const [oldest] = await work.tx
     .select({ _id: invoices.id })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.workspaceId, work.workspaceId),
-        eq(invoices.job, id),
-        eq(invoices.kind, 'INVOICE'),
-        eq(invoices.invoiceStatus, 'DRAFT'),
-        eq(invoices.removed, false),
-        invoiceRoutes.scope(work),
-      ),
-    )
+    .where(invoicesOf(work, id, ['DRAFT']))
     .orderBy(asc(invoices.id))
     .limit(1)
   return oldest ?? null

@@ -40,17 +40,17 @@ function invoicesOf({ kind }: Report, row: ReportRow | null): ListState['where']
   return null
 }
 
-const renewing: FigureName = 'renewals'
-
 /** The plans whose memberships a figure counts; undefined for all plans, null if filters cannot name them. */
 function plansOf({ kind, rows, currencies }: Report, row: ReportRow | null, figure: FigureName) {
   if (row?.isRest) return null
   if (kind === 'MEMBERSHIPS_BY_PLAN' && row?.key) return [row.key]
-  if (figure !== renewing) return currencies.length === 1 ? undefined : null
+  if (figure !== 'renewals') return currencies.length === 1 ? undefined : null
   const counted = rows.filter(({ figures }) => Number(figures.renewals ?? 0) > 0)
   const plans = counted.flatMap(({ key }) => key ?? [])
   return plans.length > 0 && plans.length === counted.length ? plans : null
 }
+
+type Counting = { figure: FigureName; span: DaySpan }
 
 /** The memberships that a figure counts. The list filters by the present plan and status. */
 function membershipsOf(report: Report, row: ReportRow | null, { figure, span }: Counting): ReportList | null {
@@ -58,23 +58,21 @@ function membershipsOf(report: Report, row: ReportRow | null, { figure, span }: 
   const plans = plansOf(report, row, figure)
   const isNow = span.to >= today
   if (plans === null) return null
-  const until = isNow ? today : span.to
+  const days = { from: span.from, to: isNow ? today : span.to }
   const active = { status: ['ACTIVE'] }
   const list = (search: Partial<ListState>): ReportList => ({
     to: '/accounting/memberships/{-$id}',
     search: { ...search, where: { ...search.where, ...(plans && { plan: plans }) } },
   })
-  if (figure === renewing)
+  if (figure === 'renewals')
     return list({
       where: active,
       between: { renewsOn: [null, dayAfterUnits(today, 'DAY', renewalsWithin)] },
     })
-  if (figure === 'ended') return list(between('endsOn', { from: span.from, to: until }))
-  if (figure === 'started' && (isNow || plans === undefined))
-    return list(between('startOn', { from: span.from, to: until }))
+  if (figure === 'ended') return list(between('endsOn', days))
+  if (figure === 'started' && (isNow || plans === undefined)) return list(between('startOn', days))
   return isNow && (figure === 'members' || figure === 'recurring') ? list({ where: active }) : null
 }
-type Counting = { figure: FigureName; span: DaySpan }
 
 /**
  * The list of the records from which a figure is computed; null if there is none. If `row` is null, the figure is a

@@ -35,7 +35,7 @@ const colours: Partial<Record<FigureName, string>> = {
   lostCount: 'red.7',
   visits: 'var(--chart-main)',
   other: 'blue.6',
-  members: 'teal.7',
+  members: 'var(--chart-main)',
   started: 'blue.6',
   ended: 'red.7',
 }

@@ -6,7 +6,7 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { creationsOf } from './menu/creations.ts'
 import { mayScan } from './may-scan.ts'
 import { matchEntries } from './match-entries.ts'
-import { type MenuItem, leavesOf, menu, organizationMenu, screenOf, standingOf } from './menu/menu.ts'
+import { entries, screenOf, standingOf } from './menu/menu.ts'
 import { otherWords } from './other-words.ts'
 import { useRecents } from './recent-records.ts'
 import { recordPages } from '../screens/record-pages.ts'
@@ -26,8 +26,7 @@ function useScreens(): Commands {
   const session = useSignedIn()
   const descriptionOf = (screen: ScreenName) =>
     isDescribed(screen) ? { description: t(`screens:description.${screen}`) } : {}
-  const commands = [...menu, organizationMenu]
-    .flatMap((item: MenuItem) => ('children' in item ? leavesOf(item) : [item]))
+  const commands = entries
     .filter(({ to }) => standingOf(to, session) === 'open')
     .map(({ to }) => ({
       id: to,

@@ -1,23 +1,11 @@
-import { useScrollSpy } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useScrollSpy, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './section-index.module.css'
 
 type Props = { label: string; children: ReactNode }
 
 /** The height of the fixed top bar and of the gap below it, in px. */
 const below = 72
-
-/** Calls a function when the user scrolls, or could scroll with a key. */
-function useOnOwnScroll(onScroll: () => void) {
-  const called = useEffectEvent(onScroll)
-  useEffect(() => {
-    const forget = () => called()
-    for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(name, forget)
-    return () => {
-      for (const name of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(name, forget)
-    }
-  }, [])
-}
 
 /**
  * Shows titled sections. On wide screens, an index at their left marks the section in view and links to all sections.
@@ -45,7 +33,11 @@ export function SectionIndex({ label, children }: Props) {
     observer.observe(current, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [reinitialize, shown])
-  useOnOwnScroll(() => setChosen(null))
+  // A scroll by the user, or a key that may scroll, clears the chosen heading.
+  const clear = () => setChosen(null)
+  useWindowEvent('wheel', clear)
+  useWindowEvent('touchmove', clear)
+  useWindowEvent('keydown', clear)
   const open = (heading: HTMLElement) => {
     const section = heading.closest('section') ?? heading
     window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - below })

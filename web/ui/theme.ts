@@ -74,7 +74,7 @@ function focusMenuButton(): void {
 
 /**
  * The colour of destructive buttons. White text is readable on this colour in both themes. On the red of texts, white
- * text is not readable in both themes.
+ * text is readable in the light theme only.
  */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 
@@ -219,6 +219,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--accent-ink': '#ffffff',
     '--surface': '#ffffff',
     '--ground': '#f8fafb',
+    '--more-tabs': 'rgb(15 26 30 / 22%)',
     '--focus-ring': '#0f766e',
     '--chart-main': '#0f766e',
     '--tint-blue': '#e0edfb',
@@ -242,6 +243,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-primary-color-contrast': '#06231f',
     '--surface': '#172327',
     '--ground': '#111b1f',
+    '--more-tabs': 'rgb(255 255 255 / 22%)',
     '--focus-ring': '#2dd4bf',
     '--chart-main': '#14a394',
     '--tint-blue': '#17324f',

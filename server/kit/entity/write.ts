@@ -23,31 +23,31 @@ export type Changes = Record<string, [unknown, unknown]>
 const auditable = (module: EntityModule, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !module.secret.includes(field)))
 
-type Did = { action: ActivityAction; row: Row; changes?: Changes }
+type RecordedAction = { action: ActivityAction; row: Row; changes?: Changes }
 
 /** Writes a change of a record to the audit trail and notifies other people's screens. */
-export async function record(work: Work, module: EntityModule, did: Did): Promise<void> {
+export async function record(work: Work, module: EntityModule, entry: RecordedAction): Promise<void> {
   await work.tx.insert(activities).values({
     workspaceId: work.workspaceId,
     entity: module.entity.name,
-    recordId: did.row.id,
-    action: did.action,
+    recordId: entry.row.id,
+    action: entry.action,
     actorId: work.actor.id,
-    changes: auditable(module, did.changes ?? {}),
+    changes: auditable(module, entry.changes ?? {}),
     requestId: work.requestId,
-    under: module.under?.(did.row) ?? null,
+    under: module.under?.(entry.row) ?? null,
   })
   work.events.push({
     entity: module.entity.name,
-    id: did.row.id,
-    action: did.action,
-    version: did.row.version,
-    ...(isRenamed(module, did) && { renamed: true }),
+    id: entry.row.id,
+    action: entry.action,
+    version: entry.row.version,
+    ...(isRenamed(module, entry) && { renamed: true }),
   })
 }
 
 /** Whether references to the changed record now show a different text. No record refers to a new or deleted record. */
-function isRenamed({ entity }: EntityModule, { action, changes }: Did) {
+function isRenamed({ entity }: EntityModule, { action, changes }: RecordedAction) {
   if (action === 'create' || action === 'delete') return false
   return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
 }

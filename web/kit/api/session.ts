@@ -88,8 +88,8 @@ const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
 
 /**
- * Whether the user has just created their first workspace during onboarding. A reload would show the first step of the
- * onboarding again. The last step opens the workspace.
+ * Whether a user without a workspace got one during onboarding, usually by creating it. A reload would show the first
+ * step again. The last step opens the workspace.
  */
 const isOnboarding = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && !next.user.isOnboarded

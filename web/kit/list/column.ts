@@ -58,8 +58,8 @@ export function withTones(entity: Entity, column: Column): Column {
 }
 
 /**
- * Widths of columns, in px (UI-07). A main column grows with its content up to `whole`. A date without its time fits
- * into `day`.
+ * Widths of columns, in px (UI-07). A column grows with its content and its heading up to `whole`. A date without its
+ * time fits into `day`.
  */
 export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
@@ -127,20 +127,17 @@ function leastOf(entity: Entity, column: Column): number {
 }
 
 /**
- * The widths of a column, in px. A table never cuts the content of a main column. Other columns are whole if there is
- * room.
+ * The widths of a column, in px. A table never cuts the measured content of a main column. Other columns are whole if
+ * there is room.
  */
-export function fitOf(
-  entity: Entity,
-  column: Column & { isMain: boolean },
-  { content, heading }: Measured,
-): Fit {
+export function fitOf(entity: Entity, column: Column & { isMain: boolean }, measured: Measured): Fit {
   const size = widthOf(entity, column)
-  if (content !== null && column.isMain) {
-    const least = Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
-    return { size: Math.max(size, least, heading), need: least, least }
-  }
-  const least = leastOf(entity, column)
+  const content = measured.content === null ? null : Math.min(measured.content, columnWidth.whole)
+  const heading = Math.min(measured.heading, columnWidth.whole)
+  const isWhole = content !== null && column.isMain
+  const least = isWhole
+    ? Math.max(content, isRigid(entity, column) ? size : columnWidth.least)
+    : leastOf(entity, column)
   const need = content === null ? size : Math.max(content, least)
   return { size: Math.max(size, need, heading), need, least }
 }

@@ -7,7 +7,7 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { expect, test } from 'vitest'
 import { isBlank } from '../value/cell.tsx'
-import { type Column, alignOf, fitOf, isBlankIn, isMain, withTones } from './column.ts'
+import { type Column, alignOf, columnWidth, fitOf, isBlankIn, isMain, withTones } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import { crowdedOut } from './crowding.tsx'
 import { emptyFields } from './use-column-choice.ts'
@@ -58,6 +58,11 @@ test('UI-07, OPEN-816 columns lose the space that their contents do not need bef
   const [short, middle, long] = fitColumns(fits, 500)
   expect([short, middle]).toEqual([expect.closeTo(103.5), 190])
   expect(long).toBeCloseTo(206.5, 0)
+})
+
+test('UI-07 a long heading widens its column only up to the limit of contents', () => {
+  const measured = { content: 60, heading: 900 }
+  expect(fitOf(job, { field: 'title', isMain: false }, measured).size).toBe(columnWidth.whole)
 })
 
 test('UI-12 empty, N/A, NA and a dash are nothing to show; nought, no and the country NA are', () => {

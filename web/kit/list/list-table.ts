@@ -51,8 +51,6 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** Whether the column is a main column. */
-    isMain: boolean
     /** Returns the widths of the column, from the measured widths of its content and its heading. */
     fit: (measured: Measured) => Fit
     /** Returns the text of a code of the field. */
@@ -180,7 +178,6 @@ const columnDefs = ({ entity, words, columns, writing }: Shown) =>
           column,
           title,
           align: alignOf(entity, column),
-          isMain: isMain(column, at),
           fit: (measured) => fitOf(entity, { ...column, isMain: isMain(column, at) }, measured),
           say: (code) => words.option(field, code),
           badges: (record) => column.badges?.(record, words) ?? null,

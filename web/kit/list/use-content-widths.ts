@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnyRecord } from '../api/any-record.ts'
-import { type Measured, columnWidth } from './column.ts'
+import type { Measured } from './column.ts'
 import type { ListColumn, ListRow } from './list-table.ts'
 
 /** The measured widths by the id of the column. */
@@ -61,14 +61,14 @@ function headingOf({ columnDef: { meta, enableSorting } }: ListColumn, write: Pe
   return Math.ceil(text + padding + (enableSorting ? headings.icon : 0))
 }
 
-/** The width of the widest content of each column and of its heading, in px. The widths have an upper limit. */
+/** The width of the widest content of each column and of its heading, in px. */
 function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Contents {
   const write = pen()
   if (!write) return {}
   const found = columns.map((column) => {
     const weight = column === columns[0] ? 500 : 400
     const all = rows.flatMap(({ original }) => widthIn(column, original, { write, weight }) ?? [])
-    const content = all.length > 0 ? Math.min(Math.ceil(Math.max(...all)), columnWidth.whole) : null
+    const content = all.length > 0 ? Math.ceil(Math.max(...all)) : null
     return [column.id, { content, heading: headingOf(column, write) }] as const
   })
   return Object.fromEntries(found)

@@ -2,6 +2,7 @@ import { activityActions } from '@fieldhouse/domain/core/activity-actions'
 import { Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { HistoryEntry, RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
+import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
@@ -126,7 +127,7 @@ function EntryDetails({ entry, about, entity, words, formatters = nothing, curre
   )
 }
 
-const knownAction = (action: string) => activityActions.find((known) => known === action) ?? 'update'
+const knownAction = (action: string) => (isOneOf(activityActions, action) ? action : 'update')
 
 /** The name of a file that was added, changed or removed. */
 function Media({ changes }: Pick<HistoryEntry, 'changes'>) {

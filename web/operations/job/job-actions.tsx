@@ -20,9 +20,11 @@ export type RenderPay = (invoice: string | null) => ReactNode
 
 type Props = { record: JobRecord; overview: JobOverviewQuery; onEdit: () => void; renderPay: RenderPay }
 
-/** The link to the draft of the job's invoice, which waits to be issued. */
+/** The link to the draft of the job's invoice, for users who may issue the draft. */
 function DraftLink({ id }: { id: string }) {
   const { t } = useTranslation('operations')
+  const mayIssue = useMay('ACCTG_INVOICE', 'update')
+  if (!mayIssue) return null
   return (
     <Button
       variant="filled"

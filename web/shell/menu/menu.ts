@@ -173,6 +173,11 @@ export function leavesOf(group: { children: (MenuLeaf | MenuBranch)[] }): MenuLe
   return group.children.flatMap((item) => (isBranch(item) ? item.children : [item]))
 }
 
+/** All entries of the menus that open a screen. */
+export const entries: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item: MenuItem) =>
+  'children' in item ? leavesOf(item) : [item],
+)
+
 /** The screen whose menu entry is highlighted for a route. */
 export function menuScreenOf(path: RoutePath): ScreenName {
   const entry: RouteEntry = routeTable[path]
@@ -183,8 +188,7 @@ export function menuScreenOf(path: RoutePath): ScreenName {
 export function routeAbove(path: RoutePath): RoutePath | null {
   const { under }: RouteEntry = routeTable[path]
   if (under === undefined) return null
-  const leaves = menu.flatMap((item) => ('children' in item ? leavesOf(item) : [item]))
-  return leaves.find(({ to }) => screenOf(to) === under)?.to ?? null
+  return entries.find(({ to }) => screenOf(to) === under)?.to ?? null
 }
 
 /** The menu group of a route, for breadcrumbs and for opening the group. */
