@@ -5,6 +5,7 @@ import { type Language, type Words, inEachLanguage, say } from '../words/words.t
 import type { ProblemCode } from './problem.ts'
 
 const refusalWords = translated('kit', 'states.refusal')
+const alreadyWords = translated('kit', 'states.already')
 
 /** The declaration of a state: its name, the tone of its badge, and the states to which it can change. */
 type Declared<Code extends string> = { words: Words; tone: Tone; to: readonly Code[] | 'ANY' }
@@ -16,7 +17,7 @@ export type States<Code extends string = string> = {
   tones: Readonly<Record<Code, Tone>>
   /** Why a state cannot change to another, or null: `INVALID_TRANSITION`. A record may always keep its state. */
   whyNot(from: Code, to: Code): ProblemCode | null
-  /** The message for a refused change: 'Completed cannot become Cancelled'. */
+  /** The message for a refused change: 'Completed cannot become Cancelled', or 'The state is already Completed'. */
   refusal(from: Code, to: Code): Words
   /** The name of the state with this code. If the code is unknown, the result is the code. */
   say(code: string, language: Language): string
@@ -45,7 +46,7 @@ export function states<Code extends string>(
     },
     refusal: (from, to) =>
       inEachLanguage((language) =>
-        say(refusalWords, language, { from: words[from][language], to: words[to][language] }),
+        say(from === to ? alreadyWords : refusalWords, language, { from: words[from][language], to: words[to][language] }),
       ),
     say: (given, language) => {
       const code = codes.find((known) => known === given)
