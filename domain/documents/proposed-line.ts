@@ -26,9 +26,9 @@ type Terms = { products: ReadonlyMap<string, ProposedProduct>; member: Member | 
  */
 export function proposedLine<L extends PricedLine>(line: L, { products, member }: Terms): L {
   if (line.unitPrice !== noUnitPrice) return line
-  const product = unpricedProduct(line)
-  const of = product === null ? undefined : products.get(product)
-  if (product === null || of === undefined) return { ...line, unitPrice: '0.00' }
+  const product = line.priced?.product
+  const of = product && products.get(product)
+  if (!of) return { ...line, unitPrice: '0.00' }
   const { unitPrice, list, productType } = of
   const filled = {
     ...line,

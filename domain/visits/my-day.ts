@@ -103,7 +103,7 @@ export type DayNote = {
   createdAt: string
 }
 
-/** A product with its price. The price is null for readers who may not read products. */
+/** A product with its own price; null if it has none, or if the reader may not read products. */
 type DayProduct = {
   _id: string
   name: string
@@ -136,8 +136,8 @@ export type DayStop = {
   /** The products that this kind of work usually needs, and the service that determines how its hours are billed. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
   /**
-   * The client's price of a piece, by product, if it differs from the product's own price. Absent in days that an older
-   * version of the app stored.
+   * The client's price of a piece, by product, if it differs from the product's own price. Finished visits have none.
+   * Absent in days that an older version stored.
    */
   prices?: Record<string, Decimal>
   /**
@@ -176,11 +176,11 @@ export type VanStock = {
   promised?: Record<Condition, number>
 }
 
-/** The price of a piece of a product for the client of a stop; null if the reader may not see prices. */
+/** The price of a piece of a product for the client of a stop; null if none is known, or if the reader may not see it. */
 export const priceAt = (
   { prices }: Pick<DayStop, 'prices'>,
   { _id, unitPrice }: DayProduct,
-): Decimal | null => (unitPrice === null ? null : (prices?.[_id] ?? unitPrice))
+): Decimal | null => prices?.[_id] ?? unitPrice
 
 /** A technician's day. `van` is null if the technician has no van. */
 export type MyDay = {

@@ -75,10 +75,17 @@ test('OPEN-791 from the dashboard to all clients reminded in three clicks, and a
   await expect(page.getByText('1 reminder is on its way')).toBeVisible()
   await expect(page.getByText('1 invoice got no reminder: A reminder was already sent today')).toBeVisible()
   expect(await api.get(`invoice/read/${second?._id}`)).toMatchObject({ remindedAt: null })
+  // The page of an invoice does not wait for the parts of its side.
+  const side = Promise.withResolvers<void>()
+  await page.route('**/assets/invoice-credits-*', async (route) => {
+    await side.promise
+    await route.continue()
+  })
   await page.goto(`/accounting/invoices/${first?._id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Send a reminder…' }).click()
   await expect(page.getByRole('dialog').getByText('A reminder was already sent today')).toBeVisible()
+  side.resolve()
   const { entries } = await api.get<{ entries: { kind: string }[] }>(
     `client/timeline/${client}?kinds=REMINDER`,
   )

@@ -23,11 +23,12 @@ export async function applyOwnCredit(work: Work, issued: DocumentRow & Row): Pro
   // issue and a payment block each other, the database ends one transaction, and the server repeats it.
   await lockParts(work, account)
   const sources = await creditSources(work, { account, currency })
-  const owed = (await lockRow(work, invoiceRoutes, id)).balance
-  const amount = roundCents(smaller(owed, sumOfParts(sources)))
+  const invoice = await lockRow(work, invoiceRoutes, id)
+  const amount = roundCents(smaller(invoice.balance, sumOfParts(sources)))
   if (compare(amount, '0') <= 0) return issued
   const moves = spendCredit(sources, [{ invoice: id, amount }]) ?? []
-  const invoices = await lockInvoices(work, [id, ...moves.flatMap(({ from }) => from ?? [])])
-  await payFromCredit(work, moves, { invoices, currency })
+  const from = moves.flatMap((move) => move.from ?? [])
+  const overpaid = await lockInvoices(work, from)
+  await payFromCredit(work, moves, { invoices: new Map([...overpaid, [id, invoice]]), currency })
   return lockRow(work, invoiceRoutes, id)
 }

@@ -81,6 +81,12 @@ test('OPEN-420 what would keep an invoice from going out keeps a credit note fro
   expect(await read(id)).toMatchObject({ credited: '0.00' })
 })
 
+test('OPEN-809 a line of a credit note without a price has the price zero', async () => {
+  const lineItems = [line('5'), { description: 'Our apologies', quantity: '1' }]
+  const { result } = await credit(await taxed(), { lineItems })
+  expect(result.lineItems).toMatchObject([{ unitPrice: '5.00' }, { unitPrice: '0.00', amount: '0.00' }])
+})
+
 test('OPEN-420 of an invoice with 10 % off, an untaxed line takes its own part of the discount alone', async () => {
   const lineItems = [line('100.00'), { ...line('50.00'), untaxed: true }]
   const id = await issued({ lineItems, discount: { percent: '10' } })

@@ -12,6 +12,7 @@ import { refusal } from '@fieldhouse/domain/accounting/invoice-refusals'
 import { standingStatus, whyNotPayable } from '@fieldhouse/domain/accounting/invoice-status'
 import { chargedAmount } from '@fieldhouse/domain/documents/discount'
 import { lineFaults } from '@fieldhouse/domain/documents/document-check'
+import { noUnitPrice } from '@fieldhouse/domain/documents/document-lines'
 import { lineDiscountFaults } from '@fieldhouse/domain/documents/totals'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
 import { type Decimal, compare, minus, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
@@ -80,6 +81,7 @@ function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[]
     if (errors.length > 0) throw new Problem('VALIDATION', { errors })
     return lineItems.map((line) => ({
       ...line,
+      unitPrice: line.unitPrice === noUnitPrice ? '0.00' : line.unitPrice,
       amount: chargedAmount(line),
       source: undefined,
       credits: undefined,

@@ -1,3 +1,4 @@
+import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { expect, test } from 'vitest'
 import { dayIn, planOf } from '../memberships/testing.ts'
 import { type TestVisit, act, openVisits, ownVisits, usualRights } from './testing.ts'
@@ -15,12 +16,24 @@ async function pricesAt({ tess, id }: TestVisit): Promise<Record<string, string>
   return result.stops.find(({ visit }: Stop) => visit._id === id).prices
 }
 
+/** Moves a visit to noon of a day. */
+async function moveTo({ id }: TestVisit, day: Day): Promise<void> {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: 'America/Toronto',
+    plainTime: '12:00',
+  })
+  const startAt = noon.epochMilliseconds
+  const moved = await admin.patch(`/appointment/update/${id}`, { startAt })
+  expect([moved.status, moved.body.errors]).toEqual([200, undefined])
+}
+
 test('OPEN-809 My day has the prices that the visit bills: of the list, of the job type, less the discount of the member', async () => {
   const { tess, van } = await driver(usualRights)
   const [listed, priced, same] = [await load(van, 3), await load(van, 3), await load(van, 3)]
   const jobType = await made('/job-type/create/', {
     name: 'Boiler',
-    products: [{ product: labour._id }, { product: priced, unitPrice: '19.00' }],
+    // The first row that has a price decides.
+    products: [{ product: labour._id }, { product: priced }, { product: priced, unitPrice: '19.00' }],
   })
   const visit = await visitOf({ tess, van })
   await admin.patch(`/job/update/${visit.job}`, { jobType: jobType._id })
@@ -46,10 +59,27 @@ test('OPEN-809 My day has the prices that the visit bills: of the list, of the j
     },
   )
   expect([finished.status, finished.body.errors]).toEqual([200, undefined])
+  expect(await pricesAt(visit)).toEqual({})
   const [draft] = (await admin.get(`/invoice/list/?filter_job=${visit.job}`)).result
   const { lineItems } = (await admin.get(`/invoice/read/${draft._id}`)).result
   type Line = { priced: { product: string }; amount: string }
   expect(Object.fromEntries(lineItems.map((line: Line) => [line.priced.product, line.amount]))).toEqual(shown)
+})
+
+test('OPEN-809 My day of tomorrow has the price lists of tomorrow, and a past day those of today', async () => {
+  const { tess, van } = await driver(usualRights)
+  const product = await load(van, 1)
+  const visit = await visitOf({ tess, van })
+  const list = { currency: 'CAD', rules: [{ product, price: '20.00' }] }
+  await made('/price-list/create/', { name: 'From tomorrow', validFrom: dayIn(1), ...list })
+  await moveTo(visit, dayIn(0))
+  expect(await pricesAt(visit)).toEqual({})
+  await moveTo(visit, dayIn(1))
+  expect(await pricesAt(visit)).toEqual({ [product]: '20.00' })
+  const former = { currency: 'CAD', rules: [{ product, price: '18.00' }] }
+  await made('/price-list/create/', { name: 'Until yesterday', validUntil: dayIn(-1), ...former })
+  await moveTo(visit, dayIn(-1))
+  expect(await pricesAt(visit)).toEqual({})
 })
 
 test('OPEN-809 My day has no prices without the right to read products', async () => {

@@ -10,7 +10,7 @@ import { type Work, need } from '../kit/database/work.ts'
 import { insertRows } from '../kit/entity/insert-rows.ts'
 import type { JobLine } from '../operations/jobs/job-hooks.ts'
 import { lineOf, unbilledOf } from './bill.ts'
-import { listOf } from './list-of-price.ts'
+import { chargedPrice } from './line-price.ts'
 import { pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
 import { visitChargeRoutes } from './visit-charge.ts'
@@ -34,8 +34,7 @@ export async function chargeLinesOfJob(
       kind: 'LINE' as const,
       product,
       quantity,
-      unitPrice: unitPrice ?? of.get(product)?.unitPrice ?? '0.00',
-      priceList: listOf(of.get(product), unitPrice),
+      ...chargedPrice(of.get(product), unitPrice),
       day,
     })),
   )

@@ -13,6 +13,12 @@ export type Prices = { labour: Priced | null; of: ReadonlyMap<string, Priced> }
 
 const nothing: Decimal = '0.00'
 
+/** The prices that a job type sets, by product. If the job type repeats a product, its first row with a price counts. */
+export const ownPricesOf = (
+  kit: readonly { id: string; ownPrice: Decimal | null }[],
+): ReadonlyMap<string, Decimal> =>
+  new Map(kit.toReversed().flatMap(({ id, ownPrice }) => (ownPrice ? [[id, ownPrice]] : [])))
+
 /** The products of a job type, in the order of the job type. */
 async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
   if (jobType === null) return []
@@ -40,7 +46,7 @@ export async function pricesFor(work: Work, { jobType, account, parts }: Asked):
   const service = kit.find(({ productType }) => productType === 'SERVICE')
   const ids = [...new Set([...parts, ...(service ? [service.id] : [])])]
   const proposed = await proposedPrices(work, { products: ids, account })
-  const own = new Map(kit.toReversed().flatMap(({ id, ownPrice }) => (ownPrice ? [[id, ownPrice]] : [])))
+  const own = ownPricesOf(kit)
   const priced = (id: string, ownPrice: Decimal | null | undefined): Priced | null => {
     const found = proposed.get(id)
     if (!found) return null

@@ -11,7 +11,7 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { ofSeenJobs } from '../operations/own-work.ts'
 import { isAgreed } from './agreed.ts'
-import { priceOfLine } from './list-of-price.ts'
+import { priceOfLine } from './line-price.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 

@@ -37,21 +37,21 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
         words={words}
         figures={figures}
       />
-      {isInvoice && (
-        <Suspense>
-          <AccountCredit record={record} />
-          <MadeOf invoice={record._id} />
-          <MadeBy record={record} />
-          <LateFees record={record} />
-          <StepFailures of={record} />
-        </Suspense>
-      )}
-      <InvoiceCredits record={record} />
-      {isInvoice && (
-        <Suspense>
+      <Suspense>
+        {isInvoice && (
+          <>
+            <AccountCredit record={record} />
+            <MadeOf invoice={record._id} />
+            <MadeBy record={record} />
+            <LateFees record={record} />
+            <StepFailures of={record} />
+          </>
+        )}
+        <InvoiceCredits record={record} />
+        {isInvoice && (
           <MoneyReceived filter={{ filter_invoice: record._id }} isQuiet={!takesPayments(record)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {record.issuedAt !== null && record.invoiceStatus !== 'CANCELLED' && (
         <CustomerLink entity={invoice} purpose="INVOICE" record={record._id} />
       )}

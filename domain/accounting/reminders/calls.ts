@@ -66,7 +66,7 @@ export const invoiceRemindable = declareCall({
   meta: answers<{ count: number }>(),
 })
 
-export const invoiceFailures = declareCall({
+export const invoiceStepFailures = declareCall({
   method: 'GET',
   path: '/invoice/failures',
   summary:

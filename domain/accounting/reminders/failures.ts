@@ -4,11 +4,22 @@ import type { ProblemCode } from '../../kit/entity/problem.ts'
 import type { ReminderRefusal } from './reminder-schedule.ts'
 
 /** What the product does by itself for an unpaid invoice. */
-const automaticSteps = ['LATE_FEE', 'REMINDER'] as const
-export type AutomaticStep = (typeof automaticSteps)[number]
+export type AutomaticStep = 'LATE_FEE' | 'REMINDER'
 
 /** The code of the reason for which a step failed. */
 export type FailureCode = ProblemCode | ReminderRefusal
+
+/** What helps against a failure: to complete the company's data, to enter an email address, or another attempt. */
+type Help = 'COMPANY' | 'NO_EMAIL' | 'AGAIN'
+
+const helps: Record<AutomaticStep, Partial<Record<FailureCode, Help>>> = {
+  LATE_FEE: { TAXES_UNANSWERED: 'COMPANY', TAX_NUMBER_MISSING: 'COMPANY', VALIDATION: 'COMPANY' },
+  REMINDER: { NO_EMAIL: 'NO_EMAIL' },
+}
+
+/** What helps against a failure. By default, the jobs only try again. */
+export const helpAgainst = ({ step, code }: Pick<StepFailure, 'step' | 'code'>): Help =>
+  helps[step][code] ?? 'AGAIN'
 
 /** The maximum number of invoices that a failure names. */
 export const mostNamed = 5
@@ -25,4 +36,7 @@ export type StepFailure = {
 }
 
 /** The query of the failures: those of one invoice, or of all invoices by default. */
-export const failuresQuery = z.strictObject({ workspace: z.string().optional(), invoice: id().optional() })
+export const stepFailuresQuery = z.strictObject({
+  workspace: z.string().optional(),
+  invoice: id().optional(),
+})

@@ -1,11 +1,11 @@
 import { lateFee } from '@fieldhouse/domain/accounting/late-fees/late-fee'
 import { whyNotCharge } from '@fieldhouse/domain/documents/company-taxes'
 import { and, asc, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
-import { companyOf } from '../../documents/company.ts'
+import { type Company, companyOf } from '../../documents/company.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
-import { clearFailure, keepFailures, noteFailures, reasonOf } from '../reminders/failures.ts'
+import { clearFailure, clearOtherFailures, noteFailures, reasonOf } from '../reminders/failures.ts'
 import { invoices } from '../tables.ts'
 import { chargeLateFee } from './charge-late-fee.ts'
 import { lateInvoices } from './late-invoices.ts'
@@ -33,11 +33,13 @@ const overduePage = (work: Work, { since, today, after }: Since) =>
     .limit(pageSize)
 
 /** The invoices of a workspace for which a fee is due now, and whether there are no others. */
-async function overdue(work: Work): Promise<{ due: { id: string }[]; areAll: boolean }> {
+async function overdue(
+  work: Work,
+  { currency, today }: Company,
+): Promise<{ due: { id: string }[]; areAll: boolean }> {
   const settings = await lateFeesOf(work)
   const { since } = settings
   if (since === null) return { due: [], areAll: true }
-  const { currency, today } = await companyOf(work)
   const due: { id: string }[] = []
   let after: string | null = null
   do {
@@ -51,12 +53,12 @@ async function overdue(work: Work): Promise<{ due: { id: string }[]; areAll: boo
 
 /** The invoices of a workspace that get a fee now. Failures of others are over. */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
-  const { due, areAll } = await overdue(work)
+  const company = await companyOf(work)
+  const { due, areAll } = await overdue(work, company)
   const ids = due.map(({ id }) => id)
-  if (areAll) await keepFailures(work, 'LATE_FEE', { ids })
-  const { taxes } = await companyOf(work)
+  if (areAll) await clearOtherFailures(work, 'LATE_FEE', ids)
   // Nothing can be issued while the company has not answered its tax questions (OPEN-430).
-  const refused = whyNotCharge(taxes, { rates: [], isOwed: true })
+  const refused = whyNotCharge(company.taxes, { rates: [], isOwed: true })
   if (refused === null) return due
   await noteFailures(work, 'LATE_FEE', { ids, ...reasonOf(refused) })
   return []

@@ -30,11 +30,28 @@ const charge = () => chargeLateFees(jobToolsOf(world), new Date('2026-11-11T15:0
 /** Sends reminders as if it were a Tuesday morning in Toronto. */
 const remind = () => sendReminders(jobToolsOf(world), () => new Date('2026-11-10T15:00:00Z'))
 
-test('OPEN-789 the office sees of which invoices no reminder is sent, because the client has no email address', async () => {
-  const { admin } = world
-  expect((await admin.post('/configuration/reminders', { steps: [{ days: 7, enabled: true }] })).status).toBe(
+const followUp = async (id: string, body: object) =>
+  expect((await world.admin.post(`/invoice/follow-up/${id}`, body)).status).toBe(200)
+const cancel = async (id: string) =>
+  expect((await world.admin.post(`/invoice/cancel/${id}`)).status).toBe(200)
+
+/** Creates an account whose holder has an email address. */
+async function reachable(): Promise<string> {
+  const account = await accountFor(world.admin)
+  const { accountHolder } = (await world.admin.get(`/account/read/${account}`)).result
+  await world.admin.patch(`/client/update/${accountHolder._id}`, { email: 'eric@example.com' })
+  return account
+}
+
+/** Saves a schedule with a step a week after the due date. */
+const schedule = async (enabled: boolean) =>
+  expect((await world.admin.post('/configuration/reminders', { steps: [{ days: 7, enabled }] })).status).toBe(
     200,
   )
+
+test('OPEN-789 the office sees of which invoices no reminder is sent, because the client has no email address', async () => {
+  const { admin } = world
+  await schedule(true)
   const account = await accountFor(admin)
   const { accountHolder } = (await admin.get(`/account/read/${account}`)).result
   await admin.patch(`/client/update/${accountHolder._id}`, { email: null })
@@ -45,10 +62,50 @@ test('OPEN-789 the office sees of which invoices no reminder is sent, because th
   await remind()
   expect(await failures(id)).toEqual([])
   expect((await admin.get(`/invoice/read/${id}`)).result.remindedAt).not.toBeNull()
-  // A cancelled invoice has no failures and no fees.
-  expect((await admin.post(`/invoice/cancel/${id}`)).status).toBe(200)
+  // The next tests count the unpaid invoices.
+  await cancel(id)
   const bad = await admin.get('/invoice/failures?invoice=x')
   expect([bad.status, bad.body.errors[0].path]).toEqual([400, ['invoice']])
+})
+
+test('OPEN-804 a failure names five invoices, and paid, cancelled and switched off invoices have none', async () => {
+  const account = await accountFor(world.admin)
+  const owing: { id: string; number: string }[] = []
+  for (let nth = 0; nth < 6; nth += 1) owing.push(await owed(account))
+  await remind()
+  const named = owing.slice(0, 5).map(({ id, number }) => ({ _id: id, invoiceNumber: number }))
+  expect(await failures()).toMatchObject([{ step: 'REMINDER', code: 'NO_EMAIL', count: 6, named }])
+  const [paid = '', off = '', ...others] = owing.map(({ id }) => id)
+  const body = { currency: 'CAD', amount: '160.97', method: 'CHECK' }
+  expect((await world.admin.post(`/payment/invoice/${paid}`, body)).status).toBe(201)
+  await followUp(off, { reminders: false })
+  for (const id of others.slice(1)) await cancel(id)
+  expect(await failures()).toMatchObject([{ count: 1, named: [{ _id: others[0] }] }])
+  for (const id of [off, ...others.slice(0, 1)]) await cancel(id)
+  expect(await failures()).toEqual([])
+})
+
+test('OPEN-804 a reminder that was sent by hand, or is no longer due, has no failure', async () => {
+  const [account, archived, silent] = [await reachable(), await reachable(), await reachable()]
+  const [sent, promised] = [await owed(account), await owed(account)]
+  const [ofArchived, ofSilent] = [await owed(archived), await owed(silent)]
+  const all = [sent, promised, ofArchived, ofSilent].map(({ id }) => id)
+  await world.owner.query(`
+    create function break_reminder() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+    create trigger break_reminder before insert on invoice_reminders for each row
+      execute function break_reminder()`)
+  await remind()
+  expect(await failures()).toMatchObject([{ step: 'REMINDER', code: 'SERVER_ERROR', count: 4 }])
+  await followUp(promised.id, { promisedOn: '2999-01-01' })
+  await change('update accounts set removed = true where id = $1', [archived])
+  expect((await world.admin.patch(`/account/update/${silent}`, { reminders: false })).status).toBe(200)
+  await remind()
+  expect(await failures()).toMatchObject([{ code: 'SERVER_ERROR', named: [{ _id: sent.id }] }])
+  await world.owner.query('drop function break_reminder cascade')
+  const byHand = await world.admin.post('/invoice/remind', { invoices: [sent.id] })
+  expect([byHand.result, await failures()]).toEqual([{ sent: 1, leftOut: [] }, []])
+  await schedule(false)
+  for (const id of all) await cancel(id)
 })
 
 test('OPEN-804 the office sees why a late fee could not be issued, and nothing once it was', async () => {

@@ -2,8 +2,8 @@ import {
   type AutomaticStep,
   type FailureCode,
   type StepFailure,
-  failuresQuery,
   mostNamed,
+  stepFailuresQuery,
 } from '@fieldhouse/domain/accounting/reminders/failures'
 import type { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Words, inEachLanguage } from '@fieldhouse/domain/kit/words/words'
@@ -49,34 +49,33 @@ export async function clearFailure(work: Work, step: AutomaticStep, invoice: str
   await work.tx.delete(invoiceFailures).where(and(ofStep(work, step), eq(invoiceFailures.invoice, invoice)))
 }
 
-/** Removes the failures of a step for all invoices but some; only those for a reason if a code is given. */
-export async function keepFailures(
+/** Removes the failures of a step for all invoices except those for which the step is still due. */
+export async function clearOtherFailures(
   work: Work,
   step: AutomaticStep,
-  { ids, code }: { ids: readonly string[]; code?: FailureCode },
+  due: readonly string[],
 ): Promise<void> {
   await work.tx
     .delete(invoiceFailures)
     .where(
-      and(
-        ofStep(work, step),
-        ids.length > 0 ? notInArray(invoiceFailures.invoice, [...ids]) : undefined,
-        code && eq(invoiceFailures.code, code),
-      ),
+      and(ofStep(work, step), due.length > 0 ? notInArray(invoiceFailures.invoice, [...due]) : undefined),
     )
 }
 
-/** The failures of steps that are still due, because the invoice is unpaid and reminders of it are on. */
+/**
+ * The failures for unpaid, undisputed invoices whose reminders are on. The jobs remove the failures of steps that are
+ * no longer due.
+ */
 export async function failuresOf(work: Work, query: RawQuery): Promise<StepFailure[]> {
   const { tx, workspaceId, actor } = work
-  const { invoice } = checked(failuresQuery, query)
+  const { invoice } = checked(stepFailuresQuery, query)
   const { step, code, reason } = invoiceFailures
   const named = sql<StepFailure['named']>`(array_agg(json_build_object('_id', ${invoices.id},
     'invoiceNumber', ${invoices.invoiceNumber}) order by ${invoices.dueDate}, ${invoices.id}))[1:${sql.raw(String(mostNamed))}]`
   const count = sql<number>`count(*)::int`
   const said = sql<string>`${reason} ->> ${actor.language}`
   return tx
-    .select({ step, code, reason: sql<string>`min(${said})`, count, named })
+    .select({ step, code, reason: said, count, named })
     .from(invoiceFailures)
     .innerJoin(
       invoices,

@@ -18,6 +18,7 @@ import { billedEmail } from '../billed.ts'
 import { type InvoiceRow, invoiceRoutes } from '../invoice.ts'
 import { invoiceReminders } from '../reminder-tables.ts'
 import { billings } from '../tables.ts'
+import { clearFailure } from './failures.ts'
 import { queueReminder } from './reminder-mail.ts'
 import { remindersOf } from './settings.ts'
 
@@ -119,5 +120,6 @@ export async function remind(
     action: 'remind',
     beside: { to: [null, email] },
   })
+  await clearFailure(work, 'REMINDER', id)
   return null
 }

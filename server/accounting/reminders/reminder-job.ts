@@ -9,7 +9,7 @@ import { handleDue, mostOfWorkspace } from '../../kit/jobs/handle-due.ts'
 import type { Job, TurnTools } from '../../kit/jobs/job.ts'
 import { isMailable } from '../billed.ts'
 import { billings } from '../tables.ts'
-import { clearFailure, keepFailures, noteFailures, reasonOf } from './failures.ts'
+import { clearOtherFailures, noteFailures, reasonOf } from './failures.ts'
 import { remind, remindingOf } from './remind.ts'
 import { savedReminders } from './settings.ts'
 
@@ -37,27 +37,29 @@ const dueQuery = (
           where sent.workspace_id = i.workspace_id and sent.invoice = i.id and sent.days >= step))
   order by i.due_date, i.id limit ${mostOfWorkspace}`
 
-/** The invoices of a workspace that get a reminder now. Outside the sending hours, no invoice gets a reminder. */
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/**
+ * The invoices of a workspace that get a reminder now; none outside the sending hours. Stores which clients have no
+ * email address, and removes failures that no longer apply.
+ */
 async function dueOf(work: Work): Promise<{ id: string }[]> {
   const settings = await savedReminders(work)
   const days = settings?.steps.flatMap(({ days: each, enabled }) => (enabled ? [each] : [])) ?? []
   if (settings === null || days.length === 0) {
-    await keepFailures(work, 'REMINDER', { ids: [] })
+    await clearOtherFailures(work, 'REMINDER', [])
     return []
   }
   const { today, timezone } = await companyOf(work)
   if (!isSendingTime(settings.sendingHours, work.now.getTime(), timezone)) return []
   const read = async (isReachable: boolean) =>
     (await work.tx.execute<{ id: string }>(dueQuery(work, { days, today, timezone, isReachable }))).rows
-  await noteUnreachable(work, await read(false))
-  return read(true)
-}
-
-/** Stores that clients without an email address get no reminders of these invoices. */
-async function noteUnreachable(work: Work, due: readonly { id: string }[]): Promise<void> {
-  const ids = due.map(({ id }) => id)
-  if (ids.length < mostOfWorkspace) await keepFailures(work, 'REMINDER', { ids, code: 'NO_EMAIL' })
-  await noteFailures(work, 'REMINDER', { ids, code: 'NO_EMAIL', reason: reminderRefusals.NO_EMAIL })
+  const [unreachable, due] = [await read(false), await read(true)]
+  const areAll = Math.max(unreachable.length, due.length) < mostOfWorkspace
+  if (areAll) await clearOtherFailures(work, 'REMINDER', idsOf([...unreachable, ...due]))
+  const noEmail = { code: 'NO_EMAIL', reason: reminderRefusals.NO_EMAIL } as const
+  await noteFailures(work, 'REMINDER', { ids: idsOf(unreachable), ...noEmail })
+  return due
 }
 
 /** Sends the reminders that are due, in turns of the workspaces (OPEN-789). */
@@ -67,10 +69,8 @@ export const sendReminders = (tools: TurnTools, clock: () => Date, signal?: Abor
     clock,
     signal,
     dueOf,
-    handle: async (work, { id }) => {
-      await remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, tools.config) })
-      await clearFailure(work, 'REMINDER', id)
-    },
+    handle: async (work, { id }) =>
+      remind(work, id, { by: 'SCHEDULE', of: await remindingOf(work, tools.config) }),
     noteFault: (work, id, problem) => noteFailures(work, 'REMINDER', { ids: [id], ...reasonOf(problem) }),
   })
 

@@ -1,9 +1,9 @@
 import {
   type Reminding as Result,
-  invoiceFailures,
   invoiceFollowUp,
   invoiceRemind,
   invoiceRemindable,
+  invoiceStepFailures,
   remindersRead,
   remindersSet,
 } from '@fieldhouse/domain/accounting/reminders/calls'
@@ -91,7 +91,7 @@ export function serveReminders(server: Server): void {
     handle: (work, { query }) => remindable(work, query),
   })
   serveUnder(server, invoice, {
-    ...invoiceFailures,
+    ...invoiceStepFailures,
     ...about,
     flag: 'read',
     reads: true,

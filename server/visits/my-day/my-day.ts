@@ -53,7 +53,7 @@ const kitOf = (jobType: string | null, kits: ReadonlyMap<string, KitPart[]>): Da
 async function wholeStops(
   work: Work,
   bare: readonly BareStop[],
-  at: { zone: string; to: LinkFor; van: MyDay['van'] },
+  at: { zone: string; to: LinkFor; van: MyDay['van']; pricesOn: Day },
 ) {
   const jobs = [...new Set(bare.map((stop) => stop.job._id))]
   const visits = bare.map(({ visit }) => visit._id)
@@ -67,7 +67,7 @@ async function wholeStops(
   ]
   const [notes, past] = [await notesOf(work, [...jobs, ...visits]), await pastOf(work, jobs, at.zone)]
   const kits = await kitsOf(work, [...new Set(bare.flatMap((stop) => stop.job.jobType ?? []))])
-  const prices = await pricesAtStops(work, bare, { kits, van: at.van })
+  const prices = await pricesAtStops(work, bare, { kits, van: at.van, day: at.pricesOn })
   const [parts, hours, invoiced] = [
     await partsAt(work, over),
     await hoursAt(work, over),
@@ -110,12 +110,14 @@ async function myDay(work: Work, query: RawQuery, to: LinkFor): Promise<MyDay> {
   const day = dayIn(query, today)
   const bare = await bareStops(work, { day, zone, isToday: day === today })
   const van = await vanOf(work, await vanWarehouse(work, work.actor.id))
+  // A visit is billed with the prices of the day on which it is finished, which is not in the past.
+  const pricesOn = day > today ? day : today
   return {
     day,
     zone,
     now: work.now.getTime(),
     company: { name, phone: issuer.phone ?? null },
-    stops: await wholeStops(work, bare, { zone, to, van }),
+    stops: await wholeStops(work, bare, { zone, to, van, pricesOn }),
     van,
   }
 }

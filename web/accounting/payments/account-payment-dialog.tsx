@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { partsInOrder, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { partsInOrder, whyNotSum } from '@fieldhouse/domain/accounting/payment-parts'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type EntryDayRule, useEntryDays } from '../../documents/entry-days.ts'
@@ -73,10 +73,8 @@ function faultOfAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
   const amount = amountIn(typed.amount)
   if (amount === null) return fieldMessage(typed.amount.trim() === '' ? 'REQUIRED' : 'NUMBER')
   if (compare(amount, '0') <= 0) return fieldMessage('AMOUNT_POSITIVE')
-  const total = sumOfParts(readParts(shownParts(typed, invoices), invoices) ?? [])
-  return compare(total, amount) > 0
-    ? fieldMessage('PARTS_ABOVE_AMOUNT', { total, amount: roundCents(amount) })
-    : null
+  const why = whyNotSum(readParts(shownParts(typed, invoices), invoices) ?? [], amount)
+  return why && fieldMessage(why.code, why.params)
 }
 
 type FormProps = Omit<Props, 'currency'> & {

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { payment } from '@fieldhouse/domain/accounting/payment'
-import { mostOfPart, sumOfParts } from '@fieldhouse/domain/accounting/payment-parts'
+import { mostOfPart, whyNotSum } from '@fieldhouse/domain/accounting/payment-parts'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { call } from '../../kit/api/call.ts'
 import { QueryState } from '../../kit/api/problems/query-state.tsx'
@@ -70,12 +69,10 @@ function MovePaymentForm({
     initialValues: { parts: present },
     validate: {
       parts: (typed) => {
-        const why = whyNotParts(typed, invoices)
-        if (why) return why
-        const total = sumOfParts(readParts(typed, invoices) ?? [])
-        return compare(total, of.net) > 0
-          ? fieldMessage('PARTS_ABOVE_AMOUNT', { total, amount: of.net })
-          : null
+        const whyOfOne = whyNotParts(typed, invoices)
+        if (whyOfOne) return whyOfOne
+        const why = whyNotSum(readParts(typed, invoices) ?? [], of.net)
+        return why && fieldMessage(why.code, why.params)
       },
     },
   })

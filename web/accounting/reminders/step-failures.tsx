@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
-import type { FailureCode, StepFailure } from '@fieldhouse/domain/accounting/reminders/failures'
+import { type StepFailure, helpAgainst } from '@fieldhouse/domain/accounting/reminders/failures'
 import { isUnpaid } from '@fieldhouse/domain/accounting/invoice-status'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -11,14 +11,6 @@ import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { RecordLink } from '../../screens/record-link.tsx'
 import type { InvoiceRecord } from '../invoice-calls.ts'
-
-/** What helps against a failure: the data of the company, an email address, or only another attempt. */
-const helps: Partial<Record<FailureCode, 'COMPANY' | 'NO_EMAIL'>> = {
-  TAXES_UNANSWERED: 'COMPANY',
-  TAX_NUMBER_MISSING: 'COMPANY',
-  VALIDATION: 'COMPANY',
-  NO_EMAIL: 'NO_EMAIL',
-}
 
 type Props = {
   /** The invoice whose failures are shown; by default those of all unpaid invoices. */
@@ -36,15 +28,15 @@ export function StepFailures({ of }: Props) {
   })
   if (failures.isError) return <QueryState of={failures} />
   return (failures.data ?? []).map((failure) => (
-    <Failure key={`${failure.step} ${failure.reason}`} {...{ failure, of }} />
+    <Failure key={`${failure.step} ${failure.code} ${failure.reason}`} {...{ failure, of }} />
   ))
 }
 
 function Failure({ failure, of }: { failure: StepFailure; of: InvoiceRecord | undefined }) {
   const { t } = useTranslation('accounting/reminders')
   const mayConfigure = useMay(workspace.section, 'update')
-  const { step, code, reason, count } = failure
-  const next = helps[code] ?? 'AGAIN'
+  const { step, reason, count } = failure
+  const next = helpAgainst(failure)
   return (
     <Alert
       color="orange"

@@ -65,9 +65,12 @@ test('OPEN-809 a part has the price of the client, else its own, and none if it 
   expect(priceOf({ ...old, prices: { p1: '21.25' } })).toBe('21.25')
   expect([priceOf({ ...old, prices: { p2: '1.00' } }), priceOf(old)]).toEqual(['25.00', '25.00'])
   expect(priceOf(old, 'unknown')).toBeNull()
-  const unseen = van && {
+  const unpriced = van && {
     ...van,
     stock: van.stock.map((each) => ({ ...each, product: { ...pump, unitPrice: null } })),
   }
-  expect(pricesIn({ ...old, kit: [] }, unseen)('p1')).toBeNull()
+  const bare = { ...old, kit: [] }
+  expect(pricesIn(bare, unpriced)('p1')).toBeNull()
+  // A price list can have a price for a product without its own price.
+  expect(pricesIn({ ...bare, prices: { p1: '21.25' } }, unpriced)('p1')).toBe('21.25')
 })
