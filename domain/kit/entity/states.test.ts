@@ -3,7 +3,7 @@ import { states } from './states.ts'
 
 const doors = states({
   OPEN: { words: { en: 'Open', fr: 'Ouverte', es: 'Abierta' }, tone: 'green', to: ['SHUT'] },
-  SHUT: { words: { en: 'Shut', fr: 'Fermée', es: 'Cerrada' }, tone: 'gray', to: [] },
+  SHUT: { words: { en: 'Shut', fr: 'Fermée', es: 'Cerrada' }, tone: 'grey', to: [] },
 })
 
 test('a refused change names both states, or the state that a record already has', () => {

@@ -46,7 +46,10 @@ export function states<Code extends string>(
     },
     refusal: (from, to) =>
       inEachLanguage((language) =>
-        say(from === to ? alreadyWords : refusalWords, language, { from: words[from][language], to: words[to][language] }),
+        say(from === to ? alreadyWords : refusalWords, language, {
+          from: words[from][language],
+          to: words[to][language],
+        }),
       ),
     say: (given, language) => {
       const code = codes.find((known) => known === given)

@@ -4,7 +4,7 @@ import { partsInOrder, whyNotSum } from '@fieldhouse/domain/accounting/payment-p
 import type { payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
-import { type Decimal, compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type EntryDayRule, useEntryDays } from '../../documents/entry-days.ts'
@@ -73,6 +73,7 @@ function faultOfAmount(typed: Typed, invoices: readonly PayableInvoice[]) {
   const amount = amountIn(typed.amount)
   if (amount === null) return fieldMessage(typed.amount.trim() === '' ? 'REQUIRED' : 'NUMBER')
   if (compare(amount, '0') <= 0) return fieldMessage('AMOUNT_POSITIVE')
+  if (compare(amount, roundCents(amount)) !== 0) return fieldMessage('DECIMALS', { max: 2 })
   const why = whyNotSum(readParts(shownParts(typed, invoices), invoices) ?? [], amount)
   return why && fieldMessage(why.code, why.params)
 }
