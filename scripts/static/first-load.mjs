@@ -31,7 +31,7 @@ const above = {
   '/inventory/stocktakes/{-$id} inventory/stocktake/stocktake-page.tsx': 403_000,
   '/hr/system/rewards rewards/rewards-screen.tsx': 407_000,
   '/operations/orders/{-$id} orders/new-order.tsx': 407_000,
-  '/operations/jobs/{-$id} requests/job-of-request.tsx': 415_000,
+  '/operations/jobs/{-$id} requests/job-of-request.tsx': 416_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 414_000,
   '/operations/jobs/{-$id} pages/job.tsx': 411_000,
 }
