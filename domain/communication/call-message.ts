@@ -25,7 +25,7 @@ export const callMessage = z.strictObject({
   at: z
     .union([z.int().nonnegative().max(latestInstant), z.iso.datetime({ offset: true })])
     .transform((at) => new Date(at).getTime()),
-  /** The talk time in seconds. Only `ended` messages contain a talk time. */
+  /** The talk time in seconds. Telephone systems send it with `ended`. */
   duration: z.int().min(0).max(longestCall).nullish(),
 })
 export type CallMessage = z.output<typeof callMessage>

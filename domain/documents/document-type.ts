@@ -127,7 +127,7 @@ export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: obj
 export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
   textAt(document, status) ?? 'DRAFT'
 
-/** The field of a document's due date or the end of its validity. */
+/** The name of the field that contains the due date or, for an estimate, the last day of its validity. */
 export const untilOf = ({ until = 'dueDate' }: Pick<DocumentType, 'until'>): string => until
 
 /** Whether a document may become CANCELLED. */

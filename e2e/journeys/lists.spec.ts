@@ -334,7 +334,7 @@ test('UI-04 a view keeps filters and columns under a name, opens first, is renam
   await view('Save as a view…').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('Clients')
-  await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).check()
+  await dialog.getByRole('checkbox', { name: 'Always open the list with this view' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(views).toHaveAccessibleName('View: Clients')
 

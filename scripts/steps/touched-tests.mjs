@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
 
 /**
- * Returns the server folder with the tests of a file. The tests of a file of domain are in the folder of the same area
+ * Returns the server folder with the tests of a file. The tests of a file of domain are in the folder of the same path
  * in server.
  */
 const testedIn = (file) => {

@@ -32,8 +32,8 @@ export const isStopped = sql<boolean>`(${inArray(imports.state, importStates.fil
  * Returns an import of this workspace, and locks it if `lock` is true. Throws `NOT_FOUND` if there is no such import.
  */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
-  // A separate query takes the lock. After a wait, a single query would return the current import, but an outdated
-  // state of the queue.
+  // A separate query takes the lock. A single query that waits for the lock would return the current import, but the
+  // state of the queue before the wait.
   if (lock) await work.tx.select({ id: imports.id }).from(imports).where(importIs(work, id)).for('update')
   const [record] = await work.tx
     .select({ ...getTableColumns(imports), isStopped })

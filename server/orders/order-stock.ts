@@ -25,7 +25,7 @@ import { type Change, type Entry, type Place, book, takePlaces } from '../invent
 import type { Work } from '../kit/database/work.ts'
 import { costsOfParent } from './return-costs.ts'
 
-/** The parts of an order that determine its effect on stock. The warehouses are ids. */
+/** The parts of an order that determine its effect on stock. `sender` and `receiver` are ids of warehouses. */
 export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'> & {
   /** The order whose pieces are returned, if this order is a return. */
   parentOrder?: string | null | undefined

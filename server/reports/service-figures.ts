@@ -28,7 +28,7 @@ const startedIn = (work: Work, { from, to }: Period): SQL | undefined =>
     ownAppointments(work),
   )
 
-/** Counts the rows of `judged` (`id`, `job`, `start_at`, `good`), and names the latest that are not good. */
+/** Counts the rows of `judged` (`id`, `job`, `start_at`, `good`), and returns the latest rows that are not good. */
 async function shareOf(work: Work, judged: SQL): Promise<ShareOf> {
   const { rows } = await work.tx.execute<ShareOf>(sql`
     with judged as (${judged})

@@ -36,7 +36,7 @@ export function shiftExpander(span: Interval): ShiftExpander {
  */
 type Calendar = { days: Temporal.PlainDate[]; at: (index: number, time: string) => number }
 
-/** Makes the calendar of a span. A skipped time is moved forward, and a repeated time means the first occurrence. */
+/** Makes the calendar of a span. When the clocks change, a skipped time moves forward, and a repeated time is the first. */
 function calendarOf({ from, to }: Interval, zone: string): Calendar {
   const dayOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate()

@@ -8,7 +8,7 @@ export const mostOfWorkspace = 200
 
 /** A job that lists the due records of each workspace first, and judges each record again when it handles it. */
 type Listed<R extends { id: string }> = {
-  /** The message of the log about a record that failed, such as `an invoice got no reminder`. */
+  /** The log message for a record that failed, such as `an invoice got no reminder`. */
   failed: string
   /**
    * The clock. A run reads the clock again for each record, because a run may outlast the hours in which it may send.
