@@ -2,6 +2,7 @@ import type { Call } from './kit/entity/calls.ts'
 import type * as accounting from './accounting/calls.ts'
 import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
+import type * as books from './books/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
@@ -42,6 +43,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 export type AnyCall =
   | Of<typeof accounting>
   | Of<typeof board>
+  | Of<typeof books>
   | Of<typeof collaboration>
   | Of<typeof communication>
   | Of<typeof marketing>

@@ -20,6 +20,8 @@ import { review } from './marketing/review.ts'
 import { task } from './communication/task.ts'
 import { savedReport } from './reports/saved-report.ts'
 import { servicePlan } from './maintenance/service-plan.ts'
+import { journalEntry } from './books/journal-entry.ts'
+import { ledgerAccount } from './books/ledger-account.ts'
 import { membership } from './memberships/membership.ts'
 import { membershipPlan } from './memberships/membership-plan.ts'
 import { brand } from './databases/brand.ts'
@@ -120,6 +122,7 @@ const recorded = [
   visitCharge,
   savedReport,
   servicePlan,
+  ledgerAccount,
   membershipPlan,
   membership,
   note,
@@ -139,7 +142,7 @@ export const recordedNames = recorded.map(({ name }) => name)
 export const activity = activityOf(recordedNames)
 
 /** The list of all entities. */
-export const entities = [...recorded, stockMovement, rewardPoint, activity] as const
+export const entities = [...recorded, stockMovement, journalEntry, rewardPoint, activity] as const
 
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']

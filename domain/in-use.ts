@@ -6,6 +6,7 @@ import { marketingTableWords } from './marketing/table-words.ts'
 import { crmTableWords } from './crm/table-words.ts'
 import { equipmentTableWords } from './equipment/table-words.ts'
 import { inventoryTableWords } from './inventory/table-words.ts'
+import { booksTableWords } from './books/table-words.ts'
 import { membershipsTableWords } from './memberships/table-words.ts'
 import { operationsTableWords } from './operations/table-words.ts'
 import { ordersTableWords } from './orders/table-words.ts'
@@ -34,6 +35,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...marketingTableWords,
   ...visitsTableWords,
   ...maintenanceTableWords,
+  ...booksTableWords,
   ...membershipsTableWords,
 }
 

@@ -33,6 +33,7 @@ export const expenseCategories = [
   'OFFICE',
   'OTHER',
 ] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]
 
 /** Who paid the expense. */
 const expensePayers = ['COMPANY', 'PERSON'] as const

@@ -60,6 +60,7 @@ const areas = [
   'visits',
   'maintenance',
   'memberships',
+  'books',
   'communication',
   'marketing',
   'rewards',

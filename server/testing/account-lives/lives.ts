@@ -248,7 +248,7 @@ function insertsFor({ workspaceId, member, first, zone }: Store) {
     invoices: `insert into invoices (workspace_id, id, created_at, updated_at, account, invoice_number, billing_date,
         due_date, currency, locale, tax_rates, subtotal, tax_breakdown, total, rounding_mode, kind, corrects,
         invoice_status, paid, credited, external_notes, issued_at, cancelled_at)
-      select '${workspaceId}', id, ${moment('at')}, ${moment('at')}, account, 'L-' || right(id::text, 12), ${day('0')},
+      select '${workspaceId}', id, ${moment('at')}, ${moment('at')}, account, 'L-' || right(id::text, 12), ${day(`(at / ${dayMs})::int`)},
         ${day('due')}, currency, 'en', '[]', total, '[]', total, 'DOCUMENT', kind, corrects, status, paid, credited, '[]',
         ${moment('at')}, ${moment('cancelled_at')}
       from json_to_recordset($1) r (id uuid, at bigint, account uuid, currency text, due int, status text, total numeric,

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { answers, declareCall } from '../kit/entity/calls.ts'
+import { id } from '../kit/entity/fields.ts'
+import { type PurposeKey, isPurposeKey, ledgerPurposes } from './purposes.ts'
+import type { ProfitAndLoss, ShownLedgerAccount, TrialBalance } from './trial-balance.ts'
+
+/** Body of `POST ledger-account/purpose`: the account for a purpose. `null` removes the account of a key. */
+export const purposeBody = z
+  .strictObject({
+    purpose: z.enum(ledgerPurposes),
+    key: z.string().max(60).nullish(),
+    account: id().nullable(),
+  })
+  .refine(({ purpose, key = null }) => isPurposeKey({ purpose, key }), { path: ['key'] })
+export type PurposeBody = z.output<typeof purposeBody>
+
+/** A purpose with its account. For a product category, `name` is the name of the category. */
+export type LedgerPurposeRow = PurposeKey & { name: string | null; account: ShownLedgerAccount | null }
+
+export const ledgerPurposesRead = declareCall({
+  method: 'GET',
+  path: '/ledger-account/purposes',
+  summary: 'Returns the ledger account of each purpose: income, taxes, payment methods, expenses and stock',
+  answer: answers<LedgerPurposeRow[]>(),
+})
+
+export const ledgerPurposeSet = declareCall({
+  method: 'POST',
+  path: '/ledger-account/purpose',
+  summary: 'Sets the ledger account of a purpose, for entries that are made from now on',
+  body: purposeBody,
+  answer: answers<LedgerPurposeRow[]>(),
+})
+
+const asOf = 'YYYY-MM-DD: the balances at the end of this day in the workspace’s time zone, by default today'
+const currency = 'the currency of the amounts, by default that of the workspace'
+const sheet = { labels: 'the headings of the columns', title: 'the title of the list, which names the file' }
+const period = {
+  from: 'YYYY-MM-DD: a day of the first month, by default eleven months before the last month',
+  to: 'YYYY-MM-DD: a day of the last month, by default today',
+}
+
+export const trialBalanceRead = declareCall({
+  method: 'GET',
+  path: '/journal-entry/trialBalance',
+  summary: 'Returns the debits, credits and balance of each ledger account at the end of a day',
+  query: { asOf, currency },
+  answer: answers<TrialBalance>(),
+})
+
+export const trialBalanceExport = declareCall({
+  method: 'GET',
+  path: '/journal-entry/trialBalance/export',
+  summary: 'Returns the trial balance as a file',
+  query: { asOf, currency, ...sheet },
+  repeats: ['labels'],
+  responseType: 'file',
+  answer: answers<null>(),
+})
+
+export const profitAndLoss = declareCall({
+  method: 'GET',
+  path: '/journal-entry/profitAndLoss',
+  summary: 'Returns income and expenses by ledger account and month, for at most 24 months',
+  query: { ...period, currency },
+  answer: answers<ProfitAndLoss>(),
+})
+
+/** The number of events that got an entry. */
+export type JournalUpdate = { added: number }
+
+export const journalUpdate = declareCall({
+  method: 'POST',
+  path: '/journal-entry/bringUpToDate',
+  summary: 'Makes the entries of all events that have none yet. The server also does so every minute',
+  answer: answers<JournalUpdate>(),
+})

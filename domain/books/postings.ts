@@ -1,0 +1,187 @@
+import type { ExpenseCategory } from '../accounting/expense.ts'
+import type { PaymentMethod } from '../accounting/payment-methods.ts'
+import type { TaxCode } from '../documents/taxes.ts'
+import type { MovementReason } from '../inventory/stock-movement.ts'
+import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/value/money.ts'
+import type { LedgerPurpose, PurposeKey } from './purposes.ts'
+
+/** An amount for a purpose. Amounts above zero are debits, amounts below zero are credits. */
+export type Posting = PurposeKey & { amount: Decimal }
+
+type ChargedTax = { code: TaxCode; amount: Decimal }
+
+/**
+ * An issued invoice or credit note. `prepaid` is the amount of deposits that pay the invoice when it is issued. A line's
+ * `category` is the category of its product.
+ */
+export type DocumentFact = {
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  total: Decimal
+  taxes: readonly ChargedTax[]
+  lines: readonly { amount: Decimal; category: string | null }[]
+  isLateFee: boolean
+  prepaid: Decimal
+}
+
+/**
+ * A change of received money and of what it pays. `received` is negative for money that is given back. `applied` is the
+ * change of what the money pays of issued invoices.
+ */
+export type MoneyFact = {
+  received: Decimal
+  applied: Decimal
+  method: PaymentMethod
+  isOnline: boolean
+  isDeposit: boolean
+}
+
+/** An approved expense. `isRecoverable` tells whether the company gets paid taxes back. */
+export type ExpenseFact = {
+  amount: Decimal
+  taxes: readonly ChargedTax[]
+  category: ExpenseCategory
+  isReimbursed: boolean
+  isRecoverable: boolean
+}
+
+/** The value of stock that arrived, or left if it is negative. */
+export type StockFact = { value: Decimal; reason: MovementReason }
+
+const negated = (amount: Decimal): Decimal => minus('0', amount)
+
+const posting = (purpose: LedgerPurpose, amount: Decimal, key: string | null = null): Posting => ({
+  purpose,
+  key,
+  amount,
+})
+
+/** Distributes an amount over product categories in proportion to their lines. The shares add up to the amount. */
+function byCategory(
+  net: Decimal,
+  lines: DocumentFact['lines'],
+): { category: string | null; amount: Decimal }[] {
+  const sums = [...Map.groupBy(lines, ({ category }) => category)].map(([category, of]) => ({
+    category,
+    amount: sum(of.map(({ amount }) => amount)),
+  }))
+  const whole = sum(sums.map(({ amount }) => amount))
+  if (compare(whole, '0') === 0) return [{ category: null, amount: net }]
+  let running: Decimal = '0'
+  let given: Decimal = '0'
+  return sums.map(({ category, amount }) => {
+    running = sum([running, amount])
+    const until = portion(net, running, whole)
+    const own = minus(until, given)
+    given = until
+    return { category, amount: own }
+  })
+}
+
+/** The postings of an issued document. A credit note has the opposite amounts. */
+export function postingsOfDocument({
+  kind,
+  total,
+  taxes,
+  lines,
+  isLateFee,
+  prepaid,
+}: DocumentFact): Posting[] {
+  const net = minus(total, sum(taxes.map(({ amount }) => amount)))
+  const income = isLateFee
+    ? [posting('LATE_FEES', negated(net))]
+    : byCategory(net, lines).map(({ category, amount }) => posting('SALES', negated(amount), category))
+  const charged = [
+    posting('RECEIVABLE', total),
+    ...income,
+    ...taxes.map(({ code, amount }) => posting('TAX_COLLECTED', negated(amount), code)),
+  ]
+  const given =
+    kind === 'CREDIT_NOTE' ? charged.map((each) => ({ ...each, amount: negated(each.amount) })) : charged
+  return [...given, posting('RECEIVABLE', negated(prepaid)), posting('CUSTOMER_DEPOSIT', prepaid)]
+}
+
+/** The postings of received or returned money, and of credit that pays invoices. */
+export function postingsOfMoney({ received, applied, method, isOnline, isDeposit }: MoneyFact): Posting[] {
+  return [
+    isOnline ? posting('ONLINE_PAYMENTS', received) : posting('PAYMENTS', received, method),
+    posting('RECEIVABLE', negated(applied)),
+    posting(isDeposit ? 'CUSTOMER_DEPOSIT' : 'CUSTOMER_CREDIT', minus(applied, received)),
+  ]
+}
+
+/** The postings of an approved expense. Taxes that are not recoverable are part of the cost. */
+export function postingsOfExpense(of: ExpenseFact): Posting[] {
+  const taxes = of.isRecoverable ? of.taxes : []
+  const cost = minus(of.amount, sum(taxes.map(({ amount }) => amount)))
+  return [
+    posting('EXPENSES', cost, of.category),
+    ...taxes.map(({ code, amount }) => posting('TAX_PAID', amount, code)),
+    posting(of.isReimbursed ? 'REIMBURSEMENTS' : 'COMPANY_EXPENSES', negated(of.amount)),
+  ]
+}
+
+/** The postings of an expense that is repaid to the person who paid it. */
+export const postingsOfRepayment = (amount: Decimal): Posting[] => [
+  posting('REIMBURSEMENTS', amount),
+  posting('COMPANY_EXPENSES', negated(amount)),
+]
+
+/** The purpose on the other side of a stock movement. Moves between warehouses have no value. */
+const otherSide: Record<MovementReason, LedgerPurpose> = {
+  OPENING: 'OPENING_STOCK',
+  COUNT: 'STOCK_ADJUSTMENTS',
+  CORRECTION: 'STOCK_ADJUSTMENTS',
+  LOSS: 'STOCK_ADJUSTMENTS',
+  USE: 'COST_OF_GOODS',
+  MOVE: 'STOCK_ADJUSTMENTS',
+  CONDITION: 'STOCK_ADJUSTMENTS',
+  BUY: 'GOODS_RECEIVED',
+  SUPPLIER_RETURN: 'GOODS_RECEIVED',
+  SELL: 'COST_OF_GOODS',
+  CUSTOMER_RETURN: 'COST_OF_GOODS',
+  VISIT: 'COST_OF_GOODS',
+}
+
+/** The postings of a stock movement, at its moving-average cost. */
+export const postingsOfStock = ({ value, reason }: StockFact): Posting[] => [
+  posting('INVENTORY', value),
+  posting(otherSide[reason], negated(value)),
+]
+
+/** The opposite postings, for a document that is cancelled. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map((each) => ({ ...each, amount: negated(each.amount) }))
+
+/** A line of a journal entry: a debit or a credit of a ledger account, never both. */
+export type EntryLine = { account: string; debit: Decimal; credit: Decimal }
+
+/**
+ * Makes the lines of an entry: one line for each account, debits first. Accounts whose amounts cancel each other have
+ * no line. Throws if a purpose has no account, or the entry does not balance.
+ */
+export function linesOf(
+  postings: readonly Posting[],
+  accountOf: (of: PurposeKey) => string | null,
+): EntryLine[] {
+  const balance = sum(postings.map(({ amount }) => amount))
+  if (compare(balance, '0') !== 0) throw new Error(`a journal entry does not balance: ${balance}`)
+  const byAccount = Map.groupBy(postings, (of) => {
+    const account = accountOf(of)
+    if (account === null) throw new Error(`the purpose ${of.purpose} has no ledger account`)
+    return account
+  })
+  const lines = [...byAccount].map(([account, of]) => ({
+    account,
+    amount: roundCents(sum(of.map(({ amount }) => amount))),
+  }))
+  const debits = lines.filter(({ amount }) => compare(amount, '0') > 0)
+  const credits = lines.filter(({ amount }) => compare(amount, '0') < 0)
+  return [
+    ...debits.map(({ account, amount }) => ({ account, debit: amount, credit: '0.00' })),
+    ...credits.map(({ account, amount }) => ({
+      account,
+      debit: '0.00',
+      credit: roundCents(negated(amount)),
+    })),
+  ]
+}

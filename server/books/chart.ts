@@ -1,0 +1,147 @@
+import type { LedgerPurposeRow, PurposeBody } from '@fieldhouse/domain/books/calls'
+import { chartKindOf, defaultChart } from '@fieldhouse/domain/books/default-charts'
+import { type PurposeKey, accountsByPurpose, fixedPurposes } from '@fieldhouse/domain/books/purposes'
+import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
+import { fault } from '@fieldhouse/domain/kit/entity/problem'
+import { and, eq, sql } from 'drizzle-orm'
+import { tags } from '../databases/tables.ts'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { ledgerAccounts, ledgerPurposes } from './tables.ts'
+
+/** The number of the lock that lets one transaction at a time write the journal of a workspace. */
+const journalLock = 62
+
+/** Waits until no other transaction writes the journal of the workspace. */
+export async function lockJournal({ client, workspaceId }: Work): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [workspaceId, journalLock])
+}
+
+type PurposeAccount = PurposeKey & { account: string }
+
+async function purposesOf({ tx, workspaceId }: Work): Promise<PurposeAccount[]> {
+  const rows = await tx
+    .select({ purpose: ledgerPurposes.purpose, key: ledgerPurposes.key, account: ledgerPurposes.account })
+    .from(ledgerPurposes)
+    .where(eq(ledgerPurposes.workspaceId, workspaceId))
+  return rows.map(({ key, ...row }) => ({ ...row, key: key === '' ? null : key }))
+}
+
+/** Makes the default chart of accounts of the company's country, in the company's language. */
+async function makeChart(work: Work): Promise<void> {
+  const { tx, workspaceId } = work
+  const company = await companyOf(work)
+  const chart = defaultChart(chartKindOf(companyPlace(company.taxes).country), company.locale)
+  const made = await tx
+    .insert(ledgerAccounts)
+    .values(
+      chart.map(({ code, name, accountType }) => ({ workspaceId, code, name, accountType, enabled: true })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: ledgerAccounts.id, code: ledgerAccounts.code })
+  const idOf = new Map(made.map(({ id, code }) => [code, id]))
+  await tx.insert(ledgerPurposes).values(
+    chart.flatMap(({ code, purposes }) => {
+      const account = idOf.get(code)
+      if (account === undefined) throw new Error(`the account ${code} exists without purposes`)
+      return purposes.map(({ purpose, key }) => ({ workspaceId, purpose, key: key ?? '', account }))
+    }),
+  )
+}
+
+/**
+ * Returns the lookup of ledger accounts by purpose. Makes the default chart of accounts first if the workspace has none.
+ * The caller holds the lock of the journal.
+ */
+export async function chartOf(work: Work): Promise<(of: PurposeKey) => string | null> {
+  const found = await purposesOf(work)
+  if (found.length > 0) return accountsByPurpose(found)
+  await makeChart(work)
+  return accountsByPurpose(await purposesOf(work))
+}
+
+/** All purposes with their accounts. Sales by product category come last. */
+export async function readPurposes({ tx, workspaceId }: Work): Promise<LedgerPurposeRow[]> {
+  const rows = await tx
+    .select({
+      purpose: ledgerPurposes.purpose,
+      key: sql<string | null>`nullif(${ledgerPurposes.key}, '')`,
+      name: tags.name,
+      account: {
+        _id: ledgerAccounts.id,
+        code: ledgerAccounts.code,
+        name: ledgerAccounts.name,
+        accountType: ledgerAccounts.accountType,
+      },
+    })
+    .from(ledgerPurposes)
+    .innerJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.workspaceId, ledgerPurposes.workspaceId),
+        eq(ledgerAccounts.id, ledgerPurposes.account),
+      ),
+    )
+    .leftJoin(
+      tags,
+      and(eq(tags.workspaceId, ledgerPurposes.workspaceId), sql`${tags.id}::text = ${ledgerPurposes.key}`),
+    )
+    .where(eq(ledgerPurposes.workspaceId, workspaceId))
+  const isSame = (one: PurposeKey, other: PurposeKey) =>
+    one.purpose === other.purpose && one.key === other.key
+  const fixed = fixedPurposes.map(
+    (each) => rows.find((row) => isSame(row, each)) ?? { ...each, name: null, account: null },
+  )
+  const byCategory = rows.filter((row) => row.name !== null)
+  return [...fixed, ...byCategory.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))]
+}
+
+async function needAccount({ tx, workspaceId }: Work, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ enabled: ledgerAccounts.enabled })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.workspaceId, workspaceId), eq(ledgerAccounts.id, id)))
+  if (!found?.enabled) throw fault(['account'], 'NOT_FOUND')
+}
+
+async function needCategory({ tx, workspaceId }: Work, key: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), sql`${tags.id}::text = ${key}`))
+  if (!found) throw fault(['key'], 'NOT_FOUND')
+}
+
+/** The purposes whose account can be removed: categories of sales, and paid taxes, which then become a cost. */
+const mayLack = ({ purpose, key }: PurposeKey): boolean =>
+  purpose === 'TAX_PAID' || (purpose === 'SALES' && key !== null)
+
+/** Sets or removes the account of a purpose. */
+export async function setPurpose(work: Work, { purpose, key = null, account }: PurposeBody): Promise<void> {
+  const { tx, workspaceId } = work
+  await lockJournal(work)
+  await chartOf(work)
+  if (purpose === 'SALES' && key) await needCategory(work, key)
+  const row = { workspaceId, purpose, key: key ?? '' }
+  if (account === null) {
+    if (!mayLack({ purpose, key })) throw fault(['account'], 'REQUIRED')
+    await tx
+      .delete(ledgerPurposes)
+      .where(
+        and(
+          eq(ledgerPurposes.workspaceId, workspaceId),
+          eq(ledgerPurposes.purpose, purpose),
+          eq(ledgerPurposes.key, row.key),
+        ),
+      )
+    return
+  }
+  await needAccount(work, account)
+  await tx
+    .insert(ledgerPurposes)
+    .values({ ...row, account })
+    .onConflictDoUpdate({
+      target: [ledgerPurposes.workspaceId, ledgerPurposes.purpose, ledgerPurposes.key],
+      set: { account },
+    })
+}

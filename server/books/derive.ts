@@ -1,0 +1,200 @@
+import type { JournalEvent, JournalRecord } from '@fieldhouse/domain/books/journal-entry'
+import {
+  type EntryLine,
+  type Posting,
+  linesOf,
+  postingsOfDocument,
+  postingsOfExpense,
+  postingsOfMoney,
+  postingsOfRepayment,
+  postingsOfStock,
+  reversed,
+} from '@fieldhouse/domain/books/postings'
+import type { PurposeKey } from '@fieldhouse/domain/books/purposes'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { type Decimal, minus, sum } from '@fieldhouse/domain/kit/value/money'
+import type { PaymentRow, documentsOf, expensesOf, movementsOf, refundsOf } from './facts.ts'
+import type { journalPending } from './tables.ts'
+
+type Pending = typeof journalPending.$inferSelect
+type Loaded<Load extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
+
+/** The records of the pending events, by id. */
+export type Facts = {
+  documents: Loaded<typeof documentsOf>
+  payments: ReadonlyMap<string, PaymentRow>
+  refunds: Loaded<typeof refundsOf>
+  expenses: Loaded<typeof expensesOf>
+  movements: Loaded<typeof movementsOf>
+}
+
+/** What all entries of a workspace depend on. Stock is valued in the company's currency. */
+export type Books = {
+  zone: string
+  currency: string
+  isRegistered: boolean
+  accountOf: (of: PurposeKey) => string | null
+}
+
+/** An entry to store. `recordedAt` is in epoch ms. */
+export type NewEntry = {
+  day: Day
+  event: JournalEvent
+  recordEntity: JournalRecord
+  recordId: string
+  source: string
+  reference: string | null
+  account: string | null
+  currency: string
+  recordedAt: number
+  lines: EntryLine[]
+}
+
+type Head = Omit<NewEntry, 'lines'>
+
+/** An entry with its lines, or nothing if all amounts are zero. */
+const entry = (head: Head, postings: readonly Posting[], { accountOf }: Books): NewEntry[] => {
+  const lines = linesOf(postings, accountOf)
+  return lines.length === 0 ? [] : [{ ...head, lines }]
+}
+
+function documentEntries(
+  { event, recordId, amount, at }: Pending,
+  { documents }: Facts,
+  books: Books,
+): NewEntry[] {
+  const document = documents.get(recordId)
+  if (!document) return []
+  const { kind, day, reference, account, currency, cancelledAt } = document
+  const recordedAt = Date.parse(at)
+  const about = {
+    recordEntity: 'invoice',
+    recordId,
+    source: '',
+    reference,
+    account,
+    currency,
+    recordedAt,
+  } as const
+  if (event === 'ISSUE') {
+    const postings = postingsOfDocument({ ...document, prepaid: amount ?? '0' })
+    return entry({ ...about, event: kind, day: day ?? dayAt(recordedAt, books.zone) }, postings, books)
+  }
+  const postings = reversed(postingsOfDocument({ ...document, prepaid: '0' }))
+  const on = dayAt(cancelledAt ?? recordedAt, books.zone)
+  return entry({ ...about, event: 'CANCELLATION', day: on }, postings, books)
+}
+
+/** The received amount of an event of a payment, its event in the journal, and its time in epoch ms. */
+function moneyOf(pending: Pending, payment: PaymentRow, { refunds }: Facts) {
+  const recordedAt = Date.parse(pending.at)
+  if (pending.event === 'PAYMENT')
+    return { event: 'PAYMENT', received: payment.amount, at: payment.paidAt, source: '' } as const
+  if (pending.event === 'VOID')
+    return {
+      event: 'PAYMENT_VOIDED',
+      received: minus('0', payment.amount),
+      at: payment.voidedAt ?? recordedAt,
+      source: '',
+    } as const
+  const refund = refunds.get(pending.refund ?? '')
+  if (!refund) return null
+  const source = refund.id
+  return pending.event === 'REFUND'
+    ? ({ event: 'REFUND', received: minus('0', refund.amount), at: refund.at, source } as const)
+    : ({ event: 'REFUND_FAILED', received: refund.amount, at: recordedAt, source } as const)
+}
+
+/**
+ * The entries of a payment's events in one transaction. The first event includes what the payment pays of invoices.
+ * Without an event, the parts alone are an entry.
+ */
+function paymentEntries(events: readonly Pending[], facts: Facts, books: Books): NewEntry[] {
+  const [first] = events
+  const payment = facts.payments.get(first?.recordId ?? '')
+  if (!first || !payment) return []
+  const { reference, account, currency } = payment
+  const about = { recordEntity: 'payment', recordId: payment.id, reference, account, currency } as const
+  let applied: Decimal = sum(events.flatMap(({ event, amount }) => (event === 'PART' ? (amount ?? '0') : [])))
+  const money = events.flatMap((pending) => {
+    const of = pending.event === 'PART' ? null : moneyOf(pending, payment, facts)
+    return of ? [{ ...of, recordedAt: Date.parse(pending.at) }] : []
+  })
+  if (money.length === 0) {
+    const recordedAt = Date.parse(first.at)
+    const head = { ...about, event: 'PAYMENT_APPLIED', source: first.tx, recordedAt } as const
+    const postings = postingsOfMoney({ ...payment, received: '0', applied })
+    return entry({ ...head, day: dayAt(recordedAt, books.zone) }, postings, books)
+  }
+  return money.flatMap(({ event, received, at, source, recordedAt }) => {
+    const postings = postingsOfMoney({ ...payment, received, applied })
+    applied = '0'
+    return entry({ ...about, event, source, recordedAt, day: dayAt(at, books.zone) }, postings, books)
+  })
+}
+
+function expenseEntries({ event, recordId, at }: Pending, { expenses }: Facts, books: Books): NewEntry[] {
+  const expense = expenses.get(recordId)
+  if (!expense) return []
+  const { reference, account, currency, day } = expense
+  const recordedAt = Date.parse(at)
+  const about = {
+    recordEntity: 'expense',
+    recordId,
+    source: '',
+    reference,
+    account,
+    currency,
+    recordedAt,
+  } as const
+  const today = dayAt(recordedAt, books.zone)
+  if (event === 'REPAYMENT')
+    return entry({ ...about, event, day: today }, postingsOfRepayment(expense.amount), books)
+  const isRecoverable =
+    books.isRegistered &&
+    expense.taxes.every(({ code }) => books.accountOf({ purpose: 'TAX_PAID', key: code }) !== null)
+  const postings = postingsOfExpense({ ...expense, isRecoverable })
+  return entry({ ...about, event: 'EXPENSE', day: day ?? today }, postings, books)
+}
+
+function stockEntries({ recordId }: Pending, { movements }: Facts, books: Books): NewEntry[] {
+  const movement = movements.get(recordId)
+  if (!movement) return []
+  const { at, reference } = movement
+  const head = { event: 'STOCK', recordEntity: 'stock-movement', recordId, source: '', reference } as const
+  const { currency, zone } = books
+  return entry(
+    { ...head, account: null, currency, recordedAt: at, day: dayAt(at, zone) },
+    postingsOfStock(movement),
+    books,
+  )
+}
+
+/** The records of each pending event. */
+export const recordOf: Record<Pending['event'], 'documents' | 'payments' | 'expenses' | 'movements'> = {
+  ISSUE: 'documents',
+  CANCEL: 'documents',
+  PAYMENT: 'payments',
+  PART: 'payments',
+  VOID: 'payments',
+  REFUND: 'payments',
+  REFUND_FAILED: 'payments',
+  EXPENSE: 'expenses',
+  REPAYMENT: 'expenses',
+  STOCK: 'movements',
+}
+
+const byRecord = { documents: documentEntries, expenses: expenseEntries, movements: stockEntries }
+
+/** The journal entries of pending events. Events of one payment in one transaction are derived together. */
+export function entriesOf(pending: readonly Pending[], facts: Facts, books: Books): NewEntry[] {
+  const groups = Map.groupBy(pending, ({ event, recordId, tx }) => `${recordOf[event]} ${recordId} ${tx}`)
+  return [...groups.values()].flatMap((events) => {
+    const [first] = events
+    if (!first) return []
+    const kind = recordOf[first.event]
+    return kind === 'payments'
+      ? paymentEntries(events, facts, books)
+      : events.flatMap((each) => byRecord[kind](each, facts, books))
+  })
+}

@@ -1,0 +1,142 @@
+import { type Decimal, minus, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountFor } from '../accounting/testing.ts'
+import { creditAt, dayMs, lifeOf, openAt, randomOf, storeLives } from '../testing/account-lives/lives.ts'
+import { type Member, type World, openWorld } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Row = { account: { code: string }; debitBalance: Decimal; creditBalance: Decimal }
+
+/** The balance of each ledger account by code at the end of a day, in cents. Credits are negative. */
+async function balances(person: Member, query: string): Promise<Record<string, number>> {
+  const { status, result } = await person.get(`/journal-entry/trialBalance?${query}`)
+  expect(status).toBe(200)
+  const rows = result.rows as Row[]
+  expect(result.total.debitBalance).toBe(result.total.creditBalance)
+  return Object.fromEntries(
+    rows.map(({ account, debitBalance, creditBalance }) => [
+      account.code,
+      Math.round(Number(minus(debitBalance, creditBalance)) * 100),
+    ]),
+  )
+}
+
+const days = 130
+
+test('OPEN-814 the journal of random lives has the receivables and credits of a model on any day, in two zones', async () => {
+  const random = randomOf(44)
+  for (const { person, zone } of [
+    { person: world.admin, zone: 'America/Toronto' },
+    { person: world.stranger, zone: 'Pacific/Auckland' },
+  ]) {
+    const { workspaceId } = person
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
+    await world.owner.query('update workspaces set timezone = $1 where id = $2', [zone, workspaceId])
+    const first = Temporal.Now.plainDateISO(zone).subtract({ days })
+    const accounts: string[] = []
+    for (let at = 0; at < 20; at += 1) accounts.push(await accountFor(person))
+    const currencies = ['CAD', 'EUR']
+    const lives = accounts.flatMap((account) =>
+      currencies.map((currency) => lifeOf({ account, currency }, random, days)),
+    )
+    await storeLives(world.owner, lives, { workspaceId, member: person.id, first: first.toString(), zone })
+    // The lives were stored in one transaction. In use, each moment has a transaction of its own.
+    await world.owner.query('update journal_pending set tx = at::text where workspace_id = $1', [workspaceId])
+    const made = await person.post('/journal-entry/bringUpToDate/', {})
+    expect(made.status).toBe(200)
+    expect(made.result.added).toBeGreaterThan(lives.length)
+    expect((await person.post('/journal-entry/bringUpToDate/', {})).result).toEqual({ added: 0 })
+    for (const currency of currencies)
+      for (const day of [random.below(days), random.below(days), days - 1]) {
+        const end = (day + 1) * dayMs
+        const own = lives.filter((life) => life.currency === currency)
+        const open = own.flatMap((life) => life.invoices.map((invoice) => openAt(life, invoice, end)))
+        const owed = open.reduce((sum, cents) => sum + cents, 0)
+        const overpaid = open.reduce((sum, cents) => sum + Math.min(0, cents), 0)
+        const credit = own.reduce((sum, life) => sum + creditAt(life, end), 0)
+        const asOf = first.add({ days: day }).toString()
+        const found = await balances(person, `asOf=${asOf}&currency=${currency}`)
+        expect({ asOf, currency, receivable: found['1200'] ?? 0, credit: found['2210'] ?? 0 }).toEqual({
+          asOf,
+          currency,
+          receivable: owed,
+          credit: -(credit + overpaid),
+        })
+      }
+  }
+}, 120_000)
+
+const lineItems = [
+  { description: 'Visit', quantity: '1', unitPrice: '100.00' },
+  { description: 'Part', quantity: '3', unitPrice: '33.33' },
+]
+
+async function issuedInvoice(person: Member, account: string): Promise<{ _id: string; total: Decimal }> {
+  const taxRates = [
+    { code: 'SERVICE_TAX', rate: '0.05' },
+    { code: 'TAX', rate: '0.09975' },
+  ]
+  const { result: draft } = await person.post('/invoice/create/', { account, lineItems, taxRates })
+  const issued = await person.post(`/invoice/issue/${draft._id}`, {})
+  expect(issued.status).toBe(200)
+  return issued.result
+}
+
+const entriesFor = async (person: Member, record: string) => {
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const { result } = await person.get('/journal-entry/list?limit=50&sort=day')
+  const own = (result as { record: { _id: string }; event: string; lines: Line[]; total: Decimal }[]).filter(
+    (entry) => entry.record._id === record,
+  )
+  return own
+    .toSorted((a, b) => (a.event < b.event ? -1 : 1))
+    .map(({ event, lines, total }) => ({
+      event,
+      total,
+      lines: lines.map(
+        ({ ledgerAccount, debit, credit }) => `${ledgerAccount.code} ${roundCents(minus(debit, credit))}`,
+      ),
+    }))
+}
+type Line = { ledgerAccount: { code: string }; debit: Decimal; credit: Decimal }
+
+test('OPEN-814 an invoice, a payment above it, its void and a refund have one balanced entry each', async () => {
+  const person = world.admin
+  const account = await accountFor(person)
+  const invoice = await issuedInvoice(person, account)
+  expect(invoice.total).toBe('229.94')
+  expect(await entriesFor(person, invoice._id)).toEqual([
+    {
+      event: 'INVOICE',
+      total: '229.94',
+      lines: ['1200 229.94', '4000 -199.99', '2300 -10.00', '2310 -19.95'],
+    },
+  ])
+  const payment = { account, currency: 'CAD', amount: '300.00', method: 'CASH' }
+  const { result: cash } = await person.post('/payment/create/', payment)
+  expect(await entriesFor(person, cash._id)).toEqual([
+    { event: 'PAYMENT', total: '300.00', lines: ['1010 300.00', '1200 -229.94', '2210 -70.06'] },
+  ])
+  const refund = await person.post(`/payment/refund/${cash._id}`, { amount: '70.06', reason: 'Too much' })
+  expect(refund.status).toBe(201)
+  const { result: check } = await person.post('/payment/create/', {
+    ...payment,
+    amount: '20.00',
+    method: 'CHECK',
+  })
+  await person.post(`/payment/void/${check._id}`, { reason: 'Bounced' })
+  expect(await entriesFor(person, check._id)).toEqual([
+    { event: 'PAYMENT', total: '20.00', lines: ['1000 20.00', '2210 -20.00'] },
+    { event: 'PAYMENT_VOIDED', total: '20.00', lines: ['2210 20.00', '1000 -20.00'] },
+  ])
+  expect((await entriesFor(person, cash._id)).find(({ event }) => event === 'REFUND')).toEqual({
+    event: 'REFUND',
+    total: '70.06',
+    lines: ['2210 70.06', '1010 -70.06'],
+  })
+}, 60_000)

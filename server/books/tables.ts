@@ -1,0 +1,110 @@
+import { type JournalRecord, journalEntry, journalLine } from '@fieldhouse/domain/books/journal-entry'
+import { ledgerAccount } from '@fieldhouse/domain/books/ledger-account'
+import type { LedgerPurpose } from '@fieldhouse/domain/books/purposes'
+import { sql } from 'drizzle-orm'
+import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../crm/tables.ts'
+import { instant } from '../kit/database/columns.ts'
+import { columnsFor } from '../kit/database/field-columns.ts'
+import { lineTable } from '../kit/database/line-table.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
+
+/** The accounts of a company's chart of accounts. */
+export const ledgerAccounts = tenantTable('ledger_accounts', { entity: ledgerAccount }, (t) => [
+  check(
+    'ledger_accounts_account_type',
+    sql`${t.accountType} in ('ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE')`,
+  ),
+])
+
+/** The ledger account of each purpose. A purpose without a key has the key ''. */
+export const ledgerPurposes = pgTable(
+  'ledger_purposes',
+  {
+    workspaceId: uuid().notNull(),
+    purpose: text().$type<LedgerPurpose>().notNull(),
+    key: text().notNull().default(''),
+    account: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'ledger_purposes_key', columns: [t.workspaceId, t.purpose, t.key] }),
+    pointsTo('ledger_purposes_account', [t.workspaceId, t.account], ledgerAccounts),
+    index('ledger_purposes_of_account').on(t.workspaceId, t.account),
+  ],
+)
+
+const { record: _record, ledgerAccounts: _ledgerAccounts, ...entryColumns } = journalEntry.systemFields
+
+/**
+ * The journal. An event of a record has at most one entry: `source` is the record, the refund, or the transaction in
+ * which a payment was applied.
+ */
+export const journalEntries = tenantTable(
+  'journal_entries',
+  {
+    entity: journalEntry,
+    columns: {
+      ...columnsFor(entryColumns),
+      recordEntity: text().$type<JournalRecord>().notNull(),
+      recordId: uuid().notNull(),
+      source: text().notNull(),
+    },
+  },
+  (t) => [
+    pointsTo('journal_entries_account', [t.workspaceId, t.account], accounts),
+    uniqueIndex('journal_entries_once').on(t.workspaceId, t.recordId, t.event, t.source),
+    index('journal_entries_on_day').on(t.workspaceId, t.currency, t.day),
+    check('journal_entries_total', sql`${t.total} > 0`),
+  ],
+)
+
+/** The debits and credits of journal entries. A trigger checks that the lines of an entry balance. */
+export const journalLines = lineTable('journal_lines', { record: journalEntries, line: journalLine }, (t) => [
+  pointsTo('journal_lines_ledger_account', [t.workspaceId, t.ledgerAccount], ledgerAccounts),
+  index('journal_lines_of_ledger_account').on(t.workspaceId, t.ledgerAccount),
+  check(
+    'journal_lines_one_side',
+    sql`(${t.debit} > 0) <> (${t.credit} > 0) and least(${t.debit}, ${t.credit}) = 0`,
+  ),
+])
+
+/**
+ * Events that have no journal entry yet. Triggers on the tables of the records add the rows, so that no write is
+ * forgotten. `tx` is the transaction of the event.
+ */
+export const journalPending = pgTable(
+  'journal_pending',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    event: text().$type<PendingEvent>().notNull(),
+    /** The invoice, payment, expense or stock movement of the event. */
+    recordId: uuid().notNull(),
+    /** The refund of a refund event. */
+    refund: uuid(),
+    tx: text().notNull(),
+    /** The amount that an event depends on and that may change later. */
+    amount: numeric({ precision: 14, scale: 2 }),
+    /** When the event was recorded. */
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'journal_pending_key', columns: [t.workspaceId, t.id] }),
+    index('journal_pending_oldest').on(t.workspaceId, t.at),
+    index('journal_pending_of_record').on(t.workspaceId, t.recordId),
+  ],
+)
+
+/** The events that triggers note. `PART` is a change of what a payment pays of an issued invoice. */
+export type PendingEvent =
+  | 'ISSUE'
+  | 'CANCEL'
+  | 'PAYMENT'
+  | 'PART'
+  | 'VOID'
+  | 'REFUND'
+  | 'REFUND_FAILED'
+  | 'EXPENSE'
+  | 'REPAYMENT'
+  | 'STOCK'
