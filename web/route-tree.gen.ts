@@ -25,6 +25,9 @@ import { Route as AccountActivityLogsRouteImport } from './routes/account/activi
 import { Route as AccountSettingsRouteImport } from './routes/account/settings.tsx'
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
+import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
+import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
+import { Route as AccountingLedgerAccountsRouteImport } from './routes/accounting/ledger-accounts.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
 import { Route as AccountingMembershipPlansRouteImport } from './routes/accounting/membership-plans.tsx'
@@ -202,6 +205,23 @@ const AccountingChargesRoute = AccountingChargesRouteImport.update({
   path: '/accounting/charges',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountingFinancialReportsRoute =
+  AccountingFinancialReportsRouteImport.update({
+    id: '/accounting/financial-reports',
+    path: '/accounting/financial-reports',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountingJournalRoute = AccountingJournalRouteImport.update({
+  id: '/accounting/journal',
+  path: '/accounting/journal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingLedgerAccountsRoute =
+  AccountingLedgerAccountsRouteImport.update({
+    id: '/accounting/ledger-accounts',
+    path: '/accounting/ledger-accounts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountingLoansRoute = AccountingLoansRouteImport.update({
   id: '/accounting/loans',
   path: '/accounting/loans',
@@ -739,6 +759,9 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -853,6 +876,9 @@ export interface FileRoutesByTo {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -968,6 +994,9 @@ export interface FileRoutesById {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
+  '/accounting/journal': typeof AccountingJournalRoute
+  '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -1084,6 +1113,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/financial-reports'
+    | '/accounting/journal'
+    | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1198,6 +1230,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/financial-reports'
+    | '/accounting/journal'
+    | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1312,6 +1347,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/financial-reports'
+    | '/accounting/journal'
+    | '/accounting/ledger-accounts'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1427,6 +1465,9 @@ export interface RootRouteChildren {
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
   AccountingChargesRoute: typeof AccountingChargesRoute
+  AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
+  AccountingJournalRoute: typeof AccountingJournalRoute
+  AccountingLedgerAccountsRoute: typeof AccountingLedgerAccountsRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
   AccountingMembershipPlansRoute: typeof AccountingMembershipPlansRoute
@@ -1637,6 +1678,27 @@ declare module '@tanstack/react-router' {
       path: '/accounting/charges'
       fullPath: '/accounting/charges'
       preLoaderRoute: typeof AccountingChargesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/financial-reports': {
+      id: '/accounting/financial-reports'
+      path: '/accounting/financial-reports'
+      fullPath: '/accounting/financial-reports'
+      preLoaderRoute: typeof AccountingFinancialReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/journal': {
+      id: '/accounting/journal'
+      path: '/accounting/journal'
+      fullPath: '/accounting/journal'
+      preLoaderRoute: typeof AccountingJournalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/ledger-accounts': {
+      id: '/accounting/ledger-accounts'
+      path: '/accounting/ledger-accounts'
+      fullPath: '/accounting/ledger-accounts'
+      preLoaderRoute: typeof AccountingLedgerAccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/loans': {
@@ -2331,6 +2393,9 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSettingsRoute: AccountSettingsRoute,
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
   AccountingChargesRoute: AccountingChargesRoute,
+  AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
+  AccountingJournalRoute: AccountingJournalRoute,
+  AccountingLedgerAccountsRoute: AccountingLedgerAccountsRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
   AccountingMembershipPlansRoute: AccountingMembershipPlansRoute,

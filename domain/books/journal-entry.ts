@@ -24,6 +24,9 @@ export type JournalEvent = (typeof journalEvents)[number]
 export const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement'] as const
 export type JournalRecord = (typeof journalRecords)[number]
 
+/** The record whose page shows the event: the account of a payment, and the product of a stock movement. */
+const journalPage = z.object({ entity: z.enum(['invoice', 'account', 'expense', 'product']), _id: id() })
+
 /** A debit or a credit of a ledger account. */
 export const journalLine = line({
   fields: { ledgerAccount: ref('ledger-account'), debit: money(), credit: money() },
@@ -42,7 +45,7 @@ export const journalEntry = entity('journal-entry', {
     day: day(),
     event: oneOf(journalEvents),
     /** The record of the event. */
-    record: value(z.object({ entity: z.enum(journalRecords), _id: id() })),
+    record: value(z.object({ entity: z.enum(journalRecords), _id: id(), page: journalPage.nullable() })),
     /** The number of the document, or the reference of the payment. */
     reference: text(120).optional(),
     /** The client's account. */

@@ -1,6 +1,7 @@
 import { journalEntry } from '@fieldhouse/domain/books/journal-entry'
 import { type SQL, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
+import { stockMovements } from '../inventory/tables.ts'
 import { journalEntries, journalLines, ledgerAccounts } from './tables.ts'
 
 const ofEntry = sql`${journalLines} line
@@ -11,6 +12,16 @@ const accountsOfLines = (): SQL => sql`(
   select coalesce(json_agg(json_build_object('_id', a.id, 'code', a.code, 'name', a.name) order by used.position), '[]'::json)
   from (select line.ledger_account, line.position from ${ofEntry}) used
   join ${ledgerAccounts} a on a.workspace_id = ${journalEntries.workspaceId} and a.id = used.ledger_account)`
+
+const { recordEntity, recordId, workspaceId } = journalEntries
+
+/** SQL for the record of an entry as JSON, with the page that shows it. */
+const recordOfEntry = (): SQL => sql`json_build_object('entity', ${recordEntity}, '_id', ${recordId}, 'page',
+  case ${recordEntity}
+    when 'payment' then json_build_object('entity', 'account', '_id', ${journalEntries.account})
+    when 'stock-movement' then (select json_build_object('entity', 'product', '_id', m.product) from ${stockMovements} m
+      where m.workspace_id = ${workspaceId} and m.id = ${recordId})
+    else json_build_object('entity', ${recordEntity}, '_id', ${recordId}) end)`
 
 /** The condition for entries with a line of any of these ledger accounts. */
 const onAccounts = (wanted: readonly unknown[]): SQL => {
@@ -25,8 +36,7 @@ export const journalEntryRoutes = defineEntity(journalEntry, {
   table: journalEntries,
   lines: { lines: journalLines },
   derived: {
-    record: () =>
-      sql`json_build_object('entity', ${journalEntries.recordEntity}, '_id', ${journalEntries.recordId})`,
+    record: recordOfEntry,
     ledgerAccounts: accountsOfLines,
   },
   conditions: { ledgerAccounts: onAccounts },

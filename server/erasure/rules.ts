@@ -231,6 +231,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   payment_parts: { kind: null, act: 'keep' },
   invoice_reminders: { kind: null, act: 'keep' },
   invoice_failures: { kind: null, act: 'keep' },
+  journal_entries: { kind: null, act: 'keep' },
+  journal_lines: { kind: null, act: 'keep' },
   refunds: {
     kind: 'refunds',
     kept: 'refunds',

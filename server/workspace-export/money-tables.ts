@@ -31,6 +31,12 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       restored: 'restored',
     },
   },
+  ledger_purposes: {
+    file: 'ledger-purposes.csv',
+    from: 'ledger_purposes',
+    order: 'purpose, key',
+    columns: { purpose: 'purpose', key: 'key', account: 'account' },
+  },
   invoice_reminders: {
     file: 'invoice-reminders.csv',
     from: 'invoice_reminders',

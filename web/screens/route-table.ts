@@ -81,6 +81,13 @@ export const routeTable = {
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/receivables': { screen: 'receivables', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/journal': { screen: 'journal-entry', access: 'workspace', section: 'ACCTG_JOURNAL' },
+  '/accounting/ledger-accounts': { screen: 'ledger-account', access: 'workspace', section: 'ACCTG_JOURNAL' },
+  '/accounting/financial-reports': {
+    screen: 'financialReports',
+    access: 'workspace',
+    section: 'ACCTG_JOURNAL',
+  },
   '/accounting/memberships/{-$id}': { screen: 'membership', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/membership-plans': {
     screen: 'membership-plan',

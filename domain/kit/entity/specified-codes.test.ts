@@ -100,7 +100,7 @@ test('FILE-07, OPEN-136 what may be uploaded, and how much of it', () => {
   expect(fileTypes).toEqual(codes('image/jpeg image/png image/webp image/avif application/pdf'))
 })
 
-test('PERM-04, PERM-07 the sections of permissions and the five flags of each', () => {
+test('PERM-04, PERM-07, OPEN-814 the sections of permissions and the five flags of each', () => {
   expect(flags).toEqual(codes('read create update delete admin'))
   expect(sections).toEqual(
     codes(
@@ -109,7 +109,7 @@ test('PERM-04, PERM-07 the sections of permissions and the five flags of each', 
         'CRM_FEEDBACK_MEDIA CRM_FEEDBACK_COMMENT CRM_FEEDBACK_SUBTASK OP_JOB OP_DISPATCH OP_CALENDAR OP_ORDER ' +
         'COM_TASK COM_TASK_MEDIA COM_TASK_COMMENT COM_TASK_SUBTASK DB_SKILL DB_TAG DB_BRAND DB_STATUS DB_MANUAL ' +
         'DB_MACHINE DB_SUPPLIER DB_SUPPLIER_LOCATION DB_SUPPLIER_CONTACT DB_SUPPLIER_BRANDTAG ACCTG_INVOICE ' +
-        'ACCTG_ESTIMATE SYS_ACCESS SYS_TEMPLATE SYS_PAYMENT SYS_CONFIG',
+        'ACCTG_ESTIMATE ACCTG_JOURNAL SYS_ACCESS SYS_TEMPLATE SYS_PAYMENT SYS_CONFIG',
     ),
   )
 })

@@ -13,6 +13,7 @@ import { rewardPoints } from '../../rewards/tables.ts'
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',
+  'journal_entries.account': 'used.record_id = any ($3)',
   'payment_parts.payment': 'used.invoice = any ($3)',
   'payment_parts.invoice': 'used.payment = any ($3)',
 }

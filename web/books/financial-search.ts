@@ -1,0 +1,13 @@
+import { day } from '@fieldhouse/domain/kit/entity/fields'
+import { currencies } from '@fieldhouse/domain/kit/value/currency'
+import { z } from 'zod'
+
+/** The state of the financial reports in the URL. */
+export const financialSearch = z.object({
+  view: z.enum(['profit']).optional().catch(undefined),
+  asOf: day().optional().catch(undefined),
+  from: day().optional().catch(undefined),
+  to: day().optional().catch(undefined),
+  currency: z.enum(currencies).optional().catch(undefined),
+})
+export type FinancialSearch = z.output<typeof financialSearch>
