@@ -153,15 +153,6 @@ const chartKinds: readonly ChartKind[] = ['CA', 'FR', 'ES', 'US']
 export const chartKindOf = (country: string | null): ChartKind =>
   chartKinds.find((kind) => kind === country) ?? 'CA'
 
-/** Whether a company in this country gets paid taxes back. A company that is not registered for taxes never does. */
-export const recoversTaxes = ({
-  country,
-  isRegistered,
-}: {
-  country: string | null
-  isRegistered: boolean
-}): boolean => isRegistered && country !== 'US'
-
 /** A default account with its name, and the purposes for which it is used. */
 export type ChartAccount = {
   code: string

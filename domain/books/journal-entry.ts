@@ -5,7 +5,7 @@ import { line } from '../kit/entity/line.ts'
 import { currencies } from '../kit/value/currency.ts'
 
 /** The events that have a journal entry. */
-export const journalEvents = [
+const journalEvents = [
   'INVOICE',
   'CREDIT_NOTE',
   'CANCELLATION',
@@ -21,7 +21,7 @@ export const journalEvents = [
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** The entities whose records have journal entries. */
-export const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement'] as const
+const journalRecords = ['invoice', 'payment', 'expense', 'stock-movement'] as const
 export type JournalRecord = (typeof journalRecords)[number]
 
 /** The record whose page shows the event: the account of a payment, and the product of a stock movement. */

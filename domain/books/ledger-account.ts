@@ -2,7 +2,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { flag, name, oneOf, text } from '../kit/entity/fields.ts'
 
 /** The types of ledger accounts. An account of the first three types has a balance that goes on from year to year. */
-export const ledgerAccountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const
+const ledgerAccountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const
 export type LedgerAccountType = (typeof ledgerAccountTypes)[number]
 
 /** An account of the company's chart of accounts. The accounts of clients are a different entity (OPEN-814). */

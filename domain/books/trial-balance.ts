@@ -10,7 +10,7 @@ import type { LedgerAccountType } from './ledger-account.ts'
 export type ShownLedgerAccount = { _id: string; code: string; name: string; accountType: LedgerAccountType }
 
 /** The debits and credits of a ledger account up to a day. One of `debitBalance` and `creditBalance` is zero. */
-export type TrialBalanceRow = {
+type TrialBalanceRow = {
   account: ShownLedgerAccount
   debit: Decimal
   credit: Decimal
@@ -54,6 +54,3 @@ const period = { from: day().optional(), to: day().optional(), currency: oneOf(c
 
 export const profitQuery = z.strictObject({ workspace: z.string().optional(), ...period })
 export type ProfitAsked = Pick<z.output<typeof profitQuery>, keyof typeof period>
-
-/** The query of the profit and loss as a file. */
-export const profitFileQuery = z.strictObject({ ...period, ...sheetKeys })

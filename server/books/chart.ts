@@ -60,6 +60,9 @@ export async function chartOf(work: Work): Promise<(of: PurposeKey) => string | 
   return accountsByPurpose(await purposesOf(work))
 }
 
+const isSame = (one: PurposeKey, other: PurposeKey): boolean =>
+  one.purpose === other.purpose && one.key === other.key
+
 /** All purposes with their accounts. Sales by product category come last. */
 export async function readPurposes({ tx, workspaceId }: Work): Promise<LedgerPurposeRow[]> {
   const rows = await tx
@@ -87,8 +90,6 @@ export async function readPurposes({ tx, workspaceId }: Work): Promise<LedgerPur
       and(eq(tags.workspaceId, ledgerPurposes.workspaceId), sql`${tags.id}::text = ${ledgerPurposes.key}`),
     )
     .where(eq(ledgerPurposes.workspaceId, workspaceId))
-  const isSame = (one: PurposeKey, other: PurposeKey) =>
-    one.purpose === other.purpose && one.key === other.key
   const fixed = fixedPurposes.map(
     (each) => rows.find((row) => isSame(row, each)) ?? { ...each, name: null, account: null },
   )

@@ -2,7 +2,7 @@ import { type Decimal, minus, roundCents } from '@fieldhouse/domain/kit/value/mo
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor } from '../accounting/testing.ts'
 import { creditAt, dayMs, lifeOf, openAt, randomOf, storeLives } from '../testing/account-lives/lives.ts'
-import { type Member, type World, openWorld } from '../testing/world.ts'
+import { type Person, type World, openWorld } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 type Row = { account: { code: string }; debitBalance: Decimal; creditBalance: Decimal }
 
 /** The balance of each ledger account by code at the end of a day, in cents. Credits are negative. */
-async function balances(person: Member, query: string): Promise<Record<string, number>> {
+async function balances(person: Person, query: string): Promise<Record<string, number>> {
   const { status, result } = await person.get(`/journal-entry/trialBalance?${query}`)
   expect(status).toBe(200)
   const rows = result.rows as Row[]
@@ -76,7 +76,7 @@ const lineItems = [
   { description: 'Part', quantity: '3', unitPrice: '33.33' },
 ]
 
-async function issuedInvoice(person: Member, account: string): Promise<{ _id: string; total: Decimal }> {
+async function issuedInvoice(person: Person, account: string): Promise<{ _id: string; total: Decimal }> {
   const taxRates = [
     { code: 'SERVICE_TAX', rate: '0.05' },
     { code: 'TAX', rate: '0.09975' },
@@ -87,7 +87,7 @@ async function issuedInvoice(person: Member, account: string): Promise<{ _id: st
   return issued.result
 }
 
-const entriesFor = async (person: Member, record: string) => {
+const entriesFor = async (person: Person, record: string) => {
   await person.post('/journal-entry/bringUpToDate/', {})
   const { result } = await person.get('/journal-entry/list?limit=50&sort=day')
   const own = (result as { record: { _id: string }; event: string; lines: Line[]; total: Decimal }[]).filter(

@@ -159,6 +159,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
 /** Tables that are not exported, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   appointment_news: 'mails that wait a few minutes to be sent',
+  journal_pending: 'events that get a journal entry within a minute',
   appointment_holds: 'slots kept for a few minutes while bookings are filled in',
   appointment_plans: 'proposals of who goes where, kept for half an hour',
   technician_absences: 'who is away today by a plan; what was recorded is in the time off',

@@ -60,7 +60,12 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
             { rows: expenses, name: t('reports.totalExpenses') },
           ].flatMap(({ rows, name }) => [
             ...rows.map((row) => (
-              <Row key={row.account._id} name={`${row.account.code} ${row.account.name}`} of={row} currency={currency} />
+              <Row
+                key={row.account._id}
+                name={`${row.account.code} ${row.account.name}`}
+                of={row}
+                currency={currency}
+              />
             )),
             <Row key={name} name={name} of={sumsOf(rows, count)} currency={currency} isBold />,
           ])}
@@ -73,7 +78,12 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
   )
 }
 
-type RowProps = { name: string; of: { months: Decimal[]; total: Decimal }; currency: string; isBold?: boolean }
+type RowProps = {
+  name: string
+  of: { months: Decimal[]; total: Decimal }
+  currency: string
+  isBold?: boolean
+}
 
 function Row({ name, of: { months, total }, currency, isBold = false }: RowProps) {
   const format = useFormat()

@@ -7,7 +7,6 @@ import { say } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../kit/api/language.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 
-
 /** Returns a function that names what a ledger account is used for. */
 export function usePurposeName(): (of: Pick<LedgerPurposeRow, 'purpose' | 'key' | 'name'>) => string {
   const { t } = useTranslation(['books', 'accounting'])

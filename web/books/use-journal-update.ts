@@ -13,7 +13,9 @@ export function useJournalUpdate(): boolean {
       const done = await resultOf('POST /journal-entry/bringUpToDate')
       if (done.added > 0)
         await Promise.all(
-          ['journal-entry', 'ledger-account'].map((entity) => client.invalidateQueries({ queryKey: [entity] })),
+          ['journal-entry', 'ledger-account'].map((entity) =>
+            client.invalidateQueries({ queryKey: [entity] }),
+          ),
         )
       return done
     },

@@ -207,6 +207,17 @@ export const specialRecords: Readonly<
     await person.post('/inventory/adjust', counted)
     return (await person.get(`/stock-movement/list?filter_product=${counted.product}`)).result[0]._id
   },
+  'journal-entry': async (person, make) => {
+    const invoice = await make('invoice')
+    await person.post(`/invoice/issue/${invoice}`, {})
+    await person.post('/journal-entry/bringUpToDate/', {})
+    const { result } = await person.get('/journal-entry/list?limit=50')
+    const own = (result as { _id: string; record: { _id: string } }[]).find(
+      ({ record }) => record._id === invoice,
+    )
+    if (!own) throw new Error('the invoice has no journal entry')
+    return own._id
+  },
   'supplier-location': async (person, make) => {
     const supplierId = await make('supplier')
     const place = { supplierId, name: 'Counter', address: '450 Industrial Street', city: 'Laval' }
