@@ -36,7 +36,7 @@ const asOf = 'YYYY-MM-DD: the balances at the end of this day in the workspaceâ€
 const currency = 'the currency of the amounts, by default that of the workspace'
 const sheet = { labels: 'the headings of the columns', title: 'the title of the list, which names the file' }
 const period = {
-  from: 'YYYY-MM-DD: a day of the first month, by default eleven months before the last month',
+  from: 'YYYY-MM-DD: a day of the first month, by default five months before the last month',
   to: 'YYYY-MM-DD: a day of the last month, by default today',
 }
 

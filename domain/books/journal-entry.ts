@@ -64,4 +64,5 @@ export const journalEntry = entity('journal-entry', {
   sort: ['day', 'total', 'createdAt'],
   order: '-day',
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
+  rereadWith: ['stock-movement'],
 })

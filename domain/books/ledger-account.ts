@@ -21,4 +21,5 @@ export const ledgerAccount = entity('ledger-account', {
   filter: ['accountType', 'enabled', 'createdAt'],
   sort: ['code', 'name', 'createdAt'],
   order: 'code',
+  readings: { purposes: ['tag'] },
 })

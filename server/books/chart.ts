@@ -2,11 +2,14 @@ import type { LedgerPurposeRow, PurposeBody } from '@fieldhouse/domain/books/cal
 import { chartKindOf, defaultChart } from '@fieldhouse/domain/books/default-charts'
 import { type PurposeKey, accountsByPurpose, fixedPurposes } from '@fieldhouse/domain/books/purposes'
 import { companyPlace } from '@fieldhouse/domain/people/tax-registration'
+import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { tags } from '../databases/tables.ts'
 import { companyOf } from '../documents/company.ts'
-import type { Work } from '../kit/database/work.ts'
+import { users } from '../kit/database/user-tables.ts'
+import { type Work, isSystem } from '../kit/database/work.ts'
+import { workspaces } from '../people/tables.ts'
 import { ledgerAccounts, ledgerPurposes } from './tables.ts'
 
 /** The number of the lock that lets one transaction at a time write the journal of a workspace. */
@@ -27,11 +30,23 @@ async function purposesOf({ tx, workspaceId }: Work): Promise<PurposeAccount[]> 
   return rows.map(({ key, ...row }) => ({ ...row, key: key === '' ? null : key }))
 }
 
-/** Makes the default chart of accounts of the company's country, in the company's language. */
+/** The language of the person who acts, or else of the person who made the workspace. */
+async function chartLanguage(work: Work): Promise<Language | null> {
+  if (!isSystem(work)) return work.actor.language
+  const [maker] = await work.tx
+    .select({ languages: users.languages })
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.createdBy))
+    .where(eq(workspaces.workspaceId, work.workspaceId))
+  return languageOf(maker?.languages[0])
+}
+
+/** Makes the default chart of accounts of the company's country. */
 async function makeChart(work: Work): Promise<void> {
   const { tx, workspaceId } = work
   const company = await companyOf(work)
-  const chart = defaultChart(chartKindOf(companyPlace(company.taxes).country), company.locale)
+  const kind = chartKindOf(companyPlace(company.taxes).country)
+  const chart = defaultChart(kind, (await chartLanguage(work)) ?? company.locale)
   const made = await tx
     .insert(ledgerAccounts)
     .values(

@@ -89,7 +89,7 @@ async function issuedInvoice(person: Person, account: string): Promise<{ _id: st
 
 const entriesFor = async (person: Person, record: string) => {
   await person.post('/journal-entry/bringUpToDate/', {})
-  const { result } = await person.get('/journal-entry/list?limit=50&sort=day')
+  const { result } = await person.get('/journal-entry/list?limit=50')
   const own = (result as { record: { _id: string }; event: string; lines: Line[]; total: Decimal }[]).filter(
     (entry) => entry.record._id === record,
   )

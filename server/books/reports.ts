@@ -62,10 +62,10 @@ export async function trialBalanceOf(work: Work, asked: TrialBalanceAsked): Prom
 
 type MonthRow = { account: ShownLedgerAccount; months: { month: string; amount: Decimal }[] }
 
-/** The first days of the months of a period, by default of the last twelve months. */
+/** The first days of the months of a period, by default of the last six months. */
 function monthsOf({ from, to }: { from: string | undefined; to: string }): string[] {
   const last = Temporal.PlainDate.from(to).toPlainYearMonth()
-  const first = from ? Temporal.PlainDate.from(from).toPlainYearMonth() : last.subtract({ months: 11 })
+  const first = from ? Temporal.PlainDate.from(from).toPlainYearMonth() : last.subtract({ months: 5 })
   const count = first.until(last, { largestUnit: 'months' }).months + 1
   if (count < 1) throw fault(['from'], 'DAY_TO_COME')
   if (count > mostMonths) throw new Problem('MAX_RECORDS', { params: { max: mostMonths } })

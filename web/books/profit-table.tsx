@@ -40,15 +40,16 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
   const { t } = useTranslation('books')
   const format = useFormat()
   const count = months.length
+  const about = { months: months.map((month) => format.month(month.slice(0, 7))), currency }
   return (
-    <ScrolledTable minWidth={300 + 100 * (count + 1)} label={t('reports.profit')}>
+    <ScrolledTable minWidth={280 + 110 * (count + 1)} label={t('reports.profit')} cards>
       <Table verticalSpacing="xs" horizontalSpacing={8} fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('reports.account')}</Table.Th>
-            {months.map((month) => (
+            {about.months.map((month) => (
               <Table.Th key={month} ta="right">
-                {format.month(month.slice(0, 7))}
+                {month}
               </Table.Th>
             ))}
             <Table.Th ta="right">{t('reports.total')}</Table.Th>
@@ -64,14 +65,14 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
                 key={row.account._id}
                 name={`${row.account.code} ${row.account.name}`}
                 of={row}
-                currency={currency}
+                {...about}
               />
             )),
-            <Row key={name} name={name} of={sumsOf(rows, count)} currency={currency} isBold />,
+            <Row key={name} name={name} of={sumsOf(rows, count)} {...about} isBold />,
           ])}
         </Table.Tbody>
         <Table.Tfoot>
-          <Row name={t('reports.result')} of={profit} currency={currency} isBold />
+          <Row name={t('reports.result')} of={profit} {...about} isBold />
         </Table.Tfoot>
       </Table>
     </ScrolledTable>
@@ -81,23 +82,39 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
 type RowProps = {
   name: string
   of: { months: Decimal[]; total: Decimal }
+  /** The names of the months. */
+  months: readonly string[]
   currency: string
   isBold?: boolean
 }
 
-function Row({ name, of: { months, total }, currency, isBold = false }: RowProps) {
+function Row({ name, of, months, currency, isBold = false }: RowProps) {
+  const { t } = useTranslation('books')
   const format = useFormat()
+  const amounts = [
+    ...months.map((month, at) => [month, of.months[at] ?? '0'] as const),
+    [t('reports.total'), of.total] as const,
+  ]
   return (
     <Table.Tr fw={isBold ? 600 : undefined}>
       <Table.Th scope="row" fw={isBold ? 600 : 400}>
         {name}
       </Table.Th>
-      {[...months, total].map((amount, at) => (
-        // The months never change their order.
-        <Table.Td key={at} ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
-          {compare(amount, '0') === 0 ? '–' : format.money(amount, currency)}
-        </Table.Td>
-      ))}
+      {amounts.map(([label, amount]) => {
+        const isEmpty = compare(amount, '0') === 0
+        return (
+          <Table.Td
+            key={label}
+            data-label={label}
+            data-empty={isEmpty || undefined}
+            ta="right"
+            className="figures"
+            style={{ whiteSpace: 'nowrap' }}
+          >
+            {isEmpty ? '–' : format.money(amount, currency)}
+          </Table.Td>
+        )
+      })}
     </Table.Tr>
   )
 }
