@@ -233,6 +233,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   invoice_failures: { kind: null, act: 'keep' },
   journal_entries: { kind: null, act: 'keep' },
   journal_lines: { kind: null, act: 'keep' },
+  journal_pending: { kind: null, act: 'keep' },
   refunds: {
     kind: 'refunds',
     kept: 'refunds',
