@@ -1,5 +1,5 @@
 // Checks the receivables, statements and credits of 100,000 random lives of accounts against a model:
-// node bench/account-lives.bench.ts [how many]
+// node bench/account-lives.bench.ts [how many] [seed]
 import { Client } from 'pg'
 import {
   checkCredits,
@@ -36,7 +36,7 @@ function readerOf(bench: Bench, { port }: Running, workspace: number) {
 
 const bench = await openEmptyBench()
 const began = performance.now()
-const random = randomOf(100)
+const random = randomOf(Number(process.argv[3] ?? 100))
 const owner = new Client({ connectionString: bench.ownerUrl })
 owner.on('error', console.error)
 let checked = 0

@@ -53,6 +53,12 @@ const spoken: Readonly<Record<string, string>> = {
   COMMERCIAL: 'Commerciale|Comercial',
   GAS: 'Gaz|Natural gas|Gaz naturel',
   ELECTRIC: 'Electricity|Electrical|Électricité|Électrique|Electricidad|Eléctrico|Eléctrica',
+  // Types of ledger accounts
+  ASSET: 'Assets|Actif|Actifs|Activo|Activos',
+  LIABILITY: 'Liabilities|Passif|Passifs|Pasivo|Pasivos',
+  EQUITY: 'Capital|Capitaux propres|Patrimonio|Patrimonio neto',
+  INCOME: 'Revenue|Revenues|Produit|Produits|Revenus|Ingreso|Ingresos',
+  EXPENSE: 'Expenses|Charge|Charges|Dépenses|Gasto|Gastos',
   // Clients and accounts
   INDIVIDUAL: 'Person|Particulier|Particular',
   ENTREPRISE: 'Company|Business|Enterprise|Société|Compagnie|Empresa',

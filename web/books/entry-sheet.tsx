@@ -41,7 +41,7 @@ function Lines({ of }: { of: Entry }) {
         {reference && <Fact label={t('journal-entry.fields.reference')}>{reference}</Fact>}
         {account && <Fact label={t('reports.account')}>{nameOf('account', account)}</Fact>}
       </Facts>
-      <Table verticalSpacing="xs" fz="sm">
+      <Table aria-label={t('journal-entry.fields.lines')} verticalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('journal-entry.fields.ledgerAccount')}</Table.Th>

@@ -43,7 +43,7 @@ function Months({ of: { months, currency, income, expenses, profit } }: { of: Pr
   const about = { months: months.map((month) => format.month(month.slice(0, 7))), currency }
   return (
     <ScrolledTable minWidth={280 + 110 * (count + 1)} label={t('reports.profit')} cards>
-      <Table verticalSpacing="xs" horizontalSpacing={8} fz="sm">
+      <Table aria-label={t('reports.profit')} verticalSpacing="xs" horizontalSpacing={8} fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('reports.account')}</Table.Th>

@@ -42,7 +42,7 @@ function Rows({ of: { rows, total, asOf, currency } }: { of: TrialBalance }) {
   const { t } = useTranslation('books')
   return (
     <ScrolledTable minWidth={760} label={t('reports.trialBalance')} cards>
-      <Table verticalSpacing="xs" fz="sm">
+      <Table aria-label={t('reports.trialBalance')} verticalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('reports.account')}</Table.Th>
