@@ -35,6 +35,7 @@ export const sections = [
   'DB_SUPPLIER_BRANDTAG',
   'ACCTG_INVOICE',
   'ACCTG_ESTIMATE',
+  'ACCTG_CLOSING',
   'SYS_ACCESS',
   'SYS_TEMPLATE',
   'SYS_PAYMENT',

@@ -22,6 +22,25 @@ export const byModule = (modules: readonly EntityModule[], made: readonly Made[]
   })
 
 /**
+ * The ids of the records that are dated in the closed period (OPEN-810). The records stay, although the period may have
+ * been closed after the import.
+ */
+async function closedAmong({ client, workspaceId }: Work, { table, columns, entity }: EntityModule, ids: string[]) {
+  const { bookedOn } = entity
+  const dated = columns[bookedOn?.field ?? '']
+  if (!bookedOn || !dated) return []
+  const end = dated.getSQLType() === 'date' ? 'w.closed_through + 1' : 'w.closed_until'
+  const draft = bookedOn.unless && columns[bookedOn.unless.field]
+  const { rows } = await client.query<{ id: string }>(
+    `select dated.id from "${getTableName(table)}" dated
+     join workspaces w on w.workspace_id = dated.workspace_id and dated."${dated.name}" < ${end}
+     where dated.workspace_id = $1 and dated.id = any($2)${draft ? ` and dated."${draft.name}" <> $3` : ''}`,
+    [workspaceId, ids, ...(draft ? [bookedOn.unless?.code] : [])],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Locks records, so that no new row can refer to them. Finds the records that were archived, erased, changed,
  * merged or deleted since the import.
  */
@@ -42,6 +61,7 @@ export async function changedSince(
         and record_id = any(${sql.param(ids)}::uuid[]) and request_id is distinct from ${record.requestId}
         and not (entity = 'invoice' and action = 'overdue')`)
     for (const { id } of edited.rows) kept.set(id, { code: 'CHANGED' })
+    for (const id of await closedAmong(work, module, ids)) kept.set(id, { code: 'CLOSED' })
     for (const { id, removed, erased } of rows) {
       there.add(id)
       if (removed) kept.set(id, { code: 'ARCHIVED' })
