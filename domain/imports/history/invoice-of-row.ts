@@ -55,7 +55,10 @@ export function statusOfRow(row: InvoiceRow, today: Day): InvoiceStatus {
  * Why a row cannot become an invoice, or null: the invoice or its payment would be dated in the closed period
  * (OPEN-810).
  */
-export function whyNotDated(row: InvoiceRow, { today, closedThrough }: { today: Day; closedThrough: ClosedThrough }) {
+export function whyNotDated(
+  row: InvoiceRow,
+  { today, closedThrough }: { today: Day; closedThrough: ClosedThrough },
+) {
   if (statusOfRow(row, today) === 'DRAFT') return null
   const isPaid = compare(paidOfRow(row) ?? '0.00', '0') > 0
   return (

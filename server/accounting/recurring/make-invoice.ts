@@ -31,11 +31,7 @@ async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<b
  * Makes the draft invoice of a run, dated on its day, or on the first open day if its day is closed. Prices, taxes,
  * addressee and terms follow the rules of an invoice that a person writes (OPEN-793).
  */
-async function makeDraft(
-  work: Work,
-  { id, account, invoice }: RecurringRow,
-  on: Day,
-): Promise<InvoiceRow> {
+async function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
   return insertRow(work, invoiceRoutes, {
     ...invoice,
     lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems.map(chargedLine)),

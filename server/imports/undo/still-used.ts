@@ -25,7 +25,11 @@ export const byModule = (modules: readonly EntityModule[], made: readonly Made[]
  * The ids of the records that are dated in the closed period (OPEN-810). The records stay, although the period may have
  * been closed after the import.
  */
-async function closedAmong({ client, workspaceId }: Work, { table, columns, entity }: EntityModule, ids: string[]) {
+async function closedAmong(
+  { client, workspaceId }: Work,
+  { table, columns, entity }: EntityModule,
+  ids: string[],
+) {
   const { bookedOn } = entity
   const dated = columns[bookedOn?.field ?? '']
   if (!bookedOn || !dated) return []

@@ -50,7 +50,10 @@ function historyOf({ tx, workspaceId }: Work): Promise<ClosingEvent[]> {
       reason: change('reason', 1),
     })
     .from(activities)
-    .leftJoin(members, and(eq(members.workspaceId, activities.workspaceId), eq(members.id, activities.actorId)))
+    .leftJoin(
+      members,
+      and(eq(members.workspaceId, activities.workspaceId), eq(members.id, activities.actorId)),
+    )
     .where(
       and(
         eq(activities.workspaceId, workspaceId),
