@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { closedFault, firstOpenDay, openDay, whyNotClose, whyNotOpenDay, whyNotReopen } from './closing.ts'
 
@@ -39,13 +39,13 @@ test.each([
   expect(whyNotReopen(day, closedThrough)).toBe(why)
 })
 
-const aDay = fc
-  .integer({ min: 0, max: 60_000 })
-  .map((count) => Temporal.PlainDate.from('1950-01-01').add({ days: count }).toString())
+const aDay = integer({ min: 0, max: 60_000 }).map((count) =>
+  Temporal.PlainDate.from('1950-01-01').add({ days: count }).toString(),
+)
 
 test('OPEN-811 a day that the system chooses is always open, and an open day stays', () => {
-  fc.assert(
-    fc.property(aDay, fc.option(aDay), (day, through) => {
+  assert(
+    property(aDay, option(aDay), (day, through) => {
       const chosen = openDay(day, through)
       expect(whyNotOpenDay(chosen, through)).toBeNull()
       expect(chosen).toBe(whyNotOpenDay(day, through) ? firstOpenDay(through) : day)

@@ -45,7 +45,12 @@ CREATE FUNCTION is_sample(of_workspace uuid, record uuid) RETURNS boolean
   SELECT EXISTS (SELECT FROM samples s WHERE s.workspace_id = of_workspace AND s.record_id = record)
 $$;
 --> statement-breakpoint
--- An issued invoice counts on its billing date, and its cancellation at its own instant.
+-- An issued invoice counts on its billing date, and its cancellation at its own instant. A cancelled draft never counts.
+CREATE FUNCTION counts_in_books(of_invoice invoices) RETURNS boolean
+  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public AS $$
+  SELECT of_invoice.invoice_status <> 'DRAFT' AND (of_invoice.invoice_status <> 'CANCELLED' OR of_invoice.issued_at IS NOT NULL)
+$$;
+--> statement-breakpoint
 CREATE FUNCTION invoices_period_open() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND is_sample(OLD.workspace_id, OLD.id) THEN
@@ -55,23 +60,23 @@ BEGIN
     PERFORM need_open_period(OLD.workspace_id, NULL, OLD.cancelled_at, 'invoiceStatus');
     PERFORM need_open_period(NEW.workspace_id, NULL, NEW.cancelled_at, 'invoiceStatus');
   END IF;
-  IF TG_OP = 'UPDATE' AND (OLD.invoice_status = 'DRAFT') = (NEW.invoice_status = 'DRAFT')
+  IF TG_OP = 'UPDATE' AND counts_in_books(OLD) = counts_in_books(NEW)
     AND (OLD.billing_date, OLD.kind, OLD.currency, OLD.subtotal, OLD.discount_amount, OLD.tax_breakdown, OLD.total)
       IS NOT DISTINCT FROM
       (NEW.billing_date, NEW.kind, NEW.currency, NEW.subtotal, NEW.discount_amount, NEW.tax_breakdown, NEW.total) THEN
     RETURN NULL;
   END IF;
-  IF TG_OP <> 'INSERT' AND OLD.invoice_status <> 'DRAFT' THEN
+  IF TG_OP <> 'INSERT' AND counts_in_books(OLD) THEN
     PERFORM need_open_period(OLD.workspace_id, OLD.billing_date, NULL, 'billingDate');
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.invoice_status <> 'DRAFT' THEN
+  IF TG_OP <> 'DELETE' AND counts_in_books(NEW) THEN
     PERFORM need_open_period(NEW.workspace_id, NEW.billing_date, NULL, 'billingDate');
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoices_period_open AFTER INSERT OR DELETE OR
-  UPDATE OF invoice_status, cancelled_at, billing_date, kind, currency, subtotal, discount_amount, tax_breakdown, total
+  UPDATE OF invoice_status, issued_at, cancelled_at, billing_date, kind, currency, subtotal, discount_amount, tax_breakdown, total
   ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_period_open();
 --> statement-breakpoint
 -- The lines of an issued invoice count on its billing date. The lines of a deleted invoice are deleted after it.
@@ -80,7 +85,7 @@ DECLARE
   of_line record := coalesce(NEW, OLD);
 BEGIN
   PERFORM need_open_period(i.workspace_id, i.billing_date, NULL, 'billingDate') FROM invoices i
-    WHERE i.workspace_id = of_line.workspace_id AND i.id = of_line.record_id AND i.invoice_status <> 'DRAFT';
+    WHERE i.workspace_id = of_line.workspace_id AND i.id = of_line.record_id AND counts_in_books(i);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

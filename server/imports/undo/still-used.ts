@@ -26,21 +26,18 @@ export const byModule = (modules: readonly EntityModule[], made: readonly Made[]
  * been closed after the import.
  */
 async function closedAmong(
-  { client, workspaceId }: Work,
-  { table, columns, entity }: EntityModule,
+  { tx, workspaceId }: Work,
+  { table, columns, entity: { bookedOn } }: EntityModule,
   ids: string[],
-) {
-  const { bookedOn } = entity
+): Promise<string[]> {
   const dated = columns[bookedOn?.field ?? '']
   if (!bookedOn || !dated) return []
-  const end = dated.getSQLType() === 'date' ? 'w.closed_through + 1' : 'w.closed_until'
-  const draft = bookedOn.unless && columns[bookedOn.unless.field]
-  const { rows } = await client.query<{ id: string }>(
-    `select dated.id from "${getTableName(table)}" dated
-     join workspaces w on w.workspace_id = dated.workspace_id and dated."${dated.name}" < ${end}
-     where dated.workspace_id = $1 and dated.id = any($2)${draft ? ` and dated."${draft.name}" <> $3` : ''}`,
-    [workspaceId, ids, ...(draft ? [bookedOn.unless?.code] : [])],
-  )
+  const end = dated.getSQLType() === 'date' ? sql`w.closed_through + 1` : sql`w.closed_until`
+  const draft = columns[bookedOn.unless?.field ?? '']
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${table}.id from ${table} join workspaces w on w.workspace_id = ${table}.workspace_id
+    where ${table}.workspace_id = ${workspaceId} and ${table}.id = any(${sql.param(ids)}::uuid[])
+      and ${dated} < ${end} ${draft ? sql`and ${draft} <> ${bookedOn.unless?.code}` : sql``}`)
   return rows.map(({ id }) => id)
 }
 
