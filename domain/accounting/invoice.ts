@@ -102,7 +102,7 @@ export const invoice = entity('invoice', {
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },
-  bookedOn: { field: 'billingDate', unless: { field: 'invoiceStatus', code: 'DRAFT' } },
+  bookedOn: { field: 'billingDate', once: 'issuedAt' },
   extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })

@@ -134,7 +134,7 @@ type Declared<
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
   /**
    * The field with the day or the instant on which records count in the books. A record that is dated in the closed
-   * period cannot change (OPEN-810). Records whose field in `unless` has the code do not count yet.
+   * period cannot change (OPEN-810). Records count only if the field `once` has a value.
    */
   bookedOn?: Booking<FieldOf<F, K> | 'createdAt'>
   /** Columns of an imported file that contain the values of several fields, such as a full name. */
@@ -161,8 +161,8 @@ type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyo
   ? unknown
   : { displayName: DisplayName<FieldOf<F, K>> }
 
-/** The field by which records count in the books, and the records that do not count yet. */
-type Booking<Field extends string = string> = { field: Field; unless?: { field: Field; code: string } }
+/** The field by which records count in the books, and the field without which they do not count. */
+type Booking<Field extends string = string> = { field: Field; once?: Field }
 
 /**
  * Selects the records whose `field` has the value `code`. `amounts` are the fields that these records show as negative

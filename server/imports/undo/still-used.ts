@@ -33,11 +33,11 @@ async function closedAmong(
   const dated = columns[bookedOn?.field ?? '']
   if (!bookedOn || !dated) return []
   const end = dated.getSQLType() === 'date' ? sql`w.closed_through + 1` : sql`w.closed_until`
-  const draft = columns[bookedOn.unless?.field ?? '']
+  const since = columns[bookedOn.once ?? '']
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${table}.id from ${table} join workspaces w on w.workspace_id = ${table}.workspace_id
     where ${table}.workspace_id = ${workspaceId} and ${table}.id = any(${sql.param(ids)}::uuid[])
-      and ${dated} < ${end} ${draft ? sql`and ${draft} <> ${bookedOn.unless?.code}` : sql``}`)
+      and ${dated} < ${end} ${since ? sql`and ${since} is not null` : sql``}`)
   return rows.map(({ id }) => id)
 }
 

@@ -17,13 +17,12 @@ export const booked = entityModules.flatMap((module) => {
   const { bookedOn } = module.entity
   const dated = module.columns[bookedOn?.field ?? '']
   if (!bookedOn || !dated) return []
-  const unless = bookedOn.unless
   return {
     entity: module.entity.name,
     table: getTableName(module.table),
     column: snake(dated.name),
     isDay: dated.getSQLType() === 'date',
-    counts: unless ? `t.${snake(unless.field)} <> '${unless.code}'` : 'true',
+    counts: bookedOn.once ? `t.${snake(bookedOn.once)} is not null` : 'true',
   }
 })
 
@@ -32,7 +31,7 @@ const parts = [
   { table: 'payment_parts', column: 'created_at', isDay: false, counts: 'true' },
   {
     table: 'invoice_lines',
-    column: "billing_date from invoices i where i.id = t.record_id and i.invoice_status <> 'DRAFT')",
+    column: 'billing_date from invoices i where i.id = t.record_id and i.issued_at is not null)',
     isDay: true,
     counts: 'true',
   },

@@ -79,7 +79,6 @@ test('OPEN-810 no call there is changes, adds or removes anything that is dated 
       'POST /expense/reject/:id',
       'POST /expense/reopen/:id',
       'POST /invoice/issue/:id',
-      'POST /invoice/send-out/:id',
       'POST /payment/create',
       'POST /payment/invoice/:id',
       'POST /payment/quote/:id',
