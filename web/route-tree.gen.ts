@@ -25,6 +25,7 @@ import { Route as AccountActivityLogsRouteImport } from './routes/account/activi
 import { Route as AccountSettingsRouteImport } from './routes/account/settings.tsx'
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
+import { Route as AccountingClosingRouteImport } from './routes/accounting/closing.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
 import { Route as AccountingMembershipPlansRouteImport } from './routes/accounting/membership-plans.tsx'
@@ -200,6 +201,11 @@ const AccountChar123IdChar125Route = AccountChar123IdChar125RouteImport.update({
 const AccountingChargesRoute = AccountingChargesRouteImport.update({
   id: '/accounting/charges',
   path: '/accounting/charges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingClosingRoute = AccountingClosingRouteImport.update({
+  id: '/accounting/closing',
+  path: '/accounting/closing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingLoansRoute = AccountingLoansRouteImport.update({
@@ -739,6 +745,7 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -853,6 +860,7 @@ export interface FileRoutesByTo {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -968,6 +976,7 @@ export interface FileRoutesById {
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
   '/accounting/membership-plans': typeof AccountingMembershipPlansRoute
@@ -1084,6 +1093,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1198,6 +1208,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1312,6 +1323,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/account/{-$id}'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/loans'
     | '/accounting/margins'
     | '/accounting/membership-plans'
@@ -1427,6 +1439,7 @@ export interface RootRouteChildren {
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
   AccountingChargesRoute: typeof AccountingChargesRoute
+  AccountingClosingRoute: typeof AccountingClosingRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
   AccountingMembershipPlansRoute: typeof AccountingMembershipPlansRoute
@@ -1637,6 +1650,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/charges'
       fullPath: '/accounting/charges'
       preLoaderRoute: typeof AccountingChargesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/closing': {
+      id: '/accounting/closing'
+      path: '/accounting/closing'
+      fullPath: '/accounting/closing'
+      preLoaderRoute: typeof AccountingClosingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/loans': {
@@ -2331,6 +2351,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSettingsRoute: AccountSettingsRoute,
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
   AccountingChargesRoute: AccountingChargesRoute,
+  AccountingClosingRoute: AccountingClosingRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,
   AccountingMembershipPlansRoute: AccountingMembershipPlansRoute,

@@ -82,6 +82,3 @@ export type Closing = {
   today: Day
   history: ClosingEvent[]
 }
-
-/** The work that is still open through a day: it is counted before the day is closed. */
-export type UnfinishedWork = { drafts: number; expenses: number; charges: number }

@@ -112,6 +112,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/membership-plans' },
       { to: '/accounting/charges' },
       { to: '/accounting/margins' },
+      { to: '/accounting/closing' },
       { to: '/reports' },
     ],
   },
