@@ -107,6 +107,7 @@ export const workspace = entity('workspace', {
     requiresSecondFactor: flag(false),
   },
   refFields: ['name', 'photo'],
+  readings: { closing: ['workforce'] },
   omitVerbs: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
   extraVerbs: ['photo'],
 })
