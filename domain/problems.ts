@@ -2,6 +2,7 @@ import { documentsProblems } from './documents/problems.ts'
 import { identityProblems } from './identity/problems.ts'
 import { inventoryProblems } from './inventory/problems.ts'
 import { operationsProblems } from './operations/problems.ts'
+import { peopleProblems } from './people/problems.ts'
 import { kitProblems } from './kit/entity/kit-problems.ts'
 import type { Problem, ProblemKinds } from './kit/entity/problem.ts'
 import { type Language, say } from './kit/words/words.ts'
@@ -13,6 +14,7 @@ export const problems: Readonly<ProblemKinds> = {
   ...identityProblems,
   ...inventoryProblems,
   ...operationsProblems,
+  ...peopleProblems,
 }
 
 /** The HTTP status of a refusal. */

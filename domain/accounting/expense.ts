@@ -102,6 +102,7 @@ export const expense = entity('expense', {
   ],
   sort: ['day', 'amount', 'status', 'createdAt', 'updatedAt'],
   order: '-day',
+  bookedOn: { field: 'day' },
   countBy: 'status',
   extraVerbs: ['media'],
 })

@@ -66,6 +66,8 @@ export const invoice = entity('invoice', {
     /** The overdue invoice for which this invoice is a late fee, and the day for which the fee is made (OPEN-804). */
     lateFeeOf: ref('invoice').optional(),
     lateFeeOn: day().optional(),
+    /** The closed day for which the invoice was made, if it is dated on the first open day instead (OPEN-811). */
+    movedFrom: day().optional(),
     /** When the invoice was cancelled. */
     cancelledAt: instant().optional(),
     corrects: ref('invoice').optional(),
@@ -100,6 +102,7 @@ export const invoice = entity('invoice', {
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },
+  bookedOn: { field: 'billingDate', once: 'issuedAt' },
   extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })

@@ -91,6 +91,7 @@ export const payment = entity('payment', {
   order: '-paidAt',
   countBy: 'status',
   voids: { field: 'status', code: 'VOIDED', amounts: ['amount'] },
+  bookedOn: { field: 'paidAt' },
   omitVerbs: ['create', 'update', 'delete', 'import'],
   rereadWith: ['refund', 'client'],
 })

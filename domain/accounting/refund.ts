@@ -39,6 +39,7 @@ export const refund = entity('refund', {
   search: ['reason', 'reference'],
   filter: ['invoice', 'estimate', 'payment', 'status', 'createdAt'],
   sort: ['createdAt', 'amount'],
+  bookedOn: { field: 'createdAt' },
   omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 

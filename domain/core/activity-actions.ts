@@ -34,6 +34,8 @@ export const activityActions = [
   'setReminders',
   'setLateFees',
   'chargeLateFee',
+  'closePeriod',
+  'reopenPeriod',
   'followUp',
   'renewSticker',
   'setRewardRules',

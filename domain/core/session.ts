@@ -1,4 +1,5 @@
 import type { Currency } from '../kit/value/currency.ts'
+import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { Language } from '../kit/words/words.ts'
 import type { Permissions } from '../kit/entity/sections.ts'
@@ -42,6 +43,8 @@ export type SessionWorkspace = {
    */
   entryMonthsBack: number
   entryDaysAhead: number
+  /** The last day of the closed period; null if no period is closed (OPEN-810). */
+  closedThrough: Day | null
   /** The margin in percent of the price below which a line shows a warning; null for no warning (OPEN-799). */
   marginFloor: Decimal | null
 }

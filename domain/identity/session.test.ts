@@ -19,6 +19,7 @@ const workspace = (id: string, changes: Partial<SessionWorkspace> = {}): Session
   timezone: 'America/Toronto',
   entryMonthsBack: 12,
   entryDaysAhead: 0,
+  closedThrough: null,
   marginFloor: null,
   address: null,
   ...changes,

@@ -10,7 +10,7 @@ export const undoUntil = (endedAt: string): number => Date.parse(endedAt) + undo
 
 /** Why a record stays when its import is undone. */
 export type KeptReason =
-  | { code: 'CHANGED' | 'ARCHIVED' | 'ERASED' | 'TOGETHER' }
+  | { code: 'CHANGED' | 'ARCHIVED' | 'ERASED' | 'TOGETHER' | 'CLOSED' }
   /** The record was merged into another record of the same entity. */
   | { code: 'MERGED'; into: string }
   /** Rows of this table refer to the record. */

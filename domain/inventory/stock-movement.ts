@@ -56,6 +56,7 @@ export const stockMovement = entity('stock-movement', {
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
   filter: ['warehouse', 'product', 'reason', 'createdAt'],
   sort: ['createdAt'],
+  bookedOn: { field: 'createdAt' },
   omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
   rereadWith: ['product', 'stock', 'stocktake', 'order'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Read, type RowOf, entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import {
+  day,
   flag,
   id,
   integer,
@@ -110,6 +111,8 @@ export const appointment = entity('appointment', {
     runningSince: moment().optional(),
     /** When the work ended. */
     finishedAt: moment().optional(),
+    /** The day on which parts and charges are booked, if the visit ended in a closed period (OPEN-811). */
+    bookedOn: day().optional(),
     outcome: oneOf(visitOutcomes).optional(),
     /** Whether the visit is warranty work, whose time and parts are not charged. */
     warranty: flag(false),

@@ -12,6 +12,7 @@ import { type ConfigurationView } from './configuration.ts'
 import { userUpdate, workspaceCreate, workspaceRemoval } from './profile.ts'
 import { passwordUpdate, userCreate, workspaceAccess } from '../identity/identity.ts'
 import { emailOnly } from '../identity/sign-in.ts'
+import { type Closing, closeBody, reopenBody } from './closing.ts'
 import { holidaysAdd } from './holiday.ts'
 import { type invite, inviteCreate } from './invite.ts'
 
@@ -238,4 +239,27 @@ export const workspaceContents = declareCall({
   path: '/workspace/contents',
   summary: 'Counts the records, members and files of the workspace',
   answer: answers<WorkspaceContents>(),
+})
+
+export const closingRead = declareCall({
+  method: 'GET',
+  path: '/closing/read',
+  summary: 'Returns the closed period of the workspace, with its closings and reopenings',
+  answer: answers<Closing>(),
+})
+
+export const closingClose = declareCall({
+  method: 'POST',
+  path: '/closing/close',
+  summary: 'Closes the period through a day before today. Nothing dated in a closed period can change',
+  body: closeBody,
+  answer: answers<Closing>(),
+})
+
+export const closingReopen = declareCall({
+  method: 'POST',
+  path: '/closing/reopen',
+  summary: 'Reopens the closed period after a day, or the whole period, with a reason',
+  body: reopenBody,
+  answer: answers<Closing>(),
 })

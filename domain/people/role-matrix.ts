@@ -35,7 +35,7 @@ export const sectionGroups = {
     'DB_SUPPLIER_BRANDTAG',
   ],
   inventory: ['INV_PRODUCT', 'INV_WAREHOUSE'],
-  accounting: ['ACCTG_INVOICE', 'ACCTG_ESTIMATE', 'ACCTG_JOURNAL'],
+  accounting: ['ACCTG_INVOICE', 'ACCTG_ESTIMATE', 'ACCTG_JOURNAL', 'ACCTG_CLOSING'],
   marketing: ['MKTG_REVIEW'],
   hr: ['HR_WORKFORCE_MEMBER', 'HR_WORKFORCE_INVITE'],
   system: ['SYS_ACCESS', 'SYS_CONFIG', 'SYS_TEMPLATE', 'SYS_PAYMENT'],

@@ -19,10 +19,16 @@ const all = [true, true, true, true, true] satisfies FlagArray
 export type DefaultRole = { name: Words; description: Words; sections: Permissions }
 
 /**
- * Sections that only admins may use at first: access, configuration, payments, and GLOBAL, which applies to all
- * sections.
+ * Sections that only admins may use at first: access, configuration, payments, the closing of periods, and GLOBAL,
+ * which applies to all sections.
  */
-const systemSections: readonly Section[] = ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT']
+const systemSections: readonly Section[] = [
+  'GLOBAL',
+  'SYS_ACCESS',
+  'SYS_CONFIG',
+  'SYS_PAYMENT',
+  'ACCTG_CLOSING',
+]
 
 /** Permissions with the same flags for each of these sections. */
 function held(flags: FlagArray, ...those: Section[]): Permissions {
@@ -61,7 +67,7 @@ const technician: Permissions = {
 
 const office: Permissions = {
   ...everywhere(full),
-  ...held(read, 'DASHBOARD', 'ACCOUNT_ACCESS_LOGS', 'HR_WORKFORCE_MEMBER', 'OP_DISPATCH'),
+  ...held(read, 'DASHBOARD', 'ACCOUNT_ACCESS_LOGS', 'HR_WORKFORCE_MEMBER', 'OP_DISPATCH', 'ACCTG_CLOSING'),
   ...held(edit, 'HR_WORKFORCE_INVITE', 'SYS_TEMPLATE'),
 }
 

@@ -8,6 +8,7 @@ import { mailedName } from '../kit/entity/mailed-name.ts'
 import {
   address,
   country,
+  day,
   decimal,
   email,
   flag,
@@ -99,11 +100,14 @@ export const workspace = entity('workspace', {
   fields: { ...businessProfile, ...configuration },
   systemFields: {
     photo: text(300).optional(),
+    /** The last day of the closed period; null if no period is closed (OPEN-810). */
+    closedThrough: day().optional(),
     enabled: flag(true),
     /** Whether the workspace can be entered only after a sign-in with a second factor. */
     requiresSecondFactor: flag(false),
   },
   refFields: ['name', 'photo'],
+  readings: { closing: ['workforce'] },
   omitVerbs: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
   extraVerbs: ['photo'],
 })

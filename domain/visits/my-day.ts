@@ -63,6 +63,7 @@ type Visit = Pick<
   | 'warranty'
   | 'signedBy'
   | 'signedAt'
+  | 'bookedOn'
 >
 
 /** A technician of the visit. */

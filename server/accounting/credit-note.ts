@@ -25,6 +25,7 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
+import { billedOn } from '../people/closing/need-open-day.ts'
 import { companyOf } from '../documents/company.ts'
 import { takenOver } from '../documents/taken-over.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
@@ -137,7 +138,8 @@ export async function creditInvoice(work: Work, id: string, body: CreditBody): P
   const current = await lockRow(work, invoiceRoutes, id)
   needCreditable(current)
   const { lineItems, sums } = noteOf(await creditable(work, current), body)
-  const { today, issuer } = await companyOf(work)
+  const company = await companyOf(work)
+  const { today, issuer } = company
   const credited = roundCents(sum([current.credited, sums.total]))
   const balance = minus(current.total, sum([credited, current.paid]))
   await changeRow(work, invoiceRoutes, {
@@ -160,7 +162,7 @@ export async function creditInvoice(work: Work, id: string, body: CreditBody): P
     kind: 'CREDIT_NOTE',
     invoiceStatus: 'SENT',
     corrects: current.id,
-    billingDate: today,
+    ...billedOn(company, today),
     title: documentKinds.CREDIT_NOTE.title[current.locale ?? 'en'],
     reason: body.reason ?? null,
     notes: body.notes ?? null,

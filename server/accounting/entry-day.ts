@@ -2,17 +2,19 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { entryRange, whyNotEntryDay } from '@fieldhouse/domain/people/entry-days'
 import { type Company, companyOf } from '../documents/company.ts'
+import { needOpenDay } from '../people/closing/need-open-day.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /**
  * Throws `VALIDATION` with the path of the field if a day is outside the range that the workspace allows around the
- * company's current day (OPEN-492).
+ * company's current day (OPEN-492), and `PERIOD_CLOSED` if the day is closed (OPEN-810).
  */
 export function needEntryDay(
-  { entryDays, today }: Pick<Company, 'entryDays' | 'today'>,
+  { entryDays, today, closedThrough }: Pick<Company, 'entryDays' | 'today' | 'closedThrough'>,
   field: string,
   day: Day,
 ): void {
+  needOpenDay({ closedThrough }, field, day)
   const range = entryRange(entryDays, today)
   const why = whyNotEntryDay(day, range)
   if (why) throw fault([field], why, range)

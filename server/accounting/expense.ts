@@ -20,6 +20,7 @@ import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, record } from '../kit/entity/write.ts'
 import { registerFileParts } from '../kit/export/file-parts.ts'
+import { needOpenDay } from '../people/closing/need-open-day.ts'
 import { billExpense, standingBill } from './bill-expense.ts'
 import { needEntryDay } from './entry-day.ts'
 import { expenseBills, expenses, invoices } from './tables.ts'
@@ -57,6 +58,7 @@ async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promis
 /** Changes the state of an expense; refuses a change that its current state does not allow. */
 async function move(work: Work, { current, to, action, reason = null }: Move): Promise<void> {
   const { status } = current
+  if (to !== 'REPAID') needOpenDay(await companyOf(work), 'day', current.day)
   if (status === to || expenseStates.whyNot(status, to))
     throw new Problem('INVALID_TRANSITION', { words: expenseStates.refusal(status, to) })
   await changeRow(work, expenseRoutes, { current, values: { status: to, reason }, action })
@@ -84,12 +86,14 @@ export const expenseRoutes = defineEntity(expense, {
     beforeUpdate: async (work, { current, values }) => {
       const { note: _, ...others } = values
       const { status } = current
+      if (Object.keys(others).length > 0) needOpenDay(await companyOf(work), 'day', current.day)
       if (whyNotChange(status) && Object.keys(others).length > 0)
         throw new Problem('INVALID_TRANSITION', { words: settled })
       if (whyNotChange(status)) return values
       return reckoned(work, { ...current, ...values }, current)
     },
     beforeDelete: async (work, current) => {
+      needOpenDay(await companyOf(work), 'day', current.day)
       if (whyNotChange(current.status)) throw new Problem('INVALID_TRANSITION', { words: settled })
       if (await standingBill(work, current.id)) throw inUse('invoices')
     },

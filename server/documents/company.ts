@@ -40,6 +40,8 @@ export type Company = {
   timezone: string
   /** The current day in the company's time zone. */
   today: Day
+  /** The last day of the closed period; null if no period is closed (OPEN-810). */
+  closedThrough: Day | null
   /** The range of days that the workspace allows for payments and expenses. */
   entryDays: EntryDays
   /** Whether the credit of an account pays its invoices when they are issued. */
@@ -74,6 +76,7 @@ export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Compa
     },
     timezone: profile.timezone,
     today: dayAt(now.getTime(), profile.timezone),
+    closedThrough: profile.closedThrough,
     entryDays: profile,
     appliesCredit: profile.appliesCredit,
   }

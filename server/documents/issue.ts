@@ -10,6 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { afterIssue } from './after-issue.ts'
+import { needOpenDay } from '../people/closing/need-open-day.ts'
 import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
@@ -33,7 +34,9 @@ async function issuedValues(
   const given = numberOf(type, draft)
   const errors = faultsOf(type, draft, given)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
-  const { issuer, taxes, today } = await companyOf(work)
+  const company = await companyOf(work)
+  const { issuer, taxes, today } = company
+  if (type.entity.bookedOn) needOpenDay(company, 'billingDate', draft.billingDate)
   const refused = whyNotCharge(taxes, { rates: draft.taxRates ?? [], isOwed: type.kind.isOwed })
   if (refused && !isSample) throw refused
   const job = await printedJob(work, draft.job)

@@ -31,7 +31,7 @@ const userQuery = `select id, id as "_id", version, email, phone, address, unit,
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
     coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
     coalesce(nullif(w.address ->> 'countryCode', ''), w.country) as country, w.currency, w.requires_second_factor as "requiresSecondFactor",
-    w.timezone, w.entry_months_back as "entryMonthsBack", w.entry_days_ahead as "entryDaysAhead", w.margin_floor as "marginFloor",
+    w.timezone, w.entry_months_back as "entryMonthsBack", w.entry_days_ahead as "entryDaysAhead", w.closed_through::text as "closedThrough", w.margin_floor as "marginFloor",
     r.id as "roleId", r.name as "roleName", r.enabled as "roleEnabled", r.sections
   from members m
   join workspaces w on w.workspace_id = m.workspace_id
@@ -68,6 +68,7 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
   timezone: row.timezone,
   entryMonthsBack: row.entryMonthsBack,
   entryDaysAhead: row.entryDaysAhead,
+  closedThrough: row.closedThrough,
   marginFloor: row.marginFloor,
 })
 

@@ -18,6 +18,7 @@ import { companyOf } from '../documents/company.ts'
 import { issueDocument } from '../documents/issue.ts'
 import type { Linking } from '../documents/mailed-link.ts'
 import type { Work } from '../kit/database/work.ts'
+import { billedOn } from '../people/closing/need-open-day.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import type { MembershipRow } from './life.ts'
 import { membershipCharges } from './tables.ts'
@@ -71,7 +72,10 @@ export const invoiceValues = (
   lineItems: invoiceRoutes.entity.fields.lineItems.parse([{ ...lineOf(description, amount), name: plan }]),
 })
 
-/** Makes the draft of the invoice of an amount, dated on its day. Sample invoices get a number of their own. */
+/**
+ * Makes the draft of the invoice of an amount, dated on its day, or on the first open day if its day is closed. Sample
+ * invoices get a number of their own.
+ */
 export async function draftOf(
   work: Work,
   row: MembershipRow,
@@ -79,7 +83,8 @@ export async function draftOf(
 ) {
   const description = described(billing, await languageOf(work, row.account))
   const values = invoiceValues(row, { ...billing, description })
-  return insertRow(work, invoiceRoutes, { ...values, ...number })
+  const dated = billedOn(await companyOf(work), billing.day)
+  return insertRow(work, invoiceRoutes, { ...values, ...dated, ...number })
 }
 
 /** Makes and issues the invoice of an amount. */

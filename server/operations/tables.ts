@@ -122,6 +122,7 @@ export const appointments = tenantTable(
       startedAt: moment(),
       runningSince: moment(),
       finishedAt: moment(),
+      bookedOn: day(),
       outcome: text().$type<VisitOutcome>(),
       warranty: boolean().notNull().default(false),
       hoursAbove: integer(),

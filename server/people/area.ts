@@ -1,6 +1,9 @@
 import type { Area } from '../area.ts'
 import { serveInvitations } from './invitations/accept-invite.ts'
 import { activityRoutes } from './activity.ts'
+import { periodClosed } from '@fieldhouse/domain/people/closing'
+import { dayAfter } from '@fieldhouse/domain/kit/time/calendar-steps'
+import { serveClosing } from './closing/closing.ts'
 import { serveConfiguration } from './configuration.ts'
 import { serveCreateWorkspace } from './workspaces/create-workspace.ts'
 import { serveDemandSecondFactor } from './demand-second-factor.ts'
@@ -33,6 +36,12 @@ export const peopleArea: Area = {
     viewRoutes,
     activityRoutes,
   ],
+  constraints: {
+    refusals: {
+      period_closed: ({ column = '', detail: closed = '' }) =>
+        periodClosed(column, { closed, first: dayAfter(closed) }),
+    },
+  },
   serve: [
     serveInvitations,
     serveUsers,
@@ -41,6 +50,7 @@ export const peopleArea: Area = {
     servePermissions,
     serveInvites,
     serveConfiguration,
+    serveClosing,
     serveHolidays,
     serveLeave,
     serveDemandSecondFactor,

@@ -23,6 +23,7 @@ test('WS-02 the session shows each workspace with its role, who invited, and whe
       timezone: 'America/Toronto',
       entryMonthsBack: 12,
       entryDaysAhead: 0,
+      closedThrough: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       removed: false,
       keptUntil: null,

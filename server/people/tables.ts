@@ -9,7 +9,7 @@ import { defaultEntryDays, defaultMoveNotice, workspace } from '@fieldhouse/doma
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, label } from '../kit/database/columns.ts'
+import { day, instant, label } from '../kit/database/columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 
@@ -37,6 +37,9 @@ export const workspaces = tenantTable(
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),
+      closedThrough: day(),
+      /** The end of the closed period. A trigger computes it from `closedThrough` and the time zone. */
+      closedUntil: instant(),
       /** The time when the workspace was removed. The workspace is purged thirty days later (SEC-15). */
       removedAt: instant(),
     },

@@ -1,6 +1,7 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
+import { openDay, whyNotOpenDay } from '@fieldhouse/domain/people/closing'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
 import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
@@ -57,6 +58,12 @@ export async function needMembers(work: Work, hours: readonly WorkedHours[]): Pr
 /** The day on which a visit ended in the company's time zone. The visit's charges and hours get this day. */
 export const dayOfVisit = async (work: Work, at: number): Promise<string> =>
   dayAt(at, (await companyOf(work)).timezone)
+
+/** The day on which a visit of a closed day is booked: the day on which it arrived; null for an open day (OPEN-811). */
+async function bookedDay(work: Work, day: string): Promise<string | null> {
+  const { closedThrough, today } = await companyOf(work)
+  return whyNotOpenDay(day, closedThrough) && openDay(today, closedThrough)
+}
 
 /** Whether the job has another visit that is still open. */
 const hasOtherVisit = async ({ tx, workspaceId }: Work, { id, job }: StoredAppointment): Promise<boolean> =>
@@ -184,6 +191,7 @@ export async function endVisit(
       runningSince: null,
       outcome,
       warranty,
+      bookedOn: await bookedDay(work, day),
       hoursAbove: mostAbove(warnings),
       ...(body.report === undefined ? {} : { report: body.report }),
       ...signed,

@@ -5,6 +5,7 @@ import { DocumentFigures } from '../documents/document-figures.tsx'
 import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
+import { MovedFrom } from './closing/moved-from.tsx'
 import { MadeBy } from './recurring/made-by.tsx'
 
 const MoneyReceived = lazyRouteComponent(() => import('./payments/money-received.tsx'), 'MoneyReceived')
@@ -43,6 +44,7 @@ export function InvoiceSide({ record }: { record: InvoiceRecord }) {
             <AccountCredit record={record} />
             <MadeOf invoice={record._id} />
             <MadeBy record={record} />
+            <MovedFrom day={record.movedFrom} />
             <LateFees record={record} />
             <StepFailures of={record} />
           </>

@@ -76,6 +76,7 @@ const start: DocumentStart<Read<typeof invoice>> = {
   reminders: true,
   followUp: null,
   remindedAt: null,
+  movedFrom: null,
 }
 
 const typed = (change: Partial<draft.DraftValues & { invoiceNumber: string }>): draft.DraftValues => ({

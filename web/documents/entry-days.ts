@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import { whyNotOpenDay } from '@fieldhouse/domain/people/closing'
 import { entryRange, whyNotEntryDay } from '@fieldhouse/domain/people/entry-days'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
@@ -10,8 +11,12 @@ export type EntryDayRule = {
   /** The company's time zone, and today's date there. */
   timezone: string
   today: Day
-  /** Returns the error message for a refused day, or null. */
+  /** Returns the error message for a day that is closed or out of range, or null. */
   refuse: (day: Day) => string | null
+  /** Returns the error message for a day in the closed period (OPEN-810), or null. */
+  refuseClosed: (day: Day) => string | null
+  /** Returns the error message for a day that is out of range (OPEN-492), or null. */
+  refuseRange: (day: Day) => string | null
 }
 
 /** The workspace's rule, with today's date as of the opening of the form. */
@@ -21,9 +26,14 @@ export function useEntryDays(): EntryDayRule {
   const [now] = useState(serverNow)
   const today = dayAt(now, timezone)
   const range = workspace && entryRange(workspace, today)
-  const refuse = (day: Day) => {
+  const refuseRange = (day: Day) => {
     const why = range && whyNotEntryDay(day, range)
     return why && fieldMessage(why, range)
   }
-  return { timezone, today, refuse }
+  const refuseClosed = (day: Day) => {
+    const why = whyNotOpenDay(day, workspace?.closedThrough ?? null)
+    return why && fieldMessage('PERIOD_CLOSED', why)
+  }
+  const refuse = (day: Day) => refuseClosed(day) ?? refuseRange(day)
+  return { timezone, today, refuse, refuseClosed, refuseRange }
 }

@@ -35,7 +35,7 @@ export function IssueFacts({ of, values, number, total, asked, taxRates }: Props
   const { billingDate: day } = values
   const warnings = [
     ...(compare(total, '0') <= 0 ? [say('nothing')] : []),
-    ...(day && days.refuse(day) ? [t('issueDialog.date', { day: format.day(day) })] : []),
+    ...(day && days.refuseRange(day) ? [t('issueDialog.date', { day: format.day(day) })] : []),
     ...(!of.type.kind.isOwed && lacking.length > 0 ? [t('taxNumbers.missing', { numbers: lacking })] : []),
   ]
   const facts = [

@@ -1,4 +1,5 @@
 import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.json'
+import type accountingClosing from '@fieldhouse/domain/locales/en/screens/accounting/closing.json'
 import type accountingLateFees from '@fieldhouse/domain/locales/en/screens/accounting/late-fees.json'
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
 import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
@@ -72,6 +73,7 @@ import type visitsTimesheet from '@fieldhouse/domain/locales/en/screens/visits/t
  */
 export type Texts = {
   accounting: typeof accounting
+  'accounting/closing': typeof accountingClosing
   'accounting/late-fees': typeof accountingLateFees
   'accounting/recurring': typeof accountingRecurring
   'accounting/reminders': typeof accountingReminders

@@ -27,6 +27,7 @@ export function useAppointmentWords(): EntityWords {
     arrivesAt: t('fields.arrivesAt'),
     startedAt: t('fields.startedAt'),
     finishedAt: t('fields.finishedAt'),
+    bookedOn: t('fields.bookedOn'),
     outcome: t('fields.outcome'),
     warranty: t('outcome.warranty'),
     report: t('fields.report'),

@@ -32,6 +32,7 @@ const record: AppointmentRecord = {
   hoursAbove: null,
   signedBy: null,
   signedAt: null,
+  bookedOn: null,
   confirmedAt: null,
 }
 

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useFormat } from '../kit/value/format.ts'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 import { HoursAbove } from './hours-above.tsx'
@@ -10,7 +11,8 @@ type Props = { record: AppointmentRecord; clock: PlaceClock }
 /** The outcome of a visit: when people worked, what was done, and who signed. Renders nothing for a future visit. */
 export function VisitOutcome({ record, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
-  const { startedAt, finishedAt, report, warranty, signedBy } = record
+  const { startedAt, finishedAt, report, warranty, signedBy, bookedOn } = record
+  const format = useFormat()
   const isOver = startedAt !== null && finishedAt !== null && record.outcome !== null
   if (!isOver && !report && !signedBy) return null
   return (
@@ -21,6 +23,7 @@ export function VisitOutcome({ record, clock }: Props) {
         </Text>
       )}
       {isOver && <HoursAbove record={record} />}
+      {isOver && bookedOn && <Text size="sm">{t('outcome.bookedOn', { day: format.day(bookedOn) })}</Text>}
       {isOver && warranty && <Text size="sm">{t('outcome.warranty')}</Text>}
       {report && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

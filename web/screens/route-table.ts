@@ -95,6 +95,7 @@ export const routeTable = {
     section: 'ACCTG_INVOICE',
   },
   '/accounting/charges': { screen: 'charges', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/closing': { screen: 'closing', access: 'workspace', section: 'ACCTG_CLOSING' },
   '/accounting/margins': {
     screen: 'margins',
     access: 'workspace',

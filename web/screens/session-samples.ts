@@ -22,6 +22,7 @@ const workspace: SessionWorkspace = {
   timezone: 'America/Toronto',
   entryMonthsBack: 12,
   entryDaysAhead: 0,
+  closedThrough: null,
   marginFloor: null,
   address: null,
   country: 'CA',

@@ -36,6 +36,7 @@ export const stopSample: DayStop = {
     warranty: false,
     signedBy: null,
     signedAt: null,
+    bookedOn: null,
   },
   technicians: [{ _id: 'tess', firstName: 'Tess', lastName: 'Tremblay' }],
   spans: [],

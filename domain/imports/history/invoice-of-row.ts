@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type InvoiceStatus, standingStatus } from '../../accounting/invoice-status.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
+import { type ClosedThrough, closedFault } from '../../people/closing.ts'
 import type { Day } from '../../kit/time/day.ts'
 import { type Decimal, compare, minus, ratio, roundCents, times } from '../../kit/value/money.ts'
 import { translated } from '../../kit/words/translated.ts'
@@ -48,6 +49,22 @@ export function statusOfRow(row: InvoiceRow, today: Day): InvoiceStatus {
   if (row.invoiceStatus === 'DRAFT' && compare(paid, '0') === 0) return 'DRAFT'
   const balance = minus(row.total, paid)
   return standingStatus({ status: 'SENT', balance, dueDate: row.dueDate ?? row.billingDate, today })
+}
+
+/**
+ * Why a row cannot become an invoice, or null: the invoice or its payment would be dated in the closed period
+ * (OPEN-810).
+ */
+export function whyNotDated(
+  row: InvoiceRow,
+  { today, closedThrough }: { today: Day; closedThrough: ClosedThrough },
+) {
+  if (statusOfRow(row, today) === 'DRAFT') return null
+  const isPaid = compare(paidOfRow(row) ?? '0.00', '0') > 0
+  return (
+    closedFault('billingDate', row.billingDate, closedThrough) ??
+    (isPaid && row.paidAt ? closedFault('paidAt', row.paidAt, closedThrough) : null)
+  )
 }
 
 const texts = {

@@ -132,6 +132,11 @@ type Declared<
    * `amounts` as zero.
    */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
+  /**
+   * The field with the day or the instant on which records count in the books. A record that is dated in the closed
+   * period cannot change (OPEN-810). Records count only if the field `once` has a value.
+   */
+  bookedOn?: Booking<FieldOf<F, K> | 'createdAt'>
   /** Columns of an imported file that contain the values of several fields, such as a full name. */
   splits?: Record<string, Split>
   /** The default verbs that the entity does not have. */
@@ -155,6 +160,9 @@ type Declared<
 type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyof K
   ? unknown
   : { displayName: DisplayName<FieldOf<F, K>> }
+
+/** The field by which records count in the books, and the field without which they do not count. */
+type Booking<Field extends string = string> = { field: Field; once?: Field }
 
 /**
  * Selects the records whose `field` has the value `code`. `amounts` are the fields that these records show as negative
@@ -201,6 +209,7 @@ export type Entity<
   countBy: string | null
   takesBack: Counting | null
   voids: Counting | null
+  bookedOn: Booking | null
   splits: Record<string, Split>
   /** Whether records can be imported from a file. */
   importable: boolean
@@ -237,6 +246,7 @@ const usual = {
   countBy: null,
   takesBack: null,
   voids: null,
+  bookedOn: null,
   splits: {},
   rereadWith: [],
   readings: {},

@@ -36,6 +36,7 @@ export const sections = [
   'ACCTG_INVOICE',
   'ACCTG_ESTIMATE',
   'ACCTG_JOURNAL',
+  'ACCTG_CLOSING',
   'SYS_ACCESS',
   'SYS_TEMPLATE',
   'SYS_PAYMENT',

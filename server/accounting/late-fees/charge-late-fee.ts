@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Work } from '../../kit/database/work.ts'
+import { billedOn } from '../../people/closing/need-open-day.ts'
 import { insertRow, lockRow, record } from '../../kit/entity/write.ts'
 import { type InvoiceRow, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { invoices } from '../tables.ts'
@@ -29,7 +30,8 @@ const feeValues = (
  */
 export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const late = await lockRow(work, invoiceRoutes, id)
-  const { currency, today } = await companyOf(work)
+  const company = await companyOf(work)
+  const { currency, today } = company
   const terms = { ...(await lateFeesOf(work)), currency }
   const [facts] = await lateInvoices(work, eq(invoices.id, id))
   const fee = facts ? lateFee(terms, facts, today) : null
@@ -38,7 +40,7 @@ export async function chargeLateFee(work: Work, id: string): Promise<boolean> {
   const line = lateFeeLine(fee, terms, { of, language: late.locale ?? 'en' })
   const draft = await insertRow(work, invoiceRoutes, {
     ...feeValues(late, line),
-    billingDate: today,
+    ...billedOn(company, today),
     lateFeeOn: fee.on,
   })
   await issueDocument(work, invoiceDocument, draft)

@@ -7,6 +7,7 @@ import { companyOf } from '../../documents/company.ts'
 import { issueDocument } from '../../documents/issue.ts'
 import type { Linking } from '../../documents/mailed-link.ts'
 import type { Work } from '../../kit/database/work.ts'
+import { billedOn } from '../../people/closing/need-open-day.ts'
 import { changeRow, insertRow, lockRow } from '../../kit/entity/write.ts'
 import { type InvoiceRow, invoiceDocument, invoiceRoutes } from '../invoice.ts'
 import { sendOut } from '../invoice-jobs.ts'
@@ -27,15 +28,15 @@ async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<b
 }
 
 /**
- * Makes the draft invoice of a run, dated on its day. Prices, taxes, addressee and terms follow the rules of an invoice
- * that a person writes (OPEN-793).
+ * Makes the draft invoice of a run, dated on its day, or on the first open day if its day is closed. Prices, taxes,
+ * addressee and terms follow the rules of an invoice that a person writes (OPEN-793).
  */
-function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
+async function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
   return insertRow(work, invoiceRoutes, {
     ...invoice,
     lineItems: invoiceRoutes.entity.fields.lineItems.parse(invoice.lineItems.map(chargedLine)),
     account,
-    billingDate: on,
+    ...billedOn(await companyOf(work), on),
     recurring: id,
     recurringOn: on,
   })

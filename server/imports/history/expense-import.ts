@@ -8,6 +8,7 @@ import {
 import { importedExpense } from '@fieldhouse/domain/imports/history/imported-expense'
 import type { Likeness } from '@fieldhouse/domain/kit/entity/likeness'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
+import { closedFault } from '@fieldhouse/domain/people/closing'
 import { entryRange } from '@fieldhouse/domain/people/entry-days'
 import { and, eq, sql } from 'drizzle-orm'
 import { expenseRoutes } from '../../accounting/expense.ts'
@@ -70,10 +71,12 @@ async function knownExpenses(work: Work, rows: readonly ExpenseRow[]): Promise<(
 }
 
 async function whyNotExpenses(work: Work, rows: readonly ExpenseRow[]) {
-  const { entryDays, today } = await companyOf(work)
+  const { entryDays, today, closedThrough } = await companyOf(work)
   const { last } = entryRange(entryDays, today)
   const found = await jobsOfRows(work, rows)
-  return rows.map((row, at) => found[at]?.fault ?? whyNotExpense(row, last))
+  return rows.map(
+    (row, at) => found[at]?.fault ?? whyNotExpense(row, last) ?? closedFault('day', row.day, closedThrough),
+  )
 }
 
 /** Makes expenses from the rows of another program's file (OPEN-780). */

@@ -6,6 +6,7 @@ import {
   paidOfRow,
   statusOfRow,
   whyNotAmounts,
+  whyNotDated,
 } from '@fieldhouse/domain/imports/history/invoice-of-row'
 import { noonOf } from '@fieldhouse/domain/kit/time/day'
 import { compare } from '@fieldhouse/domain/kit/value/money'
@@ -110,7 +111,8 @@ async function whyNotInvoices(work: Work, rows: readonly InvoiceRow[]) {
     series: ['invoice', 'credit'],
     number: (at) => rows[at]?.invoiceNumber ?? '',
   })
-  return rows.map((row, at) => faults[at] ?? whyNotAmounts(row))
+  const company = await companyOf(work)
+  return rows.map((row, at) => faults[at] ?? whyNotAmounts(row) ?? whyNotDated(row, company))
 }
 
 /** Makes invoices with their payments from the rows of another program's file (OPEN-750). */

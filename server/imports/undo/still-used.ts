@@ -22,6 +22,26 @@ export const byModule = (modules: readonly EntityModule[], made: readonly Made[]
   })
 
 /**
+ * The ids of the records that are dated in the closed period (OPEN-810). The records stay, although the period may have
+ * been closed after the import.
+ */
+async function closedAmong(
+  { tx, workspaceId }: Work,
+  { table, columns, entity: { bookedOn } }: EntityModule,
+  ids: string[],
+): Promise<string[]> {
+  const dated = columns[bookedOn?.field ?? '']
+  if (!bookedOn || !dated) return []
+  const end = dated.getSQLType() === 'date' ? sql`w.closed_through + 1` : sql`w.closed_until`
+  const since = columns[bookedOn.once ?? '']
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${table}.id from ${table} join workspaces w on w.workspace_id = ${table}.workspace_id
+    where ${table}.workspace_id = ${workspaceId} and ${table}.id = any(${sql.param(ids)}::uuid[])
+      and ${dated} < ${end} ${since ? sql`and ${since} is not null` : sql``}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Locks records, so that no new row can refer to them. Finds the records that were archived, erased, changed,
  * merged or deleted since the import.
  */
@@ -42,6 +62,7 @@ export async function changedSince(
         and record_id = any(${sql.param(ids)}::uuid[]) and request_id is distinct from ${record.requestId}
         and not (entity = 'invoice' and action = 'overdue')`)
     for (const { id } of edited.rows) kept.set(id, { code: 'CHANGED' })
+    for (const id of await closedAmong(work, module, ids)) kept.set(id, { code: 'CLOSED' })
     for (const { id, removed, erased } of rows) {
       there.add(id)
       if (removed) kept.set(id, { code: 'ARCHIVED' })

@@ -51,7 +51,7 @@ function fieldOf(fault: DatabaseError): string {
 export const storageFull = (): Problem => new Problem('STORAGE_FULL', { retryAfter: 30 })
 
 function problemOfFault(fault: DatabaseError): Problem {
-  const refusal = refusalOfConstraint(fault.constraint)
+  const refusal = refusalOfConstraint(fault)
   if (refusal) return refusal
   const field = fieldOf(fault)
   const at = (code: FieldFault['code']): FieldFault[] => [{ path: [field], code }]

@@ -50,6 +50,7 @@ const visitColumns = {
   warranty: appointments.warranty,
   signedBy: appointments.signedBy,
   signedAt: appointments.signedAt,
+  bookedOn: appointments.bookedOn,
 }
 
 const jobColumns = {

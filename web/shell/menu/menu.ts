@@ -115,6 +115,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/journal' },
       { to: '/accounting/financial-reports' },
       { to: '/accounting/ledger-accounts' },
+      { to: '/accounting/closing' },
       { to: '/reports' },
     ],
   },

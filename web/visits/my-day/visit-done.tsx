@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 /** A summary of a finished visit: report, parts, hours, and who signed. */
 export function VisitDone({ stop, day }: { stop: DayStop; day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
-  const { instant } = useFormat()
+  const format = useFormat()
   const { visit, used, technicians } = stop
   if (visit.status !== 'COMPLETE') return null
   // An unsent change contains only the ids of the parts, so their names are taken from the van's stock.
@@ -37,10 +37,11 @@ export function VisitDone({ stop, day }: { stop: DayStop; day: MyDay }) {
             <Line label={t('done.hours')} text={hours.join(', ') || t('done.none')} />
           </>
         )}
+        {visit.bookedOn && <Text>{t('done.bookedOn', { day: format.day(visit.bookedOn) })}</Text>}
         {visit.warranty && <Text>{t('finish.warranty')}</Text>}
         <Text>
           {visit.signedBy && visit.signedAt !== null
-            ? t('done.signed', { name: visit.signedBy, at: instant(visit.signedAt) })
+            ? t('done.signed', { name: visit.signedBy, at: format.instant(visit.signedAt) })
             : t('done.unsigned')}
         </Text>
       </Stack>
