@@ -1,4 +1,5 @@
 import accounting from './accounting.json' with { type: 'json' }
+import bank from './bank.json' with { type: 'json' }
 import collaboration from './collaboration.json' with { type: 'json' }
 import communication from './communication.json' with { type: 'json' }
 import crm from './crm.json' with { type: 'json' }
@@ -34,6 +35,7 @@ import workspaceExport from './workspace-export.json' with { type: 'json' }
 /** The texts of rules, mails and exports, by area and code. */
 export const texts = {
   accounting,
+  bank,
   collaboration,
   communication,
   crm,
