@@ -17,7 +17,7 @@ export const shownMatches = (): SQL => sql`(
           where part.workspace_id = m.workspace_id and part.payment = m.payment
           group by part.invoice having sum(part.amount) <> 0) part
         join ${invoices} i on i.workspace_id = m.workspace_id and i.id = part.invoice),
-      'amount', m.amount::text, 'isMade', m.is_made) order by m.id), '[]'::json)
+      'amount', m.amount::text, 'isMade', m.is_made) order by m.amount desc, m.id), '[]'::json)
   from ${bankMatches} m
   left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment
   left join ${expenses} e on e.workspace_id = m.workspace_id and e.id = m.expense

@@ -9,7 +9,7 @@ import type { FileLine } from '../../files/text/read-csv.ts'
 import { csvAmount, csvDay } from './read-csv-statement.ts'
 
 /** The headings of banks by role, folded. */
-const headings: Readonly<Record<CsvRole, string>> = {
+const bankHeadings: Readonly<Record<CsvRole, string>> = {
   DAY: 'date|transaction date|booking date|posting date|posted date|post date|date comptable|date de comptabilisation|date d operation|date operation|date de l operation|date de transaction|fecha|fecha operacion|fecha de operacion|fecha contable|buchungstag',
   VALUE_DAY: 'value date|date valeur|date de valeur|fecha valor|fecha de valor|valuta',
   AMOUNT:
@@ -28,7 +28,7 @@ const headings: Readonly<Record<CsvRole, string>> = {
   BANK_ID: 'transaction id|id|transaction number|identifiant|numero de transaction|id de transaccion',
 }
 const known = new Map(
-  Object.entries(headings).flatMap(([role, words]) =>
+  Object.entries(bankHeadings).flatMap(([role, words]) =>
     words.split('|').map((word) => [word, role as CsvRole]),
   ),
 )
@@ -88,19 +88,38 @@ export type GuessedCsv = OfferedColumns & { rows: FileLine[] }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n')
 
+/** Whether a line looks like headings: it has no day and no amount, but the line after it has a day. */
+const looksLikeHeadings = (line: FileLine, next: FileLine | undefined): boolean =>
+  line.cells.filter((cell) => cell.trim() !== '').length >= 2 &&
+  !line.cells.some((cell) => csvDay(cell, 'day') !== null || csvAmount(cell) !== null) &&
+  (next?.cells.some((cell) => csvDay(cell, 'day') !== null) ?? false)
+
+/** The position of the headings among the first lines: the remembered ones, known ones, or a line above the days. */
+function headingAt(lines: readonly FileLine[], remembered: RememberedColumns | null): number {
+  const top = lines.slice(0, mostTitles)
+  const tests: ((line: FileLine, at: number) => boolean)[] = [
+    ({ cells }) => remembered !== null && isSame(cells, remembered.headings),
+    ({ cells }) => hasNeeded(byHeading(cells)),
+    (line, at) => looksLikeHeadings(line, lines[at + 1]),
+  ]
+  return tests.map((fits) => top.findIndex(fits)).find((at) => at >= 0) ?? -1
+}
+
+/** Fills the roles that no heading names with those that the contents show. */
+function withContent(roles: readonly (CsvRole | null)[], rows: readonly FileLine[]): (CsvRole | null)[] {
+  if (hasNeeded(roles)) return [...roles]
+  return byContent(rows.slice(0, 100)).map(
+    (role, at) => roles[at] ?? (role !== null && roles.includes(role) ? null : role),
+  )
+}
+
 /** Finds the headings of a CSV statement and the roles of its columns. Remembered columns come first. */
 export function guessCsv(lines: readonly FileLine[], remembered: RememberedColumns | null): GuessedCsv {
-  const top = lines.slice(0, mostTitles)
-  const known = remembered && top.findIndex(({ cells }) => isSame(cells, remembered.headings))
-  const at = known !== null && known >= 0 ? known : top.findIndex(({ cells }) => hasNeeded(byHeading(cells)))
-  const someHeadings =
-    at >= 0 ? at : top.findIndex(({ cells }) => byHeading(cells).filter(Boolean).length >= 2)
-  const heading = lines[someHeadings]
-  const rows = lines.slice(someHeadings + 1)
-  const headingsOf = heading?.cells ?? lines[0]?.cells.map((_, column) => String(column + 1)) ?? []
+  const at = headingAt(lines, remembered)
+  const rows = lines.slice(at + 1)
+  const headings = lines[at]?.cells ?? lines[0]?.cells.map((_, column) => String(column + 1)) ?? []
   const samples = rows.slice(0, mostSamples).map(({ cells }) => cells)
-  if (remembered && isSame(headingsOf, remembered.headings))
-    return { headings: headingsOf, roles: remembered.roles, samples, rows }
-  const roles = heading ? byHeading(heading.cells) : byContent(rows.slice(0, 100))
-  return { headings: headingsOf, roles, samples, rows }
+  const isKnown = remembered !== null && isSame(headings, remembered.headings)
+  const roles = isKnown ? remembered.roles : withContent(at >= 0 ? byHeading(headings) : [], rows)
+  return { headings, roles, samples, rows }
 }

@@ -1,8 +1,15 @@
 import type { Statement, StatementLine } from '@fieldhouse/domain/bank/statement'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
-import { type Decimal, compare, minus, sum } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { StatementFault } from './statement-fault.ts'
-import { countWarning, emptyStatement, exactAmount, sumWarning, textsOf } from './statement-values.ts'
+import {
+  countWarning,
+  emptyStatement,
+  exactAmount,
+  negated,
+  sumWarning,
+  textsOf,
+} from './statement-values.ts'
 import { type XmlNode, nodesAt, readNodes, textAt } from './xml-nodes.ts'
 
 /** The elements of a statement (053), a report of the day (052) and a notification (054). */
@@ -12,7 +19,7 @@ const statementNames: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn'])
 function signedAmount(node: XmlNode, mark: string | null): Decimal {
   const [amount] = nodesAt(node, 'Amt')
   const read = exactAmount(amount?.text ?? '', amount?.line ?? node.line)
-  return mark === 'DBIT' ? minus('0', read) : read
+  return mark === 'DBIT' ? negated(read) : read
 }
 
 function dayAt(node: XmlNode, path: string): Day | null {

@@ -5,11 +5,11 @@ import { currencyMarked } from '@fieldhouse/domain/imports/currency-mark'
 import { type OrderTally, orderOf, tallyOrders } from '@fieldhouse/domain/imports/day-order'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type First, writtenDay } from '@fieldhouse/domain/kit/time/typed-day'
-import { type Decimal, compare, minus, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { type Decimal, compare, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import type { FileLine } from '../../files/text/read-csv.ts'
 import { StatementFault } from './statement-fault.ts'
-import { emptyStatement, textsOf } from './statement-values.ts'
+import { emptyStatement, negated, textsOf } from './statement-values.ts'
 
 /** A table with the roles of its columns. `usual` is the order of day and month if the days do not show it. */
 export type CsvTable = { rows: readonly FileLine[]; roles: CsvColumns; usual: First }
@@ -21,7 +21,7 @@ export function csvAmount(cell: string): Decimal | null {
   const bare = text.replaceAll(/[()]|-$|\b[CD](?:R|B|redit|ebit)?$/gi, '').trim()
   const figure = readDecimal(typedFigure(currencyMarked(bare)?.amount ?? bare, 2))
   if (figure === null) return null
-  return roundCents(isOut && compare(figure, '0') > 0 ? minus('0', figure) : figure)
+  return isOut && compare(figure, '0') > 0 ? negated(figure) : roundCents(figure)
 }
 
 /** Reads a day with or without a time, also with a year of two digits. */
@@ -50,7 +50,7 @@ function amountOf(row: ReadonlyMap<CsvRole, string>, line: number): Decimal | nu
     if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: text.slice(0, 40) })
     if (role === 'AMOUNT') return amount
     if (compare(amount, '0') === 0) continue
-    return role === 'PAID_OUT' && compare(amount, '0') > 0 ? minus('0', amount) : amount
+    return role === 'PAID_OUT' && compare(amount, '0') > 0 ? negated(amount) : amount
   }
   return null
 }

@@ -1,16 +1,28 @@
 import type { Statement, StatementLine, StatementWarning } from '@fieldhouse/domain/bank/statement'
 import { type Day, daysBetween, readDay } from '@fieldhouse/domain/kit/time/day'
-import { type Decimal, compare, readDecimal, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import {
+  type Decimal,
+  compare,
+  minus,
+  readDecimal,
+  roundCents,
+  sum,
+} from '@fieldhouse/domain/kit/value/money'
 import { beginningOf, inOneLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { StatementFault } from './statement-fault.ts'
 
 /** An amount as formats for programs write it: a point or a comma before the decimals, no groups. */
 export function exactAmount(text: string, line: number): Decimal {
-  const [, sign = '', digits = ''] = /^([+-]?)0*(\d*(?:[.,]\d*)?)$/.exec(text.trim()) ?? []
-  const amount = /\d/.test(text) ? readDecimal(`${sign}0${digits.replace(',', '.')}`) : null
-  if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: beginningOf(text.trim(), 40) })
+  const typed = text.trim()
+  const [, sign = '', digits] = /^([+-]?)0*(\d*(?:[.,]\d*)?)$/.exec(typed) ?? []
+  const isNumber = digits !== undefined && /\d/.test(typed)
+  const amount = isNumber ? readDecimal(`${sign}0${digits.replace(',', '.')}`) : null
+  if (amount === null) throw new StatementFault('BANK_AMOUNT', { line, text: beginningOf(typed, 40) })
   return roundCents(amount)
 }
+
+/** The amount with the other sign. */
+export const negated = (amount: Decimal): Decimal => roundCents(minus('0', amount))
 
 /** The day with this year, month and day of month, or null. */
 export const dayOf = (year: string, month: string, day: string): Day | null =>
