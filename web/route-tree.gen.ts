@@ -24,6 +24,7 @@ import { Route as AccountAccessRouteImport } from './routes/account/access.tsx'
 import { Route as AccountActivityLogsRouteImport } from './routes/account/activity-logs.tsx'
 import { Route as AccountSettingsRouteImport } from './routes/account/settings.tsx'
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
+import { Route as AccountingBankRouteImport } from './routes/accounting/bank.tsx'
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingLoansRouteImport } from './routes/accounting/loans.tsx'
 import { Route as AccountingMarginsRouteImport } from './routes/accounting/margins.tsx'
@@ -195,6 +196,11 @@ const AccountSettingsRoute = AccountSettingsRouteImport.update({
 const AccountChar123IdChar125Route = AccountChar123IdChar125RouteImport.update({
   id: '/account/{-$id}',
   path: '/account/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingBankRoute = AccountingBankRouteImport.update({
+  id: '/accounting/bank',
+  path: '/accounting/bank',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingChargesRoute = AccountingChargesRouteImport.update({
@@ -738,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -852,6 +859,7 @@ export interface FileRoutesByTo {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -967,6 +975,7 @@ export interface FileRoutesById {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/loans': typeof AccountingLoansRoute
   '/accounting/margins': typeof AccountingMarginsRoute
@@ -1083,6 +1092,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1311,6 +1322,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/loans'
     | '/accounting/margins'
@@ -1426,6 +1438,7 @@ export interface RootRouteChildren {
   AccountActivityLogsRoute: typeof AccountActivityLogsRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
+  AccountingBankRoute: typeof AccountingBankRoute
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingLoansRoute: typeof AccountingLoansRoute
   AccountingMarginsRoute: typeof AccountingMarginsRoute
@@ -1630,6 +1643,13 @@ declare module '@tanstack/react-router' {
       path: '/account/{-$id}'
       fullPath: '/account/{-$id}'
       preLoaderRoute: typeof AccountChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/bank': {
+      id: '/accounting/bank'
+      path: '/accounting/bank'
+      fullPath: '/accounting/bank'
+      preLoaderRoute: typeof AccountingBankRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/charges': {
@@ -2330,6 +2350,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountActivityLogsRoute: AccountActivityLogsRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
+  AccountingBankRoute: AccountingBankRoute,
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingLoansRoute: AccountingLoansRoute,
   AccountingMarginsRoute: AccountingMarginsRoute,

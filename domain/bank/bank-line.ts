@@ -93,7 +93,8 @@ export const bankLine = entity('bank-line', {
   order: '-day',
   countBy: 'state',
   omitVerbs: ['create', 'update', 'delete', 'import'],
-  rereadWith: ['payment', 'expense', 'invoice'],
+  rereadWith: ['payment', 'expense', 'invoice', 'account', 'client'],
+  readings: { proposals: ['supplier'] },
   actions: {
     match: { needs: 'update', input: matchBody },
     ignore: { needs: 'update', input: z.strictObject({ reason: text(500, 'REASON') }) },

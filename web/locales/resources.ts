@@ -2,6 +2,7 @@ import type accounting from '@fieldhouse/domain/locales/en/screens/accounting.js
 import type accountingLateFees from '@fieldhouse/domain/locales/en/screens/accounting/late-fees.json'
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
 import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
+import type bank from '@fieldhouse/domain/locales/en/screens/bank.json'
 import type collaboration from '@fieldhouse/domain/locales/en/screens/collaboration.json'
 import type communicationCalls from '@fieldhouse/domain/locales/en/screens/communication/calls.json'
 import type communicationTasks from '@fieldhouse/domain/locales/en/screens/communication/tasks.json'
@@ -74,6 +75,7 @@ export type Texts = {
   'accounting/late-fees': typeof accountingLateFees
   'accounting/recurring': typeof accountingRecurring
   'accounting/reminders': typeof accountingReminders
+  bank: typeof bank
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems
   'communication/calls': typeof communicationCalls

@@ -16,6 +16,7 @@ const described: Readonly<Record<DescribedScreen, true>> = {
   charges: true,
   margins: true,
   receivables: true,
+  bank: true,
   recurring: true,
   'service-plan': true,
 }

@@ -37,6 +37,7 @@ export const otherWords: Partial<
   invoice: 'bill payment receivable facture paiement factura pago cobro',
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   payment: 'paid received deposit cheque paiement reçu acompte chèque pago recibido anticipo',
+  bank: 'statement reconciliation transfer relevé rapprochement virement extracto conciliación transferencia',
   receivables: 'owed debt overdue aging ageing unpaid dû créances impayés deuda vencido antigüedad',
   recurring: 'subscription repeat monthly billing abonnement mensuel récurrent suscripción mensual periódica',
   charges: 'unbilled not billed parts labour non facturé pièces sin facturar piezas',
