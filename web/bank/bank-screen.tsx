@@ -113,11 +113,12 @@ type ChoiceProps = {
   onEdit: () => void
 }
 
+const labelOf = ({ name, number, currency }: Account): string =>
+  [name, number, currency].filter(Boolean).join(' · ')
+
 /** The bank account whose lines are shown. */
 function AccountChoice({ accounts, chosen, onChoose, onEdit }: ChoiceProps) {
   const { t } = useTranslation('bank')
-  const labelOf = ({ name, number, currency }: Account) =>
-    [name, number, currency].filter(Boolean).join(' · ')
   return (
     <Group align="flex-end" wrap="nowrap">
       <Select

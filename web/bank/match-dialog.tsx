@@ -34,9 +34,10 @@ type Form = UseFormReturnType<Typed>
 
 type Props = { line: BankLine; onClose: () => void }
 
+const idsOf = (records: readonly RecordRef[]): string[] => records.map(({ _id }) => _id)
+
 /** The body of the call for typed values. */
 function bodyOf(typed: Typed, amount: string, invoices: readonly PayableInvoice[]): Partial<MatchBody> {
-  const idsOf = (records: RecordRef[]) => records.map(({ _id }) => _id)
   if (typed.kind === 'expenses') return { expenses: idsOf(typed.expenses) }
   if (typed.kind === 'receipts') {
     const [account] = typed.account

@@ -11,11 +11,13 @@ import { useStatement } from './use-statement.ts'
 
 const accepted = '.ofx,.qfx,.xml,.camt,.sta,.mt940,.940,.txt,.csv'
 
+/** The screen shows a refusal from the state of the upload, so the promise itself needs no handler. */
+const ignoreRefusal = (sent: Promise<unknown>): void => void sent.catch(() => {})
+
 /** The drop zone for the statements of a bank account, with the result of the last import. */
 export function StatementDrop({ account }: { account: string }) {
   const { t } = useTranslation('bank')
   const { step, send, unclear, leave } = useStatement(account)
-  const ignoreRefusal = (sent: Promise<unknown>) => void sent.catch(() => {})
   return (
     <Stack gap="sm">
       <Dropzone
@@ -63,24 +65,27 @@ function Refused({ error }: { error: unknown }) {
 function Imported({ result: { added, known, matched, warnings } }: { result: ImportedStatement }) {
   const { t } = useTranslation('bank')
   return (
-    <Alert
-      role="status"
-      color={warnings.length > 0 ? 'yellow' : 'green'}
-      variant="light"
-      icon={<IconCircleCheck size={18} aria-hidden />}
-    >
-      <Text size="sm">
-        {[t('added', { count: added }), t('known', { count: known }), t('matched', { count: matched })].join(
-          ' · ',
+    <output>
+      <Alert
+        color={warnings.length > 0 ? 'yellow' : 'green'}
+        variant="light"
+        icon={<IconCircleCheck size={18} aria-hidden />}
+      >
+        <Text size="sm">
+          {[
+            t('added', { count: added }),
+            t('known', { count: known }),
+            t('matched', { count: matched }),
+          ].join(' · ')}
+        </Text>
+        {warnings.length > 0 && (
+          <List size="sm" mt={4}>
+            {warnings.map(({ msg }) => (
+              <List.Item key={msg}>{msg}</List.Item>
+            ))}
+          </List>
         )}
-      </Text>
-      {warnings.length > 0 && (
-        <List size="sm" mt={4}>
-          {warnings.map(({ msg }) => (
-            <List.Item key={msg}>{msg}</List.Item>
-          ))}
-        </List>
-      )}
-    </Alert>
+      </Alert>
+    </output>
   )
 }
