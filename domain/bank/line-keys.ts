@@ -6,10 +6,7 @@ type Keyed = Pick<StatementLine, 'day' | 'amount' | 'description' | 'counterpart
 export const contentOf = ({ day, amount, description, counterparty, reference }: Keyed): string =>
   JSON.stringify([day, amount, description ?? '', counterparty ?? '', reference ?? ''])
 
-/**
- * The keys by which lines are known again in a later statement: the bank's id, or the content with the number of its
- * occurrence. An id that several lines of a statement share does not tell them apart.
- */
+/** The keys by which lines are known again: the bank’s id unless several lines share it, or the content and its count. */
 export function lineKeys(lines: readonly Keyed[]): string[] {
   const ids = Map.groupBy(lines, ({ bankId }) => bankId)
   const counts = new Map<string, number>()

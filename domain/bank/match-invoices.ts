@@ -80,10 +80,7 @@ const matchOf = (invoices: readonly InvoiceFact[], cents: number): Match => ({
   ),
 })
 
-/**
- * The certain match of a line with open invoices, or null: the text names one to four open invoices of one client and
- * no other number, contains the whole name, and the balances sum to the amount.
- */
+/** The certain match of a line with one to four open invoices that its text names, or null (OPEN-813). */
 export function certainInvoices(line: LineFact, read: ReadText, index: InvoiceIndex): Match | null {
   const named = read.named.flatMap((id) => index.byId.get(id) ?? [])
   const cents = inCents(line.amount)

@@ -84,7 +84,7 @@ function outcomeOf(of: ReadLine, indexes: Indexes, claims: Claims): Outcome {
 
 /**
  * Matches open bank lines with invoices, payments and expenses. A match is certain only if no other line names the same
- * records. Everything else is proposed, with at most three proposals for each line.
+ * records.
  */
 export function matchLines(facts: MatchFacts): Outcome[] {
   const indexes: Indexes = {

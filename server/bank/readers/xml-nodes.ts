@@ -16,8 +16,8 @@ const deepest = 60
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML strictly, and hands each closed element to `closed` with the names of the elements around it. If `closed`
- * returns true, the element is forgotten, so that only a part of a large file is in memory.
+ * Reads XML strictly and hands over each closed element. If `closed` returns true, the element is forgotten, so that
+ * memory stays small.
  */
 export function readNodes(text: string, closed: (node: XmlNode, path: readonly string[]) => boolean): void {
   const parser = new SaxesParser({ xmlns: false, position: true })
