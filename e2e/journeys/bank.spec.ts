@@ -26,7 +26,7 @@ test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one
   await page.getByRole('button', { name: say('bank:bank-account.add') }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox', { name: say('bank:bank-account.fields.name') }).fill('Compte courant')
-  await drawer.getByRole('button', { name: say('kit:save') }).click()
+  await drawer.getByRole('button', { name: /^(Créer|Enregistrer)/ }).click()
   await expect(drawer).toHaveCount(0)
   const day = new Date().toISOString().slice(0, 10)
   const rows = [

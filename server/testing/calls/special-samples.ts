@@ -254,7 +254,9 @@ export const specialRecords: Readonly<
   'bank-line': async (person) => {
     const named = { name: `Bank ${randomUUIDv7()}`, currency: 'CAD' }
     const account = (await person.post('/bank-account/create', named)).result._id
-    await sendStatement(person, account, { content: ofxOf([{ day: '20260105', amount: '12.50', name: 'Ada' }]) })
+    await sendStatement(person, account, {
+      content: ofxOf([{ day: '20260105', amount: '12.50', name: 'Ada' }]),
+    })
     return (await person.get(`/bank-line/list/?filter_bankAccount=${account}`)).result[0]._id
   },
   refund: async (person, make) => {
