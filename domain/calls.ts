@@ -3,6 +3,7 @@ import type * as accounting from './accounting/calls.ts'
 import type * as lateFees from './accounting/late-fees/calls.ts'
 import type * as reminders from './accounting/reminders/calls.ts'
 import type * as books from './books/calls.ts'
+import type * as bank from './bank/calls.ts'
 import type * as collaboration from './collaboration/calls.ts'
 import type * as communication from './communication/calls.ts'
 import type * as marketing from './marketing/calls.ts'
@@ -42,6 +43,7 @@ type Of<Module> = Extract<Module[keyof Module], Call>
 /** All declared calls. Only a type is exported, so that no screen loads the code of all calls. */
 export type AnyCall =
   | Of<typeof accounting>
+  | Of<typeof bank>
   | Of<typeof board>
   | Of<typeof books>
   | Of<typeof collaboration>

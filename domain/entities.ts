@@ -5,6 +5,8 @@ import { invoice } from './accounting/invoice.ts'
 import { recurring } from './accounting/recurring/recurring.ts'
 import { payment } from './accounting/payment.ts'
 import { refund } from './accounting/refund.ts'
+import { bankAccount } from './bank/bank-account.ts'
+import { bankLine } from './bank/bank-line.ts'
 import { feedback } from './crm/feedback.ts'
 import { comment } from './collaboration/comment.ts'
 import { note } from './collaboration/note.ts'
@@ -118,6 +120,8 @@ const recorded = [
   refund,
   expense,
   billing,
+  bankAccount,
+  bankLine,
   timesheet,
   visitCharge,
   savedReport,

@@ -1,4 +1,5 @@
 import { accountingWords } from './accounting/field-words.ts'
+import { bankWords } from './bank/field-words.ts'
 import { collaborationWords } from './collaboration/field-words.ts'
 import { communicationWords } from './communication/field-words.ts'
 import { maintenanceWords } from './maintenance/field-words.ts'
@@ -37,6 +38,7 @@ export const fieldWords: Readonly<FieldWords> = {
   ...databasesWords,
   ...documentsWords,
   ...accountingWords,
+  ...bankWords,
   ...importsWords,
   ...visitsWords,
   ...maintenanceWords,

@@ -1,5 +1,6 @@
 import { translated } from './kit/words/translated.ts'
 import { accountingTableWords } from './accounting/table-words.ts'
+import { bankTableWords } from './bank/table-words.ts'
 import { communicationTableWords } from './communication/table-words.ts'
 import { maintenanceTableWords } from './maintenance/table-words.ts'
 import { marketingTableWords } from './marketing/table-words.ts'
@@ -31,6 +32,7 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...requestsTableWords,
   ...ordersTableWords,
   ...accountingTableWords,
+  ...bankTableWords,
   ...communicationTableWords,
   ...marketingTableWords,
   ...visitsTableWords,

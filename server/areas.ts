@@ -2,6 +2,7 @@ import type { Trade } from '@fieldhouse/domain/core/trades'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { accountingArea } from './accounting/area.ts'
 import { booksArea } from './books/area.ts'
+import { bankArea } from './bank/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
 import { maintenanceArea } from './maintenance/area.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   accountingArea,
   paymentsArea,
   receivablesArea,
+  bankArea,
   visitsArea,
   maintenanceArea,
   membershipsArea,

@@ -24,6 +24,7 @@ import { Route as AccountAccessRouteImport } from './routes/account/access.tsx'
 import { Route as AccountActivityLogsRouteImport } from './routes/account/activity-logs.tsx'
 import { Route as AccountSettingsRouteImport } from './routes/account/settings.tsx'
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
+import { Route as AccountingBankRouteImport } from './routes/accounting/bank.tsx'
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
 import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
 import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
@@ -198,6 +199,11 @@ const AccountSettingsRoute = AccountSettingsRouteImport.update({
 const AccountChar123IdChar125Route = AccountChar123IdChar125RouteImport.update({
   id: '/account/{-$id}',
   path: '/account/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingBankRoute = AccountingBankRouteImport.update({
+  id: '/accounting/bank',
+  path: '/accounting/bank',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingChargesRoute = AccountingChargesRouteImport.update({
@@ -758,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
@@ -875,6 +882,7 @@ export interface FileRoutesByTo {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
@@ -993,6 +1001,7 @@ export interface FileRoutesById {
   '/account/activity-logs': typeof AccountActivityLogsRoute
   '/account/settings': typeof AccountSettingsRoute
   '/account/{-$id}': typeof AccountChar123IdChar125Route
+  '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
@@ -1112,6 +1121,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/financial-reports'
     | '/accounting/journal'
@@ -1229,6 +1239,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/financial-reports'
     | '/accounting/journal'
@@ -1346,6 +1357,7 @@ export interface FileRouteTypes {
     | '/account/activity-logs'
     | '/account/settings'
     | '/account/{-$id}'
+    | '/accounting/bank'
     | '/accounting/charges'
     | '/accounting/financial-reports'
     | '/accounting/journal'
@@ -1464,6 +1476,7 @@ export interface RootRouteChildren {
   AccountActivityLogsRoute: typeof AccountActivityLogsRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
+  AccountingBankRoute: typeof AccountingBankRoute
   AccountingChargesRoute: typeof AccountingChargesRoute
   AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
   AccountingJournalRoute: typeof AccountingJournalRoute
@@ -1671,6 +1684,13 @@ declare module '@tanstack/react-router' {
       path: '/account/{-$id}'
       fullPath: '/account/{-$id}'
       preLoaderRoute: typeof AccountChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/bank': {
+      id: '/accounting/bank'
+      path: '/accounting/bank'
+      fullPath: '/accounting/bank'
+      preLoaderRoute: typeof AccountingBankRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/charges': {
@@ -2392,6 +2412,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountActivityLogsRoute: AccountActivityLogsRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
+  AccountingBankRoute: AccountingBankRoute,
   AccountingChargesRoute: AccountingChargesRoute,
   AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
   AccountingJournalRoute: AccountingJournalRoute,

@@ -12,9 +12,10 @@ const mostOnline = '999999.99'
 /** Converts an amount to cents, the unit that providers use for currencies with two decimals. */
 export const inCents = (amount: Decimal): number => Number(times(amount, '100'))
 
+const exactCents = decimalField({ scale: 2 })
+
 /** Converts cents, as providers send them, to a decimal amount. */
-export const fromCents = (cents: number): Decimal =>
-  decimalField({ scale: 2 }).parse(times(String(cents), '0.01'))
+export const fromCents = (cents: number): Decimal => exactCents.parse(times(String(cents), '0.01'))
 
 /** Whether an amount can be paid online. */
 export const fitsOnline = (amount: Decimal): boolean =>

@@ -86,6 +86,9 @@ export const activityActions = [
   'resume',
   'move',
   'post',
+  'match',
+  'ignore',
+  'importStatement',
   'end',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -57,6 +57,7 @@ const areas = [
   'accounting',
   'payments',
   'receivables',
+  'bank',
   'visits',
   'maintenance',
   'memberships',

@@ -91,7 +91,7 @@ export async function insertReceipt(
 /**
  * Records a payment of an account and distributes it over invoices. The rest of the payment is credit of the account.
  */
-async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
+export async function receiveFromAccount(work: Work, body: ReceiptBody): Promise<string> {
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
   await lockParts(work, body.account)
   const locked = await lockWanted(work, body)

@@ -7,6 +7,7 @@ import { readRecord } from '../kit/entity/read.ts'
 import { changeRow } from '../kit/entity/write.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
+import { afterVoid } from './after-void.ts'
 import { changeDeposit, lockPayment } from './locked-payment.ts'
 import { applyParts } from './apply-parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -14,7 +15,7 @@ import { paymentRoutes } from './payment-routes.ts'
 /**
  * Voids a payment, so that its invoices are due again. A second call changes nothing and keeps the reason of the first.
  */
-async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
+export async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
   // A concurrent refund, payment or second voiding waits for these locks.
   const locked = await lockPayment(work, id)
   const { payment: current, parts, invoices } = locked
@@ -36,6 +37,7 @@ async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promis
     },
     action: 'void',
   })
+  await afterVoid(work, id)
 }
 
 /** Serves `POST payment/void/{id}` (api.md, OPEN-490) for users who may delete payments. */

@@ -37,6 +37,7 @@ const byOwnCalls = [
   'supplier-brand-tag',
   'payment',
   'refund',
+  'bank-line',
   'field-report',
 ]
 

@@ -229,6 +229,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     only: 'void_reason is not null',
   },
   payment_parts: { kind: null, act: 'keep' },
+  bank_matches: { kind: null, act: 'keep' },
   invoice_reminders: { kind: null, act: 'keep' },
   invoice_failures: { kind: null, act: 'keep' },
   journal_entries: { kind: null, act: 'keep' },

@@ -43,6 +43,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   task_contributors: 'part of the task',
   request_addresses: 'secrets that open a form',
   payment_parts: 'part of the payment',
+  bank_matches: 'which bank line contains the payment; the bank line is a record of the company',
   invoice_reminders: 'when an invoice was reminded of; the mails are in the copy',
   invoice_failures: 'why the product could not charge or remind; without personal data',
   journal_entries: 'the bookkeeping of invoices and payments, which are in the copy',

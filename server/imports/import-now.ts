@@ -12,7 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type Draft, bodyOfDraft, referrer } from './drafts.ts'
 import { freshPlans } from './fresh-plans.ts'
 import { openTable } from './open-table.ts'
-import type { FileLine } from './read-csv.ts'
+import type { FileLine } from '../files/text/read-csv.ts'
 import type { ReadBy, ReceivedTable } from './receive-table.ts'
 import { faultsOf, tryRecord } from './try-rows.ts'
 

@@ -14,7 +14,7 @@ import { snake } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Draft, bodyOfDraft, referrer, textsIn } from './drafts.ts'
 import type { MissingNames } from './missing-names.ts'
-import type { FileLine } from './read-csv.ts'
+import type { FileLine } from '../files/text/read-csv.ts'
 
 /** A checked row: its body or its faults, and the record or row that it resembles. */
 export type Judged = {

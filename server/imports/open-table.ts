@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { type FileLine, type ReadFile, readCsv } from './read-csv.ts'
+import { type FileLine, type ReadFile, readCsv } from '../files/text/read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 
 /** Reads the lines that a thread unpacked. For contacts and calendars, returns only columns that have values. */

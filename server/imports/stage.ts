@@ -10,7 +10,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { importIs, rowsOf } from './progress.ts'
 import { type OpenTable, openTable } from './open-table.ts'
-import type { FileLine } from './read-csv.ts'
+import type { FileLine } from '../files/text/read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 import { importRows, imports } from './tables.ts'
 

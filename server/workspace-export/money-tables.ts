@@ -14,6 +14,20 @@ export const moneyTables: Readonly<Record<string, ExportedTable>> = {
       createdAt: 'created_at',
     },
   },
+  bank_matches: {
+    file: 'bank-matches.csv',
+    from: 'bank_matches',
+    order: 'created_at, id',
+    columns: {
+      _id: 'id',
+      line: 'line',
+      payment: 'payment',
+      expense: 'expense',
+      amount: 'amount',
+      isMade: 'is_made',
+      createdAt: 'created_at',
+    },
+  },
   price_changes: {
     file: 'price-changes.csv',
     from: 'price_changes',

@@ -4,6 +4,7 @@ import type accountingLateFees from '@fieldhouse/domain/locales/en/screens/accou
 import type accountingRecurring from '@fieldhouse/domain/locales/en/screens/accounting/recurring.json'
 import type accountingReminders from '@fieldhouse/domain/locales/en/screens/accounting/reminders.json'
 import type books from '@fieldhouse/domain/locales/en/screens/books.json'
+import type bank from '@fieldhouse/domain/locales/en/screens/bank.json'
 import type collaboration from '@fieldhouse/domain/locales/en/screens/collaboration.json'
 import type communicationCalls from '@fieldhouse/domain/locales/en/screens/communication/calls.json'
 import type communicationTasks from '@fieldhouse/domain/locales/en/screens/communication/tasks.json'
@@ -78,6 +79,7 @@ export type Texts = {
   'accounting/recurring': typeof accountingRecurring
   'accounting/reminders': typeof accountingReminders
   books: typeof books
+  bank: typeof bank
   collaboration: typeof collaboration
   'collaboration/work-items': typeof collaborationWorkItems
   'communication/calls': typeof communicationCalls

@@ -57,6 +57,7 @@ const besides: Readonly<Record<string, Section>> = {
   access: 'SYS_ACCESS',
   calendar: 'OP_CALENDAR',
   calls: 'CRM_CONTACT_CUSTOMER',
+  bank: 'ACCTG_INVOICE',
   charges: 'ACCTG_INVOICE',
   configuration: 'SYS_CONFIG',
   contactAccess: 'CRM_CONTACT_CUSTOMER',

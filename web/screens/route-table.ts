@@ -80,6 +80,7 @@ export const routeTable = {
   '/accounting/expenses/{-$id}': { screen: 'expense', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/estimates/{-$id}': { screen: 'estimate', access: 'workspace', section: 'ACCTG_ESTIMATE' },
   '/accounting/payments': { screen: 'payment', access: 'workspace', section: 'ACCTG_INVOICE' },
+  '/accounting/bank': { screen: 'bank', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/receivables': { screen: 'receivables', access: 'workspace', section: 'ACCTG_INVOICE' },
   '/accounting/journal': { screen: 'journal-entry', access: 'workspace', section: 'ACCTG_JOURNAL' },
   '/accounting/ledger-accounts': { screen: 'ledger-account', access: 'workspace', section: 'ACCTG_JOURNAL' },

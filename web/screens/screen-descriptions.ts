@@ -17,6 +17,7 @@ const described: Readonly<Record<DescribedScreen, true>> = {
   margins: true,
   receivables: true,
   closing: true,
+  bank: true,
   recurring: true,
   'service-plan': true,
 }

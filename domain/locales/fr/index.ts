@@ -1,5 +1,6 @@
 import accounting from './accounting.json' with { type: 'json' }
 import books from './books.json' with { type: 'json' }
+import bank from './bank.json' with { type: 'json' }
 import collaboration from './collaboration.json' with { type: 'json' }
 import communication from './communication.json' with { type: 'json' }
 import crm from './crm.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import workspaceExport from './workspace-export.json' with { type: 'json' }
 export const texts = {
   accounting,
   books,
+  bank,
   collaboration,
   communication,
   crm,

@@ -1,4 +1,4 @@
-import type { FileLine } from '../read-csv.ts'
+import type { FileLine } from '../../files/text/read-csv.ts'
 import { type NumberFormat, numberText } from './number-formats.ts'
 import { Meter, Unreadable, mostUnpacked } from './unpack-bounds.ts'
 import { type Parts, decoded, formatsOf, openParts, sharedTexts, bookOf } from './workbook-parts.ts'

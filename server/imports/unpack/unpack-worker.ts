@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FileLine } from '../read-csv.ts'
+import type { FileLine } from '../../files/text/read-csv.ts'
 import { Unreadable } from './unpack-bounds.ts'
 import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
 

@@ -1,6 +1,7 @@
 import { figuredLines } from '../../accounting/testing.ts'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
+import { bankDoors } from './bank-doors.ts'
 import { membershipDoors } from './membership-doors.ts'
 
 type Door = {
@@ -74,6 +75,7 @@ const recurringDoors = ({ admin, account }: Of): Record<string, Door> => {
 
 /** Returns the calls that accept figures for payments, memberships, recurring invoices, expenses and labour costs. */
 export const moneyDoors = ({ admin, account, job, owed }: Of): Record<string, Door> => ({
+  ...bankDoors({ admin, account, owed }),
   ...partDoors({ admin, account, job, owed }),
   ...membershipDoors({ admin }),
   ...recurringDoors({ admin, account, job, owed }),

@@ -1,4 +1,5 @@
 import { sampleRecurring } from '../../accounting/recurring/testing.ts'
+import { ofxOf, sendStatement } from '../../bank/testing.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
@@ -260,6 +261,14 @@ export const specialRecords: Readonly<
       method: 'CASH',
     })
     return paid.result._id
+  },
+  'bank-line': async (person) => {
+    const named = { name: `Bank ${randomUUIDv7()}`, currency: 'CAD' }
+    const account = (await person.post('/bank-account/create', named)).result._id
+    await sendStatement(person, account, {
+      content: ofxOf([{ day: '20260105', amount: '12.50', name: 'Ada' }]),
+    })
+    return (await person.get(`/bank-line/list/?filter_bankAccount=${account}`)).result[0]._id
   },
   refund: async (person, make) => {
     const made = await person.post(`/payment/refund/${await make('payment')}`, {

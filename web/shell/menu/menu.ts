@@ -108,6 +108,7 @@ export const menu: readonly MenuItem[] = [
       { to: '/accounting/expenses/{-$id}' },
       { to: '/accounting/payments' },
       { to: '/accounting/receivables' },
+      { to: '/accounting/bank' },
       { to: '/accounting/memberships/{-$id}' },
       { to: '/accounting/membership-plans' },
       { to: '/accounting/charges' },

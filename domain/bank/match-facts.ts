@@ -1,0 +1,69 @@
+import type { PaymentPart } from '../accounting/payment-parts.ts'
+import type { Day } from '../kit/time/day.ts'
+import type { Decimal } from '../kit/value/money.ts'
+
+/** An open line of a bank account. `text` joins the description, the counterparty and the reference of the line. */
+export type LineFact = { id: string; day: Day; amount: Decimal; text: string }
+
+/** An issued invoice with its client. `balance` is zero for a paid invoice. */
+export type InvoiceFact = {
+  id: string
+  number: string
+  account: string
+  client: string
+  balance: Decimal
+  /** The day on which the invoice was issued. */
+  day: Day
+}
+
+/** A received payment that is matched to no bank line. `numbers` are the numbers of the invoices that it pays. */
+export type PaymentFact = {
+  id: string
+  account: string
+  client: string
+  amount: Decimal
+  day: Day
+  reference: string | null
+  numbers: readonly string[]
+  /** Whether a payment provider received the payment, and pays it out together with others. */
+  isOnline: boolean
+}
+
+/** An expense of the company that is matched to no bank line. */
+export type ExpenseFact = {
+  id: string
+  amount: Decimal
+  day: Day
+  supplier: string | null
+  receiptNumber: string | null
+}
+
+/** The records of one currency that the lines of a bank account may belong to. */
+export type MatchFacts = {
+  lines: readonly LineFact[]
+  invoices: readonly InvoiceFact[]
+  payments: readonly PaymentFact[]
+  expenses: readonly ExpenseFact[]
+}
+
+/** Why a proposal was made, in the order of their weight. */
+export const matchReasons = ['NUMBER', 'REFERENCE', 'AMOUNT', 'NAME', 'PROVIDER', 'DAY'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+/** A record, or several, that a bank line may belong to. A match of invoices records a new payment of the account. */
+export type Match =
+  | { kind: 'INVOICES'; account: string; parts: PaymentPart[] }
+  | { kind: 'PAYMENTS'; payments: string[]; fee: Decimal }
+  | { kind: 'EXPENSE'; expense: string }
+
+/** A match with its reasons. A higher score is more likely. */
+export type Proposal = { match: Match; reasons: MatchReason[]; score: number }
+
+/** The result for one line. `certain` is matched without a person; `proposals` has at most three entries. */
+export type Outcome = {
+  line: string
+  certain: Match | null
+  proposals: Proposal[]
+  /** Invoices that the text names although they are already paid: a second payment of these is possible. */
+  paidInvoices: string[]
+}

@@ -1,0 +1,62 @@
+import type { Day } from '../kit/time/day.ts'
+import type { Match, MatchReason, Proposal } from './match-facts.ts'
+
+/** The weight of each reason in a score. */
+const weights: Readonly<Record<MatchReason, number>> = {
+  NUMBER: 50,
+  REFERENCE: 50,
+  AMOUNT: 40,
+  NAME: 30,
+  PROVIDER: 30,
+  DAY: 5,
+}
+
+/** Evidence for a match: a reason and its strength from 0 to 1. Weak evidence counts, but is not told as a reason. */
+export type Evidence = readonly [reason: MatchReason, strength: number]
+
+/** The smallest strength of evidence that a screen shows as a reason. */
+const tellable = 0.5
+
+/** The reasons and the score that follow from evidence. */
+export const judged = (evidence: readonly Evidence[]): Omit<Proposal, 'match'> => ({
+  reasons: evidence.filter(([, strength]) => strength >= tellable).map(([reason]) => reason),
+  score: evidence.reduce((total, [reason, strength]) => total + weights[reason] * strength, 0),
+})
+
+/** Makes a proposal of a match and its evidence. */
+export const proposalOf = (match: Match, evidence: readonly Evidence[]): Proposal => ({
+  match,
+  ...judged(evidence),
+})
+
+/** A day as a number of days, because matching compares many days. */
+export const dayNumber = (day: Day): number => Date.parse(day) / 86_400_000
+
+/** The number of days from one day to another. */
+export const daysFrom = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
+
+/** How near two days are: 1 on the same day, 0 after `most` days or more. */
+export const nearness = (a: Day, b: Day, most: number): number =>
+  Math.max(0, 1 - Math.abs(daysFrom(a, b)) / most)
+
+/** A text that is equal for two matches with the same records. */
+const keyOf = (match: Match): string => {
+  if (match.kind === 'INVOICES')
+    return match.parts
+      .map(({ invoice }) => invoice)
+      .toSorted()
+      .join()
+  return match.kind === 'PAYMENTS' ? match.payments.toSorted().join() : match.expense
+}
+
+/** The three proposals with the highest scores. Of several proposals with the same records, only the best is kept. */
+export function bestProposals(proposals: readonly Proposal[], most = 3): Proposal[] {
+  const seen = new Set<string>()
+  return proposals
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ match }) => {
+      const key = keyOf(match)
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, most)
+}

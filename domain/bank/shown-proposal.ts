@@ -1,0 +1,24 @@
+import type { Decimal } from '../kit/value/money.ts'
+import type { MatchBody } from './bank-line.ts'
+import type { MatchReason } from './match-facts.ts'
+
+/** A proposed record as a screen shows it. */
+export type ProposedRecord = {
+  entity: 'invoice' | 'payment' | 'expense'
+  _id: string
+  name: string
+  /** The part of the line that belongs to the record. */
+  amount: Decimal
+}
+
+/** A proposal for a bank line. `body` is the body of the call that accepts the proposal. */
+export type ShownProposal = {
+  kind: 'INVOICES' | 'PAYMENTS' | 'EXPENSE'
+  client: string | null
+  reasons: MatchReason[]
+  records: ProposedRecord[]
+  fee: Decimal
+  /** The amount that becomes credit of the account, because it exceeds the balances. */
+  credit: Decimal
+  body: MatchBody
+}

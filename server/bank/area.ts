@@ -1,0 +1,16 @@
+import type { Area } from '../area.ts'
+import { registerAfterVoid } from '../accounting/after-void.ts'
+import { bankAccountRoutes } from './bank-account.ts'
+import { bankLineRoutes, unlinkVoided } from './bank-line.ts'
+import { serveBank } from './serve-bank.ts'
+
+registerAfterVoid(unlinkVoided)
+
+/** The area of bank accounts, their statements, and the matching of statement lines. */
+export const bankArea: Area = {
+  entities: [bankAccountRoutes, bankLineRoutes],
+  serve: [serveBank],
+  constraints: {
+    taken: { bank_matches_payment_taken: 'BANK_TAKEN', bank_matches_expense_taken: 'BANK_TAKEN' },
+  },
+}

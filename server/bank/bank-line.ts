@@ -1,0 +1,130 @@
+import { type MatchBody, bankLine, bankLineStates } from '@fieldhouse/domain/bank/bank-line'
+import { matchFaults } from '@fieldhouse/domain/bank/match-sum'
+import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { noonOf } from '@fieldhouse/domain/kit/time/day'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
+import { translated } from '@fieldhouse/domain/kit/words/translated'
+import { and, eq } from 'drizzle-orm'
+import { receiveFromAccount } from '../accounting/account-payment.ts'
+import { voidPayment } from '../accounting/void-payment.ts'
+import { companyOf } from '../documents/company.ts'
+import type { Work } from '../kit/database/work.ts'
+import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { needExpenses, needPayments } from './matched-records.ts'
+import { shownMatches } from './shown-matches.ts'
+import { bankLines, bankMatches } from './tables.ts'
+
+/** A stored bank line. */
+export type LineRow = RowOf<typeof bankLine> & Row
+
+type Asked = { body: MatchBody; matchedBy: 'AUTOMATIC' | 'PERSON' }
+
+const undone = translated('bank', 'undoneReason')
+
+/** A record of a match, and whether the match recorded the payment. */
+type Matched = { payment?: string; expense?: string; amount: Decimal; isMade?: boolean }
+
+const isMatchOf = ({ workspaceId }: Work, line: string) =>
+  and(eq(bankMatches.workspaceId, workspaceId), eq(bankMatches.line, line))
+
+/** Records the new payments of a match by the transfer, dated on the day of the line. */
+async function receiveAll(work: Work, line: LineRow, receipts: MatchBody['receipts']): Promise<Matched[]> {
+  const made: Matched[] = []
+  if (receipts.length === 0) return made
+  const { timezone } = await companyOf(work)
+  const said = line.reference ?? line.description ?? line.counterparty
+  for (const receipt of receipts) {
+    const payment = await receiveFromAccount(work, {
+      ...receipt,
+      currency: line.currency,
+      method: 'BANK_TRANSFER',
+      paidAt: noonOf(line.day, timezone),
+      reference: said === null ? null : beginningOf(said, 120),
+    })
+    made.push({ payment, amount: receipt.amount, isMade: true })
+  }
+  return made
+}
+
+/** Matches a locked line to payments, invoices or expenses that sum to its amount (OPEN-812). */
+export async function matchLine(work: Work, current: LineRow, { body, matchedBy }: Asked): Promise<void> {
+  if (current.state !== 'OPEN')
+    throw new Problem('INVALID_TRANSITION', { words: bankLineStates.refusal(current.state, 'MATCHED') })
+  const payments = await needPayments(work, current, body.payments)
+  const expenses = await needExpenses(work, current, body.expenses)
+  const fee = body.fee ?? '0.00'
+  const errors = matchFaults(current.amount, {
+    payments: [...payments, ...body.receipts].map(({ amount }) => amount),
+    expenses: expenses.map(({ amount }) => amount),
+    fee,
+  })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  const matched: Matched[] = [
+    ...payments.map(({ id, amount }) => ({ payment: id, amount })),
+    ...expenses.map(({ id, amount }) => ({ expense: id, amount })),
+    ...(await receiveAll(work, current, body.receipts)),
+  ]
+  const { workspaceId } = work
+  const createdAt = work.now.toISOString()
+  await work.tx
+    .insert(bankMatches)
+    .values(matched.map((each) => ({ ...each, workspaceId, line: current.id, createdAt })))
+  const isFee = body.fee !== undefined && body.fee !== null
+  await changeRow(work, bankLineRoutes, {
+    current,
+    values: { state: 'MATCHED', matchedBy, fee: isFee ? fee : null },
+    action: 'match',
+  })
+}
+
+/** Opens a locked line again. Voids the payments that its match recorded, and unlinks the others (OPEN-812). */
+export async function reopenLine(work: Work, current: LineRow): Promise<void> {
+  if (current.state === 'OPEN')
+    throw new Problem('INVALID_TRANSITION', { words: bankLineStates.refusal('OPEN', 'OPEN') })
+  const matched = await work.tx.delete(bankMatches).where(isMatchOf(work, current.id)).returning()
+  for (const { payment, isMade } of matched)
+    if (isMade && payment !== null) await voidPayment(work, payment, { reason: undone[work.actor.language] })
+  await changeRow(work, bankLineRoutes, {
+    current,
+    values: { state: 'OPEN', matchedBy: null, fee: null, reason: null },
+    action: 'reopen',
+  })
+}
+
+/** Opens the line of a payment that was voided elsewhere. Other records of the line stay as they are. */
+export async function unlinkVoided(work: Work, payment: string): Promise<void> {
+  const [of] = await work.tx
+    .select({ line: bankMatches.line })
+    .from(bankMatches)
+    .where(and(eq(bankMatches.workspaceId, work.workspaceId), eq(bankMatches.payment, payment)))
+  if (!of) return
+  const current = await lockRow(work, bankLineRoutes, of.line)
+  await work.tx.delete(bankMatches).where(isMatchOf(work, of.line))
+  await changeRow(work, bankLineRoutes, {
+    current,
+    values: { state: 'OPEN', matchedBy: null, fee: null },
+    action: 'reopen',
+  })
+}
+
+/** The lines of bank statements. An import adds lines; people match, ignore and reopen them. */
+export const bankLineRoutes = defineEntity(bankLine, {
+  table: bankLines,
+  derived: { matches: shownMatches },
+  actions: {
+    match: (work, { current, body }) => matchLine(work, current, { body, matchedBy: 'PERSON' }),
+    ignore: async (work, { current, body }) => {
+      if (current.state !== 'OPEN')
+        throw new Problem('INVALID_TRANSITION', { words: bankLineStates.refusal(current.state, 'IGNORED') })
+      await changeRow(work, bankLineRoutes, {
+        current,
+        values: { state: 'IGNORED', reason: body.reason },
+        action: 'ignore',
+      })
+    },
+    reopen: (work, { current }) => reopenLine(work, current),
+  },
+})

@@ -1,0 +1,190 @@
+import type {
+  ExpenseFact,
+  InvoiceFact,
+  LineFact,
+  MatchFacts,
+  PaymentFact,
+} from '@fieldhouse/domain/bank/match-facts'
+import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { suppliers } from '../suppliers/tables.ts'
+import { bankLines, bankMatches } from './tables.ts'
+
+/** The largest numbers of records that are compared with the lines, and of lines that are matched at once. */
+const most = { lines: 2000, records: 20_000 } as const
+/** The number of months before the first line in which payments, expenses and paid invoices are looked for. */
+const monthsBack = 3
+
+/** The lines to match: open lines in a currency, or one line. */
+export type LinesAsked = { currency: Currency; line?: string }
+
+async function openLines({ tx, workspaceId }: Work, { currency, line }: LinesAsked): Promise<LineFact[]> {
+  const rows = await tx
+    .select({
+      id: bankLines.id,
+      day: bankLines.day,
+      amount: bankLines.amount,
+      description: bankLines.description,
+      counterparty: bankLines.counterparty,
+      reference: bankLines.reference,
+    })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.workspaceId, workspaceId),
+        eq(bankLines.state, 'OPEN'),
+        eq(bankLines.currency, currency),
+        ...(line === undefined ? [] : [eq(bankLines.id, line)]),
+      ),
+    )
+    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .limit(most.lines)
+  return rows.map(({ id, day, amount, description, counterparty, reference }) => ({
+    id,
+    day,
+    amount,
+    text: [description, counterparty, reference].filter(Boolean).join('\n'),
+  }))
+}
+
+async function invoicesFor({ tx, workspaceId }: Work, { currency }: LinesAsked): Promise<InvoiceFact[]> {
+  const rows = await tx
+    .select({
+      id: invoices.id,
+      number: invoices.invoiceNumber,
+      account: invoices.account,
+      client: invoices.clientName,
+      balance: invoices.balance,
+      day: invoices.billingDate,
+      issuedAt: invoices.issuedAt,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.workspaceId, workspaceId),
+        eq(invoices.kind, 'INVOICE'),
+        eq(invoices.currency, currency),
+        eq(invoices.removed, false),
+        inArray(invoices.invoiceStatus, ['SENT', 'OVERDUE', 'PAID']),
+      ),
+    )
+    // Open invoices come before paid ones, which only tell whether a payment may be the second.
+    .orderBy(sql`${invoices.balance} > 0 desc`, desc(invoices.id))
+    .limit(most.records)
+  return rows.flatMap(({ number, account, client, day, issuedAt, ...rest }) =>
+    number === null || account === null
+      ? []
+      : [
+          {
+            ...rest,
+            number,
+            account,
+            client: client ?? '',
+            day: day ?? issuedAt?.slice(0, 10) ?? '1970-01-01',
+          },
+        ],
+  )
+}
+
+/** SQL for the numbers of the invoices that a payment pays, as a JSON list. */
+const paidNumbers = sql<string[]>`(
+  select coalesce(json_agg(distinct i.invoice_number), '[]'::json) from ${paymentParts} part
+  join ${invoices} i on i.workspace_id = part.workspace_id and i.id = part.invoice
+  where part.workspace_id = ${payments.workspaceId} and part.payment = ${payments.id} and i.invoice_number is not null)`
+
+/** SQL for the name of the client who paid. */
+const payerName = sql<string>`(
+  select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
+  where a.workspace_id = ${payments.workspaceId} and a.id = ${payments.account})`
+
+async function paymentsFor(
+  { tx, workspaceId, actor }: Work,
+  { currency }: LinesAsked,
+  since: Day,
+): Promise<PaymentFact[]> {
+  const rows = await tx
+    .select({
+      id: payments.id,
+      account: payments.account,
+      client: payerName,
+      amount: payments.amount,
+      paidAt: payments.paidAt,
+      reference: payments.reference,
+      numbers: paidNumbers,
+      provider: payments.provider,
+    })
+    .from(payments)
+    .leftJoin(
+      bankMatches,
+      and(eq(bankMatches.workspaceId, payments.workspaceId), eq(bankMatches.payment, payments.id)),
+    )
+    .where(
+      and(
+        eq(payments.workspaceId, workspaceId),
+        eq(payments.status, 'RECEIVED'),
+        eq(payments.currency, currency),
+        gte(payments.paidAt, `${since}T00:00:00.000Z`),
+        isNull(bankMatches.id),
+      ),
+    )
+    .orderBy(desc(payments.paidAt))
+    .limit(most.records)
+  return rows.map(({ paidAt, provider, ...rest }) => ({
+    ...rest,
+    day: dayAt(Date.parse(paidAt ?? since), actor.timezone),
+    isOnline: provider !== null,
+  }))
+}
+
+async function expensesFor(
+  { tx, workspaceId }: Work,
+  { currency }: LinesAsked,
+  since: Day,
+): Promise<ExpenseFact[]> {
+  return tx
+    .select({
+      id: expenses.id,
+      amount: expenses.amount,
+      day: expenses.day,
+      supplier: suppliers.name,
+      receiptNumber: expenses.receiptNumber,
+    })
+    .from(expenses)
+    .leftJoin(
+      suppliers,
+      and(eq(suppliers.workspaceId, expenses.workspaceId), eq(suppliers.id, expenses.supplier)),
+    )
+    .leftJoin(
+      bankMatches,
+      and(eq(bankMatches.workspaceId, expenses.workspaceId), eq(bankMatches.expense, expenses.id)),
+    )
+    .where(
+      and(
+        eq(expenses.workspaceId, workspaceId),
+        eq(expenses.currency, currency),
+        inArray(expenses.status, ['SUBMITTED', 'APPROVED']),
+        eq(expenses.paidBy, 'COMPANY'),
+        gte(expenses.day, since),
+        isNull(bankMatches.id),
+      ),
+    )
+    .orderBy(asc(expenses.day))
+    .limit(most.records)
+}
+
+/** The open lines in a currency, and the records that they may belong to. */
+export async function matchFactsOf(work: Work, asked: LinesAsked): Promise<MatchFacts> {
+  const lines = await openLines(work, asked)
+  const first = lines.at(-1)?.day
+  if (first === undefined) return { lines, invoices: [], payments: [], expenses: [] }
+  const since = Temporal.PlainDate.from(first).subtract({ months: monthsBack }).toString()
+  return {
+    lines,
+    invoices: await invoicesFor(work, asked),
+    payments: await paymentsFor(work, asked, since),
+    expenses: await expensesFor(work, asked, since),
+  }
+}

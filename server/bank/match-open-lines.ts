@@ -1,0 +1,63 @@
+import type { MatchBody } from '@fieldhouse/domain/bank/bank-line'
+import { matchLines } from '@fieldhouse/domain/bank/match'
+import type { Match, Outcome } from '@fieldhouse/domain/bank/match-facts'
+import { compare, roundCents, sum } from '@fieldhouse/domain/kit/value/money'
+import { statusOf } from '@fieldhouse/domain/problems'
+import type { Currency } from '@fieldhouse/domain/kit/value/currency'
+import { problemOf } from '../kit/http/problems.ts'
+import type { Work } from '../kit/database/work.ts'
+import { changeRow, lockRow } from '../kit/entity/write.ts'
+import { bankLineRoutes, matchLine } from './bank-line.ts'
+import { matchFactsOf } from './match-facts.ts'
+
+/** The largest number of lines that one call matches, so that the call ends in time. */
+const mostAtOnce = 200
+
+const nothing: MatchBody = { payments: [], receipts: [], expenses: [] }
+
+/** The body of the call that makes a match. `amount` is the amount of the line. */
+export function bodyOf(match: Match, amount: string): MatchBody {
+  if (match.kind === 'EXPENSE') return { ...nothing, expenses: [match.expense] }
+  if (match.kind === 'INVOICES')
+    return { ...nothing, receipts: [{ account: match.account, amount, parts: match.parts }] }
+  const isFee = compare(match.fee, '0') > 0
+  return { ...nothing, payments: match.payments, ...(isFee && { fee: roundCents(sum([match.fee])) }) }
+}
+
+/** Matches one line. If a rule refuses the match, undoes only this line and leaves it open. */
+async function tryMatch(work: Work, line: string, match: Match): Promise<boolean> {
+  const events = work.events.length
+  await work.client.query('savepoint bank_line')
+  try {
+    const current = await lockRow(work, bankLineRoutes, line)
+    await matchLine(work, current, { body: bodyOf(match, current.amount), matchedBy: 'AUTOMATIC' })
+    await work.client.query('release savepoint bank_line')
+    return true
+  } catch (error) {
+    if (statusOf(problemOf(error)) >= 500) throw error
+    await work.client.query('rollback to savepoint bank_line')
+    work.events.length = events
+    return false
+  }
+}
+
+/** Marks the lines that name an invoice that was already paid. */
+async function flagSecondPayments(work: Work, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { line, paidInvoices } of outcomes) {
+    if (paidInvoices.length === 0) continue
+    const current = await lockRow(work, bankLineRoutes, line)
+    await changeRow(work, bankLineRoutes, { current, values: { secondPayment: true } })
+  }
+}
+
+/** Matches the open lines in a currency that are certain (OPEN-813). Returns the number of matched lines. */
+export async function matchOpenLines(work: Work, currency: Currency): Promise<number> {
+  const outcomes = matchLines(await matchFactsOf(work, { currency }))
+  await flagSecondPayments(work, outcomes)
+  let matched = 0
+  for (const { line, certain } of outcomes) {
+    if (matched === mostAtOnce) break
+    if (certain && (await tryMatch(work, line, certain))) matched += 1
+  }
+  return matched
+}

@@ -1,0 +1,75 @@
+import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import type { Decimal } from '@fieldhouse/domain/kit/value/money'
+import { and, eq, inArray } from 'drizzle-orm'
+import { expenses, payments } from '../accounting/tables.ts'
+import type { Work } from '../kit/database/work.ts'
+import { bankMatches } from './tables.ts'
+
+/** A line with the currency that its records must have. */
+type OfCurrency = { currency: string }
+
+type Found = { id: string; amount: Decimal; currency: string; fault?: FieldFault['code'] | null }
+
+/** Refuses missing records, records in another currency, matched ones, and those with a fault of their own. */
+function needSound(
+  field: string,
+  ids: readonly string[],
+  at: { found: readonly Found[]; taken: ReadonlySet<string | null>; line: OfCurrency },
+): Found[] {
+  const byId = new Map(at.found.map((each) => [each.id, each]))
+  const { currency } = at.line
+  const errors = ids.flatMap((id, index): FieldFault[] => {
+    const record = byId.get(id)
+    const path = [field, index]
+    if (!record) return [{ path, code: 'NOT_FOUND' }]
+    if (ids.indexOf(id) !== index) return [{ path, code: 'DUPLICATE' }]
+    if (at.taken.has(id)) return [{ path, code: 'BANK_TAKEN' }]
+    if (record.currency !== currency)
+      return [{ path, code: 'BANK_RECORD_CURRENCY', params: { found: record.currency, currency } }]
+    return record.fault ? [{ path, code: record.fault }] : []
+  })
+  if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The recorded payments for a match. Refuses voided payments and those of other lines. */
+export async function needPayments(work: Work, line: OfCurrency, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { tx, workspaceId } = work
+  const rows = await tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: payments.status,
+    })
+    .from(payments)
+    .where(and(eq(payments.workspaceId, workspaceId), inArray(payments.id, [...ids])))
+    .orderBy(payments.id)
+    .for('share')
+  const taken = await tx
+    .select({ id: bankMatches.payment })
+    .from(bankMatches)
+    .where(and(eq(bankMatches.workspaceId, workspaceId), inArray(bankMatches.payment, [...ids])))
+  const found = rows.map((row): Found => ({
+    ...row,
+    fault: row.status === 'VOIDED' ? 'BANK_RECORD_VOID' : null,
+  }))
+  return needSound('payments', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
+}
+
+/** The expenses for a match. Refuses those of other lines. */
+export async function needExpenses(work: Work, line: OfCurrency, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { tx, workspaceId } = work
+  const rows = await tx
+    .select({ id: expenses.id, amount: expenses.amount, currency: expenses.currency })
+    .from(expenses)
+    .where(and(eq(expenses.workspaceId, workspaceId), inArray(expenses.id, [...ids])))
+  const taken = await tx
+    .select({ id: bankMatches.expense })
+    .from(bankMatches)
+    .where(and(eq(bankMatches.workspaceId, workspaceId), inArray(bankMatches.expense, [...ids])))
+  const found = rows.map((row): Found => ({ ...row, currency: row.currency ?? line.currency }))
+  return needSound('expenses', ids, { found, taken: new Set(taken.map(({ id }) => id)), line })
+}

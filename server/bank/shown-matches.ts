@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expenses, invoices, paymentParts, payments } from '../accounting/tables.ts'
+import { bankLines, bankMatches } from './tables.ts'
+
+/** SQL for the records to which a line is matched, as JSON, with the invoices that the payments pay. */
+export const shownMatches = (): SQL => sql`(
+  select coalesce(json_agg(json_build_object(
+      'payment', case when p.id is not null then json_build_object('_id', p.id, 'status', p.status, 'clientName',
+        coalesce((select i.client_name from ${invoices} i where i.workspace_id = p.workspace_id and i.id = p.invoice),
+          (select c.name from accounts a join clients c on c.workspace_id = a.workspace_id and c.id = a.account_holder
+            where a.workspace_id = p.workspace_id and a.id = p.account))) end,
+      'expense', case when e.id is not null
+        then json_build_object('_id', e.id, 'description', coalesce(e.description, e.receipt_number)) end,
+      'invoices', (select coalesce(json_agg(json_build_object('_id', i.id, 'invoiceNumber', i.invoice_number)
+          order by i.invoice_number), '[]'::json)
+        from (select part.invoice from ${paymentParts} part
+          where part.workspace_id = m.workspace_id and part.payment = m.payment
+          group by part.invoice having sum(part.amount) <> 0) part
+        join ${invoices} i on i.workspace_id = m.workspace_id and i.id = part.invoice),
+      'amount', m.amount::text, 'isMade', m.is_made) order by m.amount desc, m.id), '[]'::json)
+  from ${bankMatches} m
+  left join ${payments} p on p.workspace_id = m.workspace_id and p.id = m.payment
+  left join ${expenses} e on e.workspace_id = m.workspace_id and e.id = m.expense
+  where m.workspace_id = ${bankLines.workspaceId} and m.line = ${bankLines.id})`

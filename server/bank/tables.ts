@@ -1,0 +1,83 @@
+import { bankAccount } from '@fieldhouse/domain/bank/bank-account'
+import { bankLine } from '@fieldhouse/domain/bank/bank-line'
+import type { RememberedColumns } from '@fieldhouse/domain/bank/csv-columns'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { expenses, payments } from '../accounting/tables.ts'
+import { instant, money } from '../kit/database/columns.ts'
+import { columnsFor } from '../kit/database/field-columns.ts'
+import { pointsTo } from '../kit/database/link-table.ts'
+import { newId, tenantTable } from '../kit/database/tenant-table.ts'
+
+/** The bank accounts of the company. */
+export const bankAccounts = tenantTable('bank_accounts', {
+  entity: bankAccount,
+  columns: {
+    /** The columns that a person chose for CSV statements of this account. */
+    csvColumns: jsonb().$type<RememberedColumns>(),
+  },
+})
+
+const { matches: _matches, ...lineColumns } = bankLine.systemFields
+
+/** The lines of bank statements. The key tells a line that is already known. */
+export const bankLines = tenantTable(
+  'bank_lines',
+  {
+    entity: bankLine,
+    columns: {
+      ...columnsFor(lineColumns),
+      secondPayment: boolean().notNull().default(false),
+      /** A digest of the bank's id or the content of the line (`lineKeys`). */
+      lineKey: text().notNull(),
+      /** A digest of the content, to find similar lines with another id of the bank. */
+      contentKey: text().notNull(),
+    },
+  },
+  (t) => [
+    pointsTo('bank_lines_bank_account', [t.workspaceId, t.bankAccount], bankAccounts),
+    uniqueIndex('bank_lines_taken').on(t.workspaceId, t.bankAccount, t.lineKey),
+    index('bank_lines_of_content').on(t.workspaceId, t.bankAccount, t.contentKey),
+    check('bank_lines_state', sql`${t.state} in ('OPEN', 'MATCHED', 'IGNORED')`),
+    check('bank_lines_matched', sql`(${t.state} = 'MATCHED') = (${t.matchedBy} is not null)`),
+    check('bank_lines_ignored', sql`(${t.state} = 'IGNORED') = (${t.reason} is not null)`),
+  ],
+)
+
+/** The payments and expenses to which lines are matched. A record belongs to at most one line. */
+export const bankMatches = pgTable(
+  'bank_matches',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull().$defaultFn(newId),
+    line: uuid().notNull(),
+    payment: uuid(),
+    expense: uuid(),
+    amount: money().notNull(),
+    /** Whether the match recorded the payment, so that undoing the match voids it. */
+    isMade: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'bank_matches_key', columns: [t.workspaceId, t.id] }),
+    pointsTo('bank_matches_line', [t.workspaceId, t.line], bankLines).onDelete('cascade'),
+    pointsTo('bank_matches_payment', [t.workspaceId, t.payment], payments),
+    pointsTo('bank_matches_expense', [t.workspaceId, t.expense], expenses),
+    index('bank_matches_of_line').on(t.workspaceId, t.line),
+    uniqueIndex('bank_matches_payment_taken').on(t.workspaceId, t.payment),
+    uniqueIndex('bank_matches_expense_taken').on(t.workspaceId, t.expense),
+    check('bank_matches_of', sql`num_nonnulls(${t.payment}, ${t.expense}) = 1`),
+    check('bank_matches_amount', sql`${t.amount} > 0`),
+    check('bank_matches_made', sql`${t.payment} is not null or not ${t.isMade}`),
+  ],
+)
