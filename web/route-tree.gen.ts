@@ -26,6 +26,7 @@ import { Route as AccountSettingsRouteImport } from './routes/account/settings.t
 import { Route as AccountChar123IdChar125RouteImport } from './routes/account/{-$id}.tsx'
 import { Route as AccountingBankRouteImport } from './routes/accounting/bank.tsx'
 import { Route as AccountingChargesRouteImport } from './routes/accounting/charges.tsx'
+import { Route as AccountingClosingRouteImport } from './routes/accounting/closing.tsx'
 import { Route as AccountingFinancialReportsRouteImport } from './routes/accounting/financial-reports.tsx'
 import { Route as AccountingJournalRouteImport } from './routes/accounting/journal.tsx'
 import { Route as AccountingLedgerAccountsRouteImport } from './routes/accounting/ledger-accounts.tsx'
@@ -209,6 +210,11 @@ const AccountingBankRoute = AccountingBankRouteImport.update({
 const AccountingChargesRoute = AccountingChargesRouteImport.update({
   id: '/accounting/charges',
   path: '/accounting/charges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingClosingRoute = AccountingClosingRouteImport.update({
+  id: '/accounting/closing',
+  path: '/accounting/closing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingFinancialReportsRoute =
@@ -766,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -884,6 +891,7 @@ export interface FileRoutesByTo {
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -1003,6 +1011,7 @@ export interface FileRoutesById {
   '/account/{-$id}': typeof AccountChar123IdChar125Route
   '/accounting/bank': typeof AccountingBankRoute
   '/accounting/charges': typeof AccountingChargesRoute
+  '/accounting/closing': typeof AccountingClosingRoute
   '/accounting/financial-reports': typeof AccountingFinancialReportsRoute
   '/accounting/journal': typeof AccountingJournalRoute
   '/accounting/ledger-accounts': typeof AccountingLedgerAccountsRoute
@@ -1123,6 +1132,7 @@ export interface FileRouteTypes {
     | '/account/{-$id}'
     | '/accounting/bank'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
     | '/accounting/ledger-accounts'
@@ -1241,6 +1251,7 @@ export interface FileRouteTypes {
     | '/account/{-$id}'
     | '/accounting/bank'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
     | '/accounting/ledger-accounts'
@@ -1359,6 +1370,7 @@ export interface FileRouteTypes {
     | '/account/{-$id}'
     | '/accounting/bank'
     | '/accounting/charges'
+    | '/accounting/closing'
     | '/accounting/financial-reports'
     | '/accounting/journal'
     | '/accounting/ledger-accounts'
@@ -1478,6 +1490,7 @@ export interface RootRouteChildren {
   AccountChar123IdChar125Route: typeof AccountChar123IdChar125Route
   AccountingBankRoute: typeof AccountingBankRoute
   AccountingChargesRoute: typeof AccountingChargesRoute
+  AccountingClosingRoute: typeof AccountingClosingRoute
   AccountingFinancialReportsRoute: typeof AccountingFinancialReportsRoute
   AccountingJournalRoute: typeof AccountingJournalRoute
   AccountingLedgerAccountsRoute: typeof AccountingLedgerAccountsRoute
@@ -1698,6 +1711,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting/charges'
       fullPath: '/accounting/charges'
       preLoaderRoute: typeof AccountingChargesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting/closing': {
+      id: '/accounting/closing'
+      path: '/accounting/closing'
+      fullPath: '/accounting/closing'
+      preLoaderRoute: typeof AccountingClosingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/financial-reports': {
@@ -2414,6 +2434,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountChar123IdChar125Route: AccountChar123IdChar125Route,
   AccountingBankRoute: AccountingBankRoute,
   AccountingChargesRoute: AccountingChargesRoute,
+  AccountingClosingRoute: AccountingClosingRoute,
   AccountingFinancialReportsRoute: AccountingFinancialReportsRoute,
   AccountingJournalRoute: AccountingJournalRoute,
   AccountingLedgerAccountsRoute: AccountingLedgerAccountsRoute,
