@@ -133,6 +133,7 @@ test('SEC-34 signing in asks for the code of the app, or for a recovery code whe
   await context.clearCookies()
   await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await closeDialogOf(again.getByRole('button', { name: 'Continue with a passkey' }))
   await again.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
