@@ -23,7 +23,10 @@ const isQuick = process.argv.includes('--quick')
 
 const files = productFiles().filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
 
-/** The time limit for the tests of one break, in ms. If the tests take longer, the break counts as noticed. */
+/**
+ * The time limit for the tests of one break, in ms. A break whose tests take longer is late: it may cause an endless
+ * loop, or the machine may be busy.
+ */
 const longest = 300_000
 
 if (Number.parseInt(process.versions.node, 10) < 26)
@@ -37,18 +40,19 @@ async function tryAll() {
   // About two fifths of the breaks do not compile.
   const mutants = drawBreaks(root, { files, count: count * 2, seed: option('seed', 1) })
   const drawn = (await compiling(copy, mutants)).slice(0, count)
-  const survivors = []
+  const counts = { noticed: 0, late: 0, survives: 0 }
   for (const [at, mutant] of drawn.entries()) {
-    const noticed = await isNoticed(copy, mutant)
-    if (!noticed) survivors.push(mutant)
+    const state = await stateOf(copy, mutant)
+    counts[state] += 1
     const { file, line, code, next } = mutant
     const words = `${JSON.stringify(code)} -> ${JSON.stringify(next)}`
-    console.log(`${at + 1}/${drawn.length} ${noticed ? 'noticed ' : 'survives'} ${file}:${line} ${words}`)
+    console.log(`${at + 1}/${drawn.length} ${state.padEnd(8)} ${file}:${line} ${words}`)
   }
-  console.log(`\n${drawn.length - survivors.length} of ${drawn.length} noticed`)
+  console.log(`\n${counts.noticed} of ${drawn.length} noticed, ${counts.late} late`)
 }
 
-async function isNoticed(copy, mutant) {
+/** Returns `noticed` if a test fails with the break, `late` if the tests take too long, and otherwise `survives`. */
+async function stateOf(copy, mutant) {
   const path = join(copy.folder, mutant.file)
   const source = readFileSync(path, 'utf8')
   const changed = broken(source, mutant)
@@ -56,20 +60,21 @@ async function isNoticed(copy, mutant) {
   try {
     writeFileSync(path, changed)
     const importing = ['related', mutant.file, '--run', '--passWithNoTests']
-    if (!(await passes(copy, [...importing, '--project', 'domain', '--project', 'web']))) return true
-    const ofCalls = isQuick ? [] : testsOfCalls(mutant.file)
-    return ofCalls.length > 0 && !(await passes(copy, ['run', '--project', 'server', ...ofCalls]))
+    const first = await runTests(copy, [...importing, '--project', 'domain', '--project', 'web'])
+    const ofCalls = isQuick || first !== 'survives' ? [] : testsOfCalls(mutant.file)
+    return ofCalls.length > 0 ? await runTests(copy, ['run', '--project', 'server', ...ofCalls]) : first
   } finally {
     writeFileSync(path, source)
   }
 }
 
-async function passes({ folder }, args) {
+async function runTests({ folder }, args) {
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
+  const signal = AbortSignal.timeout(longest)
   const { code } = await run(node26(), [vitest, ...args, '--bail=1', '--reporter=dot'], {
     quiet: true,
     cwd: folder,
-    signal: AbortSignal.timeout(longest),
+    signal,
   })
-  return code === 0
+  return signal.aborted ? 'late' : code === 0 ? 'survives' : 'noticed'
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compiling } from './steps/compiling.mjs'
+import { filesOf } from './steps/imports.mjs'
 import { testsOfCalls } from './steps/near-tests.mjs'
 import { productFiles } from './steps/product-files.mjs'
 import { drawBreaks } from './steps/random-breaks.mjs'
@@ -72,12 +73,17 @@ describe('random breaks', () => {
     const mutant = { file: 'web/limit.ts', from: '4', to: '5' }
     await expect(compiling({ folder }, [mutant])).rejects.toThrow(/The compiler failed: .*error TS5081/)
   })
+})
 
+describe('the files of random breaks', () => {
   test('only code that users run is broken, and the tests beside the importing files come before the area', () => {
     const files = productFiles()
     expect(files).toContain('domain/operations/plan/starts.ts')
     for (const file of ['domain/operations/plan/random-days.ts', 'server/operations/testing.ts'])
       expect(files).not.toContain(file)
+    // Only the generated tree of routes imports the routes, and only the routes import most screens.
+    expect(filesOf('web/routes').filter((file) => !files.includes(file))).toEqual([])
+    expect(files).not.toContain('web/route-tree.gen.ts')
     expect(testsOfCalls('server/operations/days-query.ts')).toContain(
       'server/operations/export-calendar.test.ts',
     )

@@ -12,6 +12,15 @@ const places = (form: Locator) =>
     return others.map((top) => Math.round(top - first))
   })
 
+/** Whether two fields are side by side or below each other. */
+async function arrangement(form: Locator, [one, other]: [string, string]): Promise<'columns' | 'rows'> {
+  const boxOf = (name: string) => form.getByRole('textbox', { name }).boundingBox()
+  const [first, second] = [await boxOf(one), await boxOf(other)]
+  if (first === null || second === null) throw new Error('A field is hidden')
+  expect(second.width).toBeCloseTo(first.width, 0)
+  return second.y > first.y ? 'rows' : 'columns'
+}
+
 test('UI-40 what is wrong with a field is said in the room below it: nothing moves, on a phone neither', async ({
   owner: { page },
 }) => {
@@ -23,6 +32,8 @@ test('UI-40 what is wrong with a field is said in the room below it: nothing mov
     await expect(form.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Add a phone' })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Add an email' })).toBeVisible()
+    const fields = await arrangement(form, ['First name', 'Last name'])
+    expect(fields).toBe(width === 375 ? 'rows' : 'columns')
     const before = await places(form)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('textbox', { name: 'Phone', exact: true })).toHaveAttribute(

@@ -143,12 +143,13 @@ test('OPEN-341 a network that is gone, a line that answers nothing and a server 
   await page.goto(`${proxy.address}/404`, { timeout: 20_000 })
   expect(Date.now() - began).toBeGreaterThan(2900)
   await expect(away).toBeVisible()
-  const down = { status: 503, html: '<h1>503 Service Unavailable</h1>' }
-  proxy.treat(() => down)
-  await page.goto(`${proxy.address}/404`)
-  await expect(away).toBeVisible()
-  proxy.treat(() => 'pass')
-  await expect(heading(page, 'This page cannot be found')).toBeVisible()
+  for (const status of [502, 503, 504]) {
+    proxy.treat(() => ({ status, html: '<h1>The server is down</h1>' }))
+    await page.goto(`${proxy.address}/404`)
+    await expect(away).toBeVisible()
+    proxy.treat(() => 'pass')
+    await expect(heading(page, 'This page cannot be found')).toBeVisible()
+  }
 })
 
 test('OPEN-341 the frame starts from what the worker keeps, when the server answers calls alone', async ({

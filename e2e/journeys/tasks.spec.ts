@@ -149,6 +149,15 @@ test('OPEN-280 an open task stands in the calendar on the day it is due, and on 
   const named = /today, .*0 appointments(?:, 0 mins of \d+ hrs booked)?, 1 task$/
   await expect(page.getByRole('button', { name: named })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
+  // The list has the days in order, and the tasks of a day by priority.
+  await api.post('task/create/', { name: 'Order filters', endDate: '2031-01-09', priority: 'P0' })
+  await api.post('task/create/', { name: 'Sweep the van', endDate: '2031-01-07', priority: 'P9' })
+  await api.post('task/create/', { name: 'Call the bank', endDate: '2031-01-07', priority: 'P2' })
+  await page.goto('/operations/calendar?view=week&day=2031-01-08')
+  await page.getByRole('button', { name: '3 tasks due' }).click()
+  const names = ['Call the bank', 'Sweep the van', 'Order filters']
+  await expect(page.getByRole('dialog', { name: '3 tasks due' }).getByRole('link')).toHaveText(names)
+  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/operations/calendar')

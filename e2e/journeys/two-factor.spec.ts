@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { appCode, wrongCode } from '../app-code.ts'
 import { violationsIn } from '../axe.ts'
 import { expect, mailsTo, password, test } from '../world.ts'
@@ -19,6 +19,25 @@ async function plugIn(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Clicks a button that opens the browser's passkey dialog, and closes the dialog. Expects the click to do nothing. */
+async function closeDialogOf(button: Locator): Promise<void> {
+  const page = button.page()
+  await page.evaluate(() => {
+    for (const method of ['create', 'get'] as const)
+      navigator.credentials[method] = () => {
+        Reflect.deleteProperty(navigator.credentials, method)
+        return Promise.reject(new DOMException('The user closed the dialog', 'NotAllowedError'))
+      }
+  })
+  const sent: string[] = []
+  const note = (request: Request) => /\/api\/(?!.*\/live)/.test(request.url()) && sent.push(request.url())
+  page.on('request', note)
+  await button.click()
+  await expect(button).toBeEnabled()
+  page.off('request', note)
+  expect(sent).toEqual([expect.stringMatching(/\/options$/)])
 }
 
 const part = (page: Page, title: string) =>
@@ -113,6 +132,7 @@ test('SEC-34 signing in asks for the code of the app, or for a recovery code whe
   await context.clearCookies()
   await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await closeDialogOf(again.getByRole('button', { name: 'Continue with a passkey' }))
   await again.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -171,10 +191,14 @@ test('SEC-35 who signed in by password to an account with a passkey confirms wit
 }) => {
   await plugIn(page)
   await page.goto(settings)
-  await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  const add = part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' })
+  await closeDialogOf(add)
+  await add.click()
   await page.getByRole('dialog', { name: 'Name this passkey' }).getByRole('button', { name: 'Save' }).click()
   await leave(page)
   await page.getByLabel('Email').fill(person.email)
+  await closeDialogOf(page.getByRole('button', { name: 'Continue with a passkey' }))
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await isInside(page)
@@ -188,6 +212,7 @@ test('SEC-35 who signed in by password to an account with a passkey confirms wit
   await expect(proof.getByRole('button', { name: 'Confirm with a passkey' })).toBeFocused()
   await expect(proof.getByLabel('Password', { exact: true })).toHaveCount(0)
   expect(await violationsIn(page)).toEqual([])
+  await closeDialogOf(proof.getByRole('button', { name: 'Confirm with a passkey' }))
   await proof.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(proof).toBeHidden()
   const secret = ((await dialog.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')

@@ -1,9 +1,12 @@
 import { filesOf, importsOf, isTest, pathsOf } from './imports.mjs'
 
-/** Files whose code no user runs: tests with helpers, the developer's pages, types, and what the build writes anew. */
-const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\.gen\.ts$|\/locales\//
+/** Files whose code no user runs: tests with helpers, the developer's pages, types and texts. */
+const leftOut = /\/testing\/|\/testing\.ts$|^web\/dev\/|\.d\.ts$|\/locales\//
 
 const isNever = (file) => isTest(file) || leftOut.test(file)
+
+/** Whether the build writes a file anew. Such a file is not broken, but the files that it imports are. */
+const isGenerated = (file) => file.endsWith('.gen.ts')
 
 /** Returns the files of the product. Leaves out the files that only tests import, directly or indirectly. */
 export function productFiles() {
@@ -19,5 +22,5 @@ export function productFiles() {
   }
   for (let found = all.filter(isOfTests); found.length > 0; found = all.filter(isOfTests))
     for (const file of found) never.add(file)
-  return all.filter((file) => !never.has(file))
+  return all.filter((file) => !never.has(file) && !isGenerated(file))
 }

@@ -1,12 +1,13 @@
 import { additionalPhones, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { businessNames, clientName, personNames } from '@fieldhouse/domain/crm/client-names'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from '../locales/use-translation.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { PartProps } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { useField } from '../kit/form/use-field.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 /** A client's name and contact data, as the forms of a client and of a job ask for them (CRM-08, CRM-09, JOB-02). */
 export const clientPerson = [
@@ -53,10 +54,10 @@ function NameInput(props: PartProps) {
       {business === true ? (
         <BusinessName {...props} />
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+        <FieldColumns>
           <FieldInput {...props} field="firstName" />
           <FieldInput {...props} field="lastName" first={false} />
-        </SimpleGrid>
+        </FieldColumns>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/words/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
@@ -17,6 +17,7 @@ import { LanguagesField } from '../kit/value/languages-field.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem, useAccountWords } from './use-account-form.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 const contact = userUpdate.required({ firstName: true, lastName: true, phone: true })
 
@@ -125,12 +126,12 @@ function HomeFields(field: { of: CheckedForm<Values>; disabled: boolean }) {
   return (
     <>
       {line('address', 'street-address')}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <FieldColumns>
         {line('unit', 'address-line2')}
         {line('city', 'address-level2')}
         {line('state', 'address-level1')}
         {line('zip', 'postal-code')}
-      </SimpleGrid>
+      </FieldColumns>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
 import type { ShownPerson } from '@fieldhouse/domain/core/session'
@@ -13,6 +13,7 @@ import { FormSection } from '../ui/form-section.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useAccountForm, useAccountProblem } from './use-account-form.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 type Preferences = Record<'lang' | 'locale' | 'country' | 'timezone' | 'timeformat', string>
 
@@ -52,12 +53,12 @@ export function PreferencesForm() {
     <form {...checked.formProps}>
       <FormSection title={t('preferences.title')}>
         <RecordProblem {...problem} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <FieldColumns>
           <LanguageSelect {...field('lang')} />
           <LocaleSelect {...field('locale')} />
           <Select {...field('country')} {...choice} data={countries} searchable />
           <ZoneSelect {...field('timezone')} />
-        </SimpleGrid>
+        </FieldColumns>
         <TimeFormatSelect {...field('timeformat')} zone={checked.form.values.timezone} />
         <SaveBar saving={checked.saving} />
       </FormSection>

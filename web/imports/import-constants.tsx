@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, MultiSelect, Select, Text, TextInput } from '@mantine/core'
 import { type ImportPlan, type Target, missingFields } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { sayField } from '@fieldhouse/domain/field-words'
@@ -7,6 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useTargets } from './target-labels.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 type Props = {
   entity: Entity
@@ -39,7 +40,7 @@ export function ImportConstants({ entity, words, plan, tried, missing, onChange 
       <Text size="xs" c="dimmed" mb="sm">
         {t('columns.everyRowText')}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <FieldColumns>
         {asked.map((target) => (
           <Constant
             key={target.key}
@@ -54,7 +55,7 @@ export function ImportConstants({ entity, words, plan, tried, missing, onChange 
             onChange={(text) => set(target.key, text)}
           />
         ))}
-      </SimpleGrid>
+      </FieldColumns>
       {opensAccounts && (
         <Checkbox
           mt={asked.length > 0 ? 'md' : 0}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -9,6 +9,7 @@ import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { piecesOf, whyNotPieces } from './typed-pieces.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 type Props = { entry: StockRecord; onClose: () => void }
 type Values = { from: Condition | null; to: Condition | null; quantity: string; note: string }
@@ -76,7 +77,7 @@ function PiecesFields({ form, there, counts }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const said = (condition: Condition) => t(`codes.productStatus.${condition}`)
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
+    <FieldColumns columns={3}>
       <TextInput
         {...dialogInput(form, 'quantity')}
         label={t('condition.quantity')}
@@ -95,6 +96,6 @@ function PiecesFields({ form, there, counts }: FieldsProps) {
         data={conditions.map((each) => ({ value: each, label: said(each) }))}
         allowDeselect={false}
       />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

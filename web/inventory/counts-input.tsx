@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   type Condition,
@@ -13,6 +13,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { piecesOf, whyNotPieces } from './typed-pieces.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 /** The typed numbers of pieces, by condition. */
 export type TypedCounts = Record<Condition, string>
@@ -63,7 +64,7 @@ export function CountsInput<V extends CountsValues>({
   const fault = form.errors['productStatusCounts']
   return (
     <Stack gap={4}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
+      <FieldColumns columns={3}>
         {of.map((condition) => (
           <FigureInput
             key={condition}
@@ -74,7 +75,7 @@ export function CountsInput<V extends CountsValues>({
             disabled={disabled}
           />
         ))}
-      </SimpleGrid>
+      </FieldColumns>
       {typeof fault === 'string' && (
         <Text size="sm" c="red" role="alert" component="div">
           {errorOf(fault)}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Select, Stack, Textarea } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { NumberRule, OwnSeries } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
@@ -32,6 +32,7 @@ import { MailFields } from './mail-fields.tsx'
 import { NumberingFields } from './numbering-fields.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 import { useTaxFieldWords } from './tax-field-words.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
@@ -105,7 +106,7 @@ function MoneyFields({ of, words, readOnly }: Parts) {
     <FieldInput of={of} entity={workspace} words={words} field={field} readOnly={readOnly} />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <FieldColumns>
       {input('currency')}
       <Select
         {...fieldProps(of, 'paymentTerms')}
@@ -137,7 +138,7 @@ function MoneyFields({ of, words, readOnly }: Parts) {
         maxLength={1000}
         disabled={readOnly}
       />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }
 
@@ -148,7 +149,7 @@ function PlaceFields({ of, words, readOnly }: Parts) {
     [locale],
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+    <FieldColumns columns={3}>
       <FieldInput of={of} entity={workspace} words={words} field="lang" readOnly={readOnly} />
       <Select
         {...fieldProps(of, 'country')}
@@ -160,6 +161,6 @@ function PlaceFields({ of, words, readOnly }: Parts) {
         maxDropdownHeight={300}
       />
       <FieldInput of={of} entity={workspace} words={words} field="timezone" readOnly={readOnly} />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

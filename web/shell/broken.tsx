@@ -3,17 +3,11 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
-import { ApiProblem } from '../kit/api/api.ts'
+import { ApiProblem, isServerAway } from '../kit/api/api.ts'
 import { useReached } from '../kit/api/connection/connection.ts'
 import { isLostPart, loadAgain } from '../kit/api/connection/lost-part.ts'
 import { whenBack } from '../kit/api/connection/server-back.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
-
-/**
- * The response statuses that mean that the server is unavailable: 0 for no response, and the statuses of a proxy in
- * front of the server.
- */
-const away: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /**
  * Replaces a screen that could not be shown. Shows the reason, a retry button and the request id. If the server is
@@ -25,7 +19,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const problem = error instanceof ApiProblem ? error : null
   const isLost = isLostPart(error)
   const reached = useReached()
-  const isAway = problem === null ? isLost && !reached : away.has(problem.status)
+  const isAway = problem === null ? isLost && !reached : problem.status === 0 || isServerAway(problem.status)
   const again = () => {
     reset()
     void router.invalidate()

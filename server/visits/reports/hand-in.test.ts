@@ -58,13 +58,16 @@ test('OPEN-643 whoever left the workspace hands in for thirty days, and is told 
   const leave = await admin.delete(`/workforce/delete/${visit.tess.id}`)
   expect([leave.status, leave.code]).toEqual([200, undefined])
   expect((await visit.tess.get('/my-day')).code).toBe('NOT_A_MEMBER')
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+  const moveBack = (time: string) =>
+    world.owner.query(
+      `update activities set at = at - $2::interval where entity = 'workforce' and record_id = $1`,
+      [visit.tess.id, time],
+    )
+  await moveBack('29 days 23 hours')
   expect(await reported(visit, 'LEFT')).toBe(null)
   expect((await visit.tess.get('/field-report/list')).code).toBe('NOT_A_MEMBER')
-  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
-  await world.owner.query(
-    `update activities set at = at - interval '31 days' where entity = 'workforce' and record_id = $1`,
-    [visit.tess.id],
-  )
+  await moveBack('1 hour')
   const { acts } = await offlineWork(visit)
   expect((await handIn(visit, { acts })).code).toBe('NOT_A_MEMBER')
 })

@@ -1,4 +1,4 @@
-import { Group, NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
 import {
   type LateFeeBody,
   type LateFeeKind,
@@ -25,6 +25,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { RadioButtons } from '../../ui/radio-buttons.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 const settings = queryOptions({
   queryKey: ['workspace', 'late-fees'],
@@ -111,7 +112,7 @@ function LateFeeForm({ stored }: { stored: LateFeeSettings }) {
           {readOnly && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
         </RadioButtons>
         {/* A field may have a note and an error below it. */}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing={44}>
+        <FieldColumns verticalSpacing={44}>
           {kind === 'PERCENT' ? (
             <PercentInput of={checked} readOnly={readOnly} />
           ) : (
@@ -128,7 +129,7 @@ function LateFeeForm({ stored }: { stored: LateFeeSettings }) {
             clampBehavior="none"
             disabled={readOnly}
           />
-        </SimpleGrid>
+        </FieldColumns>
         <Text size="sm" c="dimmed" mt="md">
           {enabled && stored.since
             ? t('since', { day: format.day(stored.since) })

@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { billing } from '@fieldhouse/domain/accounting/billing'
 import { type PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
@@ -20,6 +20,7 @@ import { useLabel } from '../../kit/value/checked-fields.tsx'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
 import type { EntryDayRule } from '../../documents/entry-days.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 /** The typed values of a payment. */
 export type TypedPayment = {
@@ -84,7 +85,7 @@ export function PaymentFields<V extends TypedPayment>({
           allowDeselect={false}
         />
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+      <FieldColumns>
         <Select
           {...dialogInput(form, 'method')}
           value={form.getValues().method ?? usual}
@@ -97,7 +98,7 @@ export function PaymentFields<V extends TypedPayment>({
           label={words.field('paidAt')}
           getDayProps={(day) => ({ disabled: days.refuse(day) !== null })}
         />
-      </SimpleGrid>
+      </FieldColumns>
       <TextInput
         {...dialogInput(form, 'reference')}
         label={useLabel(words.field('reference'), true)}

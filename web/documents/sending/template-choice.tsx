@@ -1,10 +1,11 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
 import { type Language, languageNames, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { MailedDocument } from './mailed-document.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 type Choice = { templateId: string | null; language: Language | null }
 type Words = { subject: string; message: string }
@@ -47,7 +48,7 @@ export function TemplateChoice({ document, value, plain, error, onChange }: Prop
     onChange(next ? letterOf(next, next.language) : { ...noTemplate, ...plain })
   }
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+    <FieldColumns>
       <Select
         label={t('mail.template')}
         placeholder={t('mail.noTemplate')}
@@ -69,6 +70,6 @@ export function TemplateChoice({ document, value, plain, error, onChange }: Prop
           }}
         />
       )}
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

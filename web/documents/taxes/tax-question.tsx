@@ -1,4 +1,4 @@
-import { Alert, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
@@ -26,6 +26,7 @@ import { useLabel } from '../../kit/value/checked-fields.tsx'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
 import type { WorkspaceRecord } from '../../people/profile-values.ts'
 import { useTaxFieldWords } from '../../people/tax-field-words.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 /** The form values: the company's tax registration, and the percentage and number of each tax. */
 type Answer = {
@@ -179,13 +180,13 @@ function TaxFields({ tax, form, profile, isDemanded }: FieldsProps) {
   const words = useTaxFieldWords(own, profile.address ?? { countryCode: profile.country })
   const [percent, number] = [percentOf[tax], numberOf[tax]]
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <FieldColumns>
       <FigureInput {...dialogInput(form, percent)} label={words.field(percent)} decimals={4} />
       <TextInput
         {...dialogInput(form, number)}
         label={useLabel(words.field(number), !isDemanded)}
         maxLength={60}
       />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

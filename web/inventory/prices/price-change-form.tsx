@@ -20,6 +20,7 @@ import { fieldProps, useLabels } from '../../kit/value/checked-fields.tsx'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { Previewed } from './previewed.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 type Values = {
   productType: string | null
@@ -114,7 +115,7 @@ function Change({ of }: Part) {
   const { unit } = of.form.values
   const money = workspace?.currency ?? ''
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" maw={640}>
+    <FieldColumns columns={3} maw={640}>
       <Select
         label={t('change.unit')}
         data={changeUnits.map((each) => ({ value: each, label: t(`change.units.${each}`) }))}
@@ -141,6 +142,6 @@ function Change({ of }: Part) {
         onChange={(chosen) => chosen && of.form.setFieldValue('rounding', chosen)}
         allowDeselect={false}
       />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

@@ -47,6 +47,17 @@ test('OPEN-52 a read is tried twice more, each after a longer while, where nobod
   expect(given).toHaveLength(3)
 })
 
+test.each([
+  [502, 3],
+  [503, 3],
+  [504, 3],
+  [500, 1],
+])('OPEN-52 a read that is answered with %i is sent %i times', async (status, times) => {
+  const asked = answering(...[1, 2, 3].map(() => new Response('<h1>Down</h1>', { status })))
+  await outcomeOf(callPath('tag/list'))
+  expect(asked).toHaveLength(times)
+})
+
 test('OPEN-52 a write is sent again only with its key, under the same one, and only where no answer came', async () => {
   const asked = answering(null, fine())
   expect(await outcomeOf(callPath('tag/create', { method: 'POST', body: {} }))).toMatchObject({

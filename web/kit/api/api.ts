@@ -229,9 +229,12 @@ function refused(response: Response, answer: unknown): ApiProblem {
   })
 }
 
+/** Whether a proxy in front of the server responds with this status because the server is unavailable. */
+export const isServerAway = (status: number): boolean => [502, 503, 504].includes(status)
+
 function mayPass(error: unknown, method: string): boolean {
   if (!(error instanceof ApiProblem)) return false
-  return error.code === 'NETWORK' || (method === 'GET' && [502, 503, 504].includes(error.status))
+  return error.code === 'NETWORK' || (method === 'GET' && isServerAway(error.status))
 }
 
 function parsed(text: string): unknown {

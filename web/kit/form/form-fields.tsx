@@ -1,6 +1,7 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { Fieldset, Stack } from '@mantine/core'
 import { FieldInput } from './inputs/field-input.tsx'
 import { type FormField, type FormPart, type PartProps, askedOf, partOf } from './form-parts.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }
 
@@ -19,15 +20,11 @@ function Part({ part: each, first, isNew, given }: PartOf) {
   switch (part.kind) {
     case 'row':
       return (
-        <SimpleGrid
-          cols={{ base: 1, xs: part.fields.length === 3 ? 3 : 2 }}
-          spacing="md"
-          verticalSpacing="lg"
-        >
+        <FieldColumns columns={part.fields.length === 3 ? 3 : 2}>
           {part.fields.map((one, at) => (
             <Part key={at} part={one} first={first} isNew={isNew} given={given} />
           ))}
-        </SimpleGrid>
+        </FieldColumns>
       )
     case 'section':
       return (

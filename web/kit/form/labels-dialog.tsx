@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack } from '@mantine/core'
 import { paperOf } from '@fieldhouse/domain/kit/value/paper'
 import { type Labelled, mostLabels } from '@fieldhouse/domain/core/labelled'
 import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/core/label-sheets'
@@ -11,6 +11,7 @@ import { addressTo } from '../api/call.ts'
 import { recall, remember, stored } from '../api/preferences.ts'
 import { useSession } from '../api/session.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 type Props = {
   entity: Labelled
@@ -70,7 +71,7 @@ export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
             remember(stored.labelSheet, found)
           }}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <FieldColumns>
           <NumberInput
             label={t('copies')}
             min={1}
@@ -89,7 +90,7 @@ export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
               onBlur={() => setFrom(within(from, places))}
             />
           )}
-        </SimpleGrid>
+        </FieldColumns>
         <Opened query={query} />
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Paper, Radio, Stack, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { order } from '@fieldhouse/domain/orders/order'
@@ -34,6 +34,7 @@ import {
   saysSame,
   sentReceipt,
 } from './receive-values.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 /** The assumed height in px of a line that has never been rendered. */
 const waitingHeight = 260
@@ -133,7 +134,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
           </Text>
           <ConditionCounts counts={openCounts(typed.line)} />
         </Stack>
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="lg">
+        <FieldColumns columns={3}>
           {conditions.map((condition) => (
             <FigureInput
               key={condition}
@@ -142,7 +143,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
               inputMode="numeric"
             />
           ))}
-        </SimpleGrid>
+        </FieldColumns>
         <FigureInput {...dialogInput(form, `lines.${at}.unitCost`)} label={words.field('unitCost')} />
         <Difference form={form} at={at} />
       </Stack>

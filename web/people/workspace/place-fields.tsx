@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { provinceCodes } from '@fieldhouse/domain/kit/value/provinces'
 import { calendarWords, holidayCalendars } from '@fieldhouse/domain/people/public-holidays'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { CountrySelect } from '../../kit/value/choice-fields.tsx'
 import { useLanguage } from '../../kit/api/language.ts'
 import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-place.ts'
+import { FieldColumns } from '../../ui/field-columns.tsx'
 
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }
 
@@ -18,7 +19,7 @@ export function PlaceFields({ place, choose }: Props) {
   const language = useLanguage()
   const isCanada = place.country === 'CA'
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <FieldColumns>
       <CountrySelect
         label={t('workspace.country')}
         value={place.country}
@@ -55,6 +56,6 @@ export function PlaceFields({ place, choose }: Props) {
         maxDropdownHeight={300}
         onChange={(holidays) => choose({ holidays: holidays ?? '' })}
       />
-    </SimpleGrid>
+    </FieldColumns>
   )
 }

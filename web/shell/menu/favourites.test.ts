@@ -56,21 +56,73 @@ test('PERM-07 a new record is offered to whoever may create it', () => {
   expect(creationsOf(someone({}))).toEqual([])
 })
 
-test.each([
-  ['invite', 'new-invitation'],
-  ['quote', 'estimate'],
-  ['devis', 'estimate'],
-  ['soumission', 'estimate'],
-  ['presupuesto', 'estimate'],
-  ['customer', 'contacts'],
-  ['client', 'contacts'],
-  ['cliente', 'contacts'],
-  ['Employé', 'workforce'],
-  ['bill', 'invoice'],
-])('OPEN-168 the palette knows %s as a word for %s', (word, name) => {
-  const entries = Object.entries(otherWords).map(([label, keywords]) => ({ label: `* ${label} *`, keywords }))
-  const found = matchEntries(word, entries).map(({ entry }) => entry.label)
-  expect(found).toContain(`* ${name} *`)
+/** Words that users may type for each screen and action. */
+const typedWords: Record<string, string[]> = {
+  dashboard: ['accueil'],
+  contacts: ['customer', 'client', 'cliente'],
+  contactAccess: ['suspend'],
+  company: ['firm'],
+  feedback: ['idée'],
+  job: ['ticket'],
+  'service-plan': ['mantenimiento'],
+  calendar: ['rendez-vous'],
+  dispatchMap: ['ruta'],
+  order: ['purchase'],
+  calls: ['phone'],
+  tasks: ['todo'],
+  tag: ['étiquette'],
+  skill: ['competence'],
+  brand: ['fabricant'],
+  manual: ['guide'],
+  machine: ['appliance'],
+  supplier: ['wholesaler'],
+  product: ['pieza'],
+  services: ['labour'],
+  tools: ['herramienta'],
+  fleet: ['van'],
+  warehouse: ['entrepôt'],
+  stocktake: ['inventaire'],
+  invoice: ['bill'],
+  estimate: ['quote', 'devis', 'soumission', 'presupuesto'],
+  payment: ['anticipo'],
+  receivables: ['overdue'],
+  recurring: ['subscription'],
+  charges: ['unbilled'],
+  margins: ['profit'],
+  reports: ['revenue'],
+  expense: ['receipt'],
+  reviews: ['stars'],
+  workforce: ['Employé'],
+  timesheet: ['payroll'],
+  access: ['permission'],
+  template: ['courriel'],
+  payments: ['tarjeta'],
+  configuration: ['holiday'],
+  scan: ['barcode'],
+  'new-job': ['trabajo'],
+  'new-client': ['customer'],
+  'new-invoice': ['facturer'],
+  'new-product': ['part'],
+  'new-machine': ['appareil'],
+  'new-supplier': ['vendor'],
+  'new-company': ['empresa'],
+  'new-task': ['pendiente'],
+  'new-feedback': ['bug'],
+  'new-invitation': ['invite'],
+}
+
+test('OPEN-168 the palette knows other words for each screen and action', () => {
+  const commands = Object.entries(otherWords).map(([label, keywords]) => ({
+    label: `* ${label} *`,
+    keywords,
+  }))
+  for (const [name, words] of Object.entries(typedWords))
+    for (const word of words)
+      expect(
+        matchEntries(word, commands).map(({ entry }) => entry.label),
+        word,
+      ).toContain(`* ${name} *`)
+  expect(Object.keys(otherWords).toSorted()).toEqual(Object.keys(typedWords).toSorted())
 })
 
 test('OPEN-19 every typed word begins a word of an entry, accents aside; what shows it comes first', () => {

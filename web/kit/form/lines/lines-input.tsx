@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
@@ -16,6 +16,7 @@ import { SortableLines } from './sortable-lines.tsx'
 import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
+import { FieldColumns } from '../../../ui/field-columns.tsx'
 
 /** The props of the inputs of a line. `first` tells whether the first input is focused. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
@@ -256,10 +257,10 @@ const LineTitle = memo(function Title({
 const LineInputs = memo(function Asked({ fields, asks, parts, first, disabled }: LineProps) {
   if (parts.Inputs) return <parts.Inputs {...asks} first={first} disabled={disabled} />
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+    <FieldColumns>
       {fields.map((field, index) => (
         <parts.Input key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
       ))}
-    </SimpleGrid>
+    </FieldColumns>
   )
 }, asksSame)

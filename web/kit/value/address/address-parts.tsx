@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Home, zoneWhere } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
@@ -9,6 +9,7 @@ import { useHome, useSession } from '../../api/session.ts'
 import { CountrySelect } from '../choice-fields.tsx'
 import { errorOf } from '../field-error.tsx'
 import { useFormat } from '../format.ts'
+import { FieldColumns } from '../../../ui/field-columns.tsx'
 
 /** The parts whose inputs are hidden until the user requests them or one of these parts is invalid. */
 export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
@@ -76,7 +77,7 @@ export function AddressParts({ value, onChange, zip, without, faults }: Props) {
     />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+    <FieldColumns>
       {text('route', streetOf(value), 200)}
       {text('locality', value.locality ?? '', 120)}
       {text('adminAreaLevel1', value.adminAreaLevel1 ?? '', 120)}
@@ -90,6 +91,6 @@ export function AddressParts({ value, onChange, zip, without, faults }: Props) {
           error={errorOf(faults['countryCode'])}
         />
       )}
-    </SimpleGrid>
+    </FieldColumns>
   )
 }
