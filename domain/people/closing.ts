@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, text } from '../kit/entity/fields.ts'
+import { day as dayField, text } from '../kit/entity/fields.ts'
 import { type FieldFault, Problem } from '../kit/entity/problem.ts'
 import { dayAfter } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
@@ -60,10 +60,10 @@ export const endOfLastMonth = (today: Day): Day =>
   Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ days: 1 }).toString()
 
 /** Body of `POST closing/close`. */
-export const closeBody = z.strictObject({ day: day() })
+export const closeBody = z.strictObject({ day: dayField() })
 
 /** Body of `POST closing/reopen`: the new last closed day, or null to reopen everything. */
-export const reopenBody = z.strictObject({ day: day().nullable(), reason: text(500, 'REASON') })
+export const reopenBody = z.strictObject({ day: dayField().nullable(), reason: text(500, 'REASON') })
 
 /** A closing or reopening: the last closed day before and after, with the reason of a reopening. */
 export type ClosingEvent = {

@@ -6,8 +6,8 @@ import { needOpenDay } from '../people/closing/need-open-day.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Throws `VALIDATION` with the path of the field if a day is outside the range that the workspace allows around the
- * company's current day (OPEN-492), and `PERIOD_CLOSED` if the day is closed (OPEN-810).
+ * Throws `VALIDATION` with the path of the field if a day is outside the workspace's range (OPEN-492), and
+ * `PERIOD_CLOSED` if the day is closed (OPEN-810).
  */
 export function needEntryDay(
   { entryDays, today, closedThrough }: Pick<Company, 'entryDays' | 'today' | 'closedThrough'>,

@@ -73,8 +73,8 @@ export const invoiceValues = (
 })
 
 /**
- * Makes the draft of the invoice of an amount, dated on its day, or on the first open day if its day is closed. Sample
- * invoices get a number of their own.
+ * Makes the draft of the invoice of an amount, dated on its day or on the first open day. Sample invoices get a number
+ * of their own.
  */
 export async function draftOf(
   work: Work,

@@ -224,10 +224,7 @@ export const appointmentPlans = pgTable(
   ],
 )
 
-/**
- * Absences of technicians whose visits a plan gave to others. An absence that is recorded as time off is not stored
- * here.
- */
+/** Absences of technicians whose visits a plan gave to others, except absences that are recorded as time off. */
 export const technicianAbsences = pgTable(
   'technician_absences',
   {

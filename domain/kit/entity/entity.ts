@@ -132,10 +132,7 @@ type Declared<
    * `amounts` as zero.
    */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /**
-   * The field with the day or the instant on which records count in the books. A record that is dated in the closed
-   * period cannot change (OPEN-810). Records count only if the field `once` has a value.
-   */
+  /** The field with the day or the instant on which records count in the books (OPEN-810). */
   bookedOn?: Booking<FieldOf<F, K> | 'createdAt'>
   /** Columns of an imported file that contain the values of several fields, such as a full name. */
   splits?: Record<string, Split>

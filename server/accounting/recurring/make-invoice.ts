@@ -28,8 +28,8 @@ async function isMade({ tx, workspaceId }: Work, id: string, on: Day): Promise<b
 }
 
 /**
- * Makes the draft invoice of a run, dated on its day, or on the first open day if its day is closed. Prices, taxes,
- * addressee and terms follow the rules of an invoice that a person writes (OPEN-793).
+ * Makes the draft invoice of a run, dated on its day or on the first open day. Other values follow the rules of an
+ * invoice that a person writes (OPEN-793).
  */
 async function makeDraft(work: Work, { id, account, invoice }: RecurringRow, on: Day): Promise<InvoiceRow> {
   return insertRow(work, invoiceRoutes, {

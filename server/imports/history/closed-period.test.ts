@@ -51,19 +51,17 @@ test('OPEN-810 an import names each row that is dated in the closed period, and 
   await reopen()
 })
 
+/** Undoes an import. Returns the numbers of removed and kept records, and why records were kept. */
+const left = async (id: string) => {
+  const { undo } = await undone(id)
+  const { removed, kept, keptRecords } = undo
+  return [removed, kept, keptRecords.map(({ code, msg }: { code: string; msg: string }) => `${code} ${msg}`)]
+}
+
 test('OPEN-810 undoing an import keeps what is dated in the period that was closed since, and says why', async () => {
   const spent = await imported('expense', `Date,Category,Total\n${closed},FUEL,11.00\n${open},FUEL,21.00\n`)
   const billed = await imported('invoice', invoices('B'))
   await close()
-  const left = async (id: string) => {
-    const { undo } = await undone(id)
-    const { removed, kept, keptRecords } = undo
-    return [
-      removed,
-      kept,
-      keptRecords.map(({ code, msg }: { code: string; msg: string }) => `${code} ${msg}`),
-    ]
-  }
   expect(await left(spent._id)).toEqual([1, 1, ['CLOSED Dated in a closed period']])
   const [removed, kept, reasons] = await left(billed._id)
   // The invoice of the open day stays with its payment of the closed day. The draft and the unpaid invoice go.

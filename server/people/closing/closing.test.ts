@@ -106,14 +106,17 @@ test('OPEN-810 today stays open in the company’s own zone, a period only grows
   expect(await faultOf(reopen(admin, null))).toMatchObject({ code: 'NOTHING_TO_REOPEN' })
 })
 
+/** The statuses of a person's calls that read, close and reopen the period. */
+async function statuses(person: Person): Promise<number[]> {
+  const calls = [person.get('/closing/read'), close(person, daysAgo(3)), reopen(person, null)]
+  return (await Promise.all(calls)).map(({ status }) => status)
+}
+
 test('OPEN-810 seeing, closing and reopening are three permissions', async () => {
   const none = [false, false, false, false, false]
   const may = (at: number) =>
     world.member({ ACCTG_CLOSING: none.map((held, index) => held || index === at) as never })
   const [reader, closer, reopener] = [await may(0), await may(1), await may(3)]
-  const calls = (person: Person) =>
-    Promise.all([person.get('/closing/read'), close(person, daysAgo(3)), reopen(person, null)])
-  const statuses = async (person: Person) => (await calls(person)).map(({ status }) => status)
   expect(await statuses(reader)).toEqual([200, 403, 403])
   expect(await statuses(closer)).toEqual([403, 200, 403])
   expect(await statuses(reopener)).toEqual([403, 403, 200])

@@ -25,7 +25,7 @@ const closingActions: ActivityAction[] = ['closePeriod', 'reopenPeriod']
 const mostEvents = 200
 
 /** The last closed day, the current day in the company's time zone, and the zone itself. */
-export async function closedPeriodOf({ tx, workspaceId, now }: Pick<Work, 'tx' | 'workspaceId' | 'now'>) {
+async function closedPeriodOf({ tx, workspaceId, now }: Pick<Work, 'tx' | 'workspaceId' | 'now'>) {
   const [own] = await tx
     .select({ closedThrough: workspaces.closedThrough, timezone: workspaces.timezone })
     .from(workspaces)
@@ -34,10 +34,12 @@ export async function closedPeriodOf({ tx, workspaceId, now }: Pick<Work, 'tx' |
   return { ...own, today: dayAt(now.getTime(), own.timezone) }
 }
 
+/** SQL for the value of a field before (0) or after (1) the change of a history entry. */
+const change = (field: string, at: 0 | 1) =>
+  sql<string | null>`${activities.changes} -> ${sql.raw(`'${field}'`)} ->> ${sql.raw(String(at))}`
+
 /** The closings and reopenings of the workspace, newest first. They are entries of the workspace's history. */
 function historyOf({ tx, workspaceId }: Work): Promise<ClosingEvent[]> {
-  const change = (field: string, at: 0 | 1) =>
-    sql<string | null>`${activities.changes} -> ${sql.raw(`'${field}'`)} ->> ${sql.raw(String(at))}`
   const by = sql<ClosingEvent['by']>`case when ${members.id} is not null then json_build_object(
     '_id', ${members.id}, 'name', ${members.firstName} || ' ' || ${members.lastName}) end`
   return tx

@@ -12,8 +12,8 @@ export function needOpenDay(
 }
 
 /**
- * The billing date of an invoice that the system makes for a day. If the day is closed, the invoice is dated on the
- * first open day and stores the closed day (OPEN-811).
+ * The billing date of an invoice that the system makes for a day: the day, or the first open day. The invoice stores a
+ * closed day (OPEN-811).
  */
 export function billedOn(
   { closedThrough }: { closedThrough: ClosedThrough },

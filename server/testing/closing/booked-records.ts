@@ -41,50 +41,11 @@ const parts = [
  * The columns that later events may change: sums of payments and credits, states, reminders, and the names and
  * references that an erasure or a merge changes.
  */
-const mayChange = [
-  ...[
-    'version',
-    'updated_at',
-    'search',
-    'word_forms',
-    'account',
-    'client_name',
-    'client_address',
-    'client_address2',
-  ],
-  ...[
-    'client_country',
-    'paid',
-    'credited',
-    'balance',
-    'invoice_status',
-    'cancelled_at',
-    'reminders',
-    'follow_up',
-  ],
-  ...[
-    'disputed',
-    'promised_on',
-    'reminded_at',
-    'refunded',
-    'net_received',
-    'applied',
-    'unapplied',
-    'needs_action',
-  ],
-  ...[
-    'voided_at',
-    'voided_by',
-    'void_reason',
-    'note',
-    'supplier',
-    'job',
-    'vehicle',
-    'person',
-    'product',
-    'custom',
-  ],
-]
+const mayChange = `version updated_at search word_forms account client_name client_address client_address2
+    client_country paid credited balance invoice_status cancelled_at reminders follow_up
+    disputed promised_on reminded_at refunded net_received applied unapplied needs_action
+    voided_at voided_by void_reason note supplier job vehicle person
+    product custom`.split(/\s+/)
 
 /** The columns that later events may change in one table only. */
 const ownChanges: Readonly<Record<string, readonly string[]>> = {

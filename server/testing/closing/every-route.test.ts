@@ -36,6 +36,9 @@ function onClosedDay(body: unknown): unknown {
 /** Routes that end the caller's access, and the two routes that may open or extend the closed period. */
 const isApart = (path: string) => /^\/workspace\/(?:leave|remove|erase)\b|^\/closing\//.test(path)
 
+/** Routes that delete records or change the workspace come last, so that the other routes still find the records. */
+const late = (method: string, path: string) => Number(method === 'DELETE' || path.startsWith('/workspace/'))
+
 /** A complete body of the route. Its days are all closed. */
 async function closedBody(route: Route): Promise<unknown> {
   const module = entityModules.find(({ entity }) => route.path === `/${entity.segment}/create`)
@@ -49,8 +52,6 @@ test('OPEN-810 no call there is changes, adds or removes anything that is dated 
   )
   const refusing = new Set<string>()
   const wrong: unknown[] = []
-  // Routes that delete records or change the workspace come last, so that the other routes still find the records.
-  const late = (method: string, path: string) => Number(method === 'DELETE' || path.startsWith('/workspace/'))
   const routes = world.app.workspaceRoutes
     .filter(({ method, path }) => (method !== 'GET' || path.includes('convert')) && !isApart(path))
     .toSorted((a, b) => late(a.method, a.path) - late(b.method, b.path))

@@ -30,15 +30,13 @@ function Event({ of }: { of: ClosingEvent }) {
         {after === null
           ? t('history.all')
           : t(isClosing ? 'history.closed' : 'history.reopened', { day: format.day(after) })}
-        {before !== null && (
-          <Text span c="dimmed" fw={400} ml="xs">
-            {t('history.before', { day: format.day(before) })}
-          </Text>
-        )}
       </Text>
       {reason !== null && <Text size="sm">{reason}</Text>}
       <Text size="sm" c="dimmed">
-        {t('history.by', { name: by?.name ?? t('history.gone'), at: format.instant(of.at) })}
+        {[
+          t('history.by', { name: by?.name ?? t('history.gone'), at: format.instant(of.at) }),
+          ...(before === null ? [] : [t('history.before', { day: format.day(before) })]),
+        ].join(' · ')}
       </Text>
     </Paper>
   )
