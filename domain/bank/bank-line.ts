@@ -3,7 +3,7 @@ import { paidAmount } from '../accounting/paid-amount.ts'
 import { paymentParts } from '../accounting/payment-parts.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { day, flag, id, money, oneOf, ref, showing, state, text } from '../kit/entity/fields.ts'
-import { type StateOf, states } from '../kit/entity/states.ts'
+import { states } from '../kit/entity/states.ts'
 import { currencies } from '../kit/value/currency.ts'
 import { maxAmount } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
@@ -15,10 +15,9 @@ export const bankLineStates = states({
   MATCHED: { words: translated('bank', 'bankLineStates.MATCHED'), tone: 'green', to: ['OPEN'] },
   IGNORED: { words: translated('bank', 'bankLineStates.IGNORED'), tone: 'grey', to: ['OPEN'] },
 })
-export type BankLineState = StateOf<typeof bankLineStates>
 
 /** Who matched a line: the product after an import, or a person. */
-export const matchedByCodes = ['AUTOMATIC', 'PERSON'] as const
+const matchedByCodes = ['AUTOMATIC', 'PERSON'] as const
 
 /** A record to which a line is matched, as lists show it. `isMade` marks a payment that the match recorded. */
 const shownMatch = z.object({
@@ -31,7 +30,7 @@ const shownMatch = z.object({
 type ShownMatch = z.output<typeof shownMatch>
 
 /** The names of the matched records, for lists and files. */
-export const sayMatches = (matches: readonly ShownMatch[]): string =>
+const sayMatches = (matches: readonly ShownMatch[]): string =>
   matches
     .map(({ payment, expense, invoices }) =>
       [payment?.clientName ?? expense?.description, ...invoices.map(({ invoiceNumber }) => invoiceNumber)]

@@ -47,8 +47,7 @@ export type MatchFacts = {
 }
 
 /** Why a proposal was made, in the order of their weight. */
-export const matchReasons = ['NUMBER', 'REFERENCE', 'AMOUNT', 'NAME', 'PROVIDER', 'DAY'] as const
-export type MatchReason = (typeof matchReasons)[number]
+export type MatchReason = 'NUMBER' | 'REFERENCE' | 'AMOUNT' | 'NAME' | 'PROVIDER' | 'DAY'
 
 /** A record, or several, that a bank line may belong to. A match of invoices records a new payment of the account. */
 export type Match =

@@ -14,7 +14,7 @@ import {
 } from './match-text.ts'
 
 /** The largest number of invoices in a certain match, and in a proposed combination. */
-export const mostInvoices = 4
+const mostInvoices = 4
 /** The largest number of open invoices of a client whose combinations are tried. */
 const mostCombined = 16
 /** The largest number of proposals, of which several may have the same invoices. */
@@ -92,7 +92,7 @@ export function certainInvoices(line: LineFact, read: ReadText, index: InvoiceIn
 }
 
 /** Combinations of two to four open invoices of an account whose balances sum to an amount in cents. */
-export function combinationsOf(account: string, sought: number, index: InvoiceIndex): InvoiceFact[][] {
+function combinationsOf(account: string, sought: number, index: InvoiceIndex): InvoiceFact[][] {
   const found: InvoiceFact[][] = []
   const open = (index.ofAccount.get(account) ?? []).slice(0, mostCombined)
   const cents = open.map((invoice) => index.cents.get(invoice) ?? 0)

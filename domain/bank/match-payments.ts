@@ -74,7 +74,7 @@ export const proposePayments = (
   )
 
 /** Whether a text names a payment provider. */
-export const namesProvider = ({ words }: ReadText): boolean => providerWords.some((word) => words.has(word))
+const namesProvider = ({ words }: ReadText): boolean => providerWords.some((word) => words.has(word))
 
 type Window = { payments: PaymentFact[]; total: number }
 

@@ -5,7 +5,7 @@ import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/mone
 export type MatchedAmounts = { payments: readonly Decimal[]; expenses: readonly Decimal[]; fee: Decimal }
 
 /** The amount that a match explains: the payments less the fee, or the expenses below zero. */
-export const matchedAmount = ({ payments, expenses, fee }: MatchedAmounts): Decimal =>
+const matchedAmount = ({ payments, expenses, fee }: MatchedAmounts): Decimal =>
   roundCents(minus(sum(payments), sum([...expenses, fee])))
 
 /** Why records cannot be matched to a line of this amount: they explain another amount, or a fee has no payment. */

@@ -3,7 +3,7 @@ import type { Decimal } from '../kit/value/money.ts'
 import type { Params } from '../kit/words/words.ts'
 
 /** How a corrected line changes an earlier line: OFX gives the bank's id of the earlier line. */
-export type Correction = { bankId: string; by: 'REPLACE' | 'DELETE' }
+type Correction = { bankId: string; by: 'REPLACE' | 'DELETE' }
 
 /** A line of a bank statement as its file gives it. An amount below zero was paid out. */
 export type StatementLine = {
@@ -19,17 +19,15 @@ export type StatementLine = {
 }
 
 /** What a person should know about an imported statement, although it was imported. */
-export const statementWarningCodes = [
-  'SUM_DIFFERS',
-  'PENDING_SKIPPED',
-  'DAY_MOVED',
-  'OTHER_CURRENCY_SKIPPED',
-  'SIMILAR_LINES',
-  'CORRECTED_LINES',
-  'CORRECTED_MATCHED',
-  'OTHER_ACCOUNT_SKIPPED',
-] as const
-export type StatementWarningCode = (typeof statementWarningCodes)[number]
+export type StatementWarningCode =
+  | 'SUM_DIFFERS'
+  | 'PENDING_SKIPPED'
+  | 'DAY_MOVED'
+  | 'OTHER_CURRENCY_SKIPPED'
+  | 'SIMILAR_LINES'
+  | 'CORRECTED_LINES'
+  | 'CORRECTED_MATCHED'
+  | 'OTHER_ACCOUNT_SKIPPED'
 export type StatementWarning = { code: StatementWarningCode; params: Params }
 
 /** A statement of one account. Unknown values are null. */

@@ -23,7 +23,7 @@ const suppliers =
 const prices = [8_500, 11_498, 12_000, 17_246, 22_995, 34_493, 57_488]
 
 /** A generator of random numbers that repeats its numbers for the same seed (mulberry32). */
-export function randomFrom(seed: number) {
+function randomFrom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -81,7 +81,7 @@ export async function matchLine(work: Work, current: LineRow, { body, matchedBy 
 }
 
 /** Opens a locked line again. Voids the payments that its match recorded, and unlinks the others (OPEN-812). */
-export async function reopenLine(work: Work, current: LineRow): Promise<void> {
+async function reopenLine(work: Work, current: LineRow): Promise<void> {
   if (current.state === 'OPEN')
     throw new Problem('INVALID_TRANSITION', { words: bankLineStates.refusal('OPEN', 'OPEN') })
   const matched = await work.tx.delete(bankMatches).where(isMatchOf(work, current.id)).returning()

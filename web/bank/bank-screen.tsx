@@ -173,7 +173,7 @@ function Lines({ account }: { account: Account }) {
   const { state: states = [], ...rest } = state.where ?? {}
   const [only, another] = states
   return (
-    <div>
+    <Stack gap="md">
       <SegmentedTabs
         label={words.field('state')}
         segments={[
@@ -193,6 +193,6 @@ function Lines({ account }: { account: Account }) {
         emptyText={t('noLines')}
         onOpen={({ _id }) => change({ open: _id })}
       />
-    </div>
+    </Stack>
   )
 }

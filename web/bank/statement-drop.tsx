@@ -64,6 +64,11 @@ function Refused({ error }: { error: unknown }) {
 
 function Imported({ result: { added, known, matched, warnings } }: { result: ImportedStatement }) {
   const { t } = useTranslation('bank')
+  const said = [
+    t('added', { count: added }),
+    ...(known > 0 ? [t('known', { count: known })] : []),
+    ...(matched > 0 ? [t('matched', { count: matched })] : []),
+  ]
   return (
     <output>
       <Alert
@@ -71,13 +76,7 @@ function Imported({ result: { added, known, matched, warnings } }: { result: Imp
         variant="light"
         icon={<IconCircleCheck size={18} aria-hidden />}
       >
-        <Text size="sm">
-          {[
-            t('added', { count: added }),
-            t('known', { count: known }),
-            t('matched', { count: matched }),
-          ].join(' · ')}
-        </Text>
+        <Text size="sm">{said.join(' · ')}</Text>
         {warnings.length > 0 && (
           <List size="sm" mt={4}>
             {warnings.map(({ msg }) => (

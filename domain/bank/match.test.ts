@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { matchLines } from './match.ts'
+import type { ExpenseFact, InvoiceFact, MatchFacts, PaymentFact } from './match-facts.ts'
+import { lineKeys } from './line-keys.ts'
+import { matchFaults } from './match-sum.ts'
+
+const invoice = (number: string, given: Partial<InvoiceFact> = {}): InvoiceFact => ({
+  id: number,
+  number,
+  account: 'ada',
+  client: 'Ada Kowal',
+  balance: '100.00',
+  day: '2026-01-05',
+  ...given,
+})
+const payment = (given: Partial<PaymentFact> = {}): PaymentFact => ({
+  id: 'paid',
+  account: 'ada',
+  client: 'Ada Kowal',
+  amount: '100.00',
+  day: '2026-01-18',
+  reference: null,
+  numbers: [],
+  isOnline: false,
+  ...given,
+})
+const expense = (given: Partial<ExpenseFact> = {}): ExpenseFact => ({
+  id: 'spent',
+  amount: '100.00',
+  day: '2026-01-18',
+  supplier: 'Pièces Nordik',
+  receiptNumber: null,
+  ...given,
+})
+type Given = Partial<Omit<MatchFacts, 'lines'>> & { text: string; amount?: string; more?: string }
+
+/** The result for a line of 100.00 on 20 January. `more` is the text of a second line. */
+function outcome({ text, amount = '100.00', more, ...facts }: Given) {
+  const line = { id: 'line', day: '2026-01-20', amount, text }
+  const lines = more === undefined ? [line] : [line, { ...line, id: 'more', text: more }]
+  const [first] = matchLines({ invoices: [], payments: [], expenses: [], ...facts, lines })
+  if (!first) throw new Error('a line has a result')
+  return first
+}
+
+const one = [invoice('INV-000042')]
+const two = [invoice('INV-000042', { balance: '60.00' }), invoice('INV-000043', { balance: '40.00' })]
+
+test.each<[string, Given]>([
+  ['number, whole name and amount', { text: 'inv 000042 KOWAL ADA', invoices: one }],
+  ['two invoices of one client', { text: 'INV000042 + INV-000043 Ada Kowal', invoices: two }],
+])('OPEN-813 is certain: %s', (_, given) => {
+  const { certain } = outcome(given)
+  const parts = (given.invoices ?? []).map(({ id, balance }) => ({ invoice: id, amount: balance }))
+  expect(certain).toEqual({ kind: 'INVOICES', account: 'ada', parts })
+})
+
+const text = 'INV-000042 Ada Kowal'
+test.each<[string, Given]>([
+  ['a part of the name', { text: 'INV-000042 Kowal', invoices: one }],
+  ['no number', { text: 'Ada Kowal', invoices: one }],
+  ['another amount', { text, amount: '99.99', invoices: one }],
+  ['an unknown number beside', { text: `${text} INV-000077`, invoices: one }],
+  [
+    'a paid invoice beside',
+    { text: `${text} INV-000050`, invoices: [...one, invoice('INV-000050', { balance: '0.00' })] },
+  ],
+  [
+    'invoices of two clients',
+    {
+      text: 'INV-000042 INV-000043 Ada Kowal',
+      invoices: two.map((each, at) => ({ ...each, account: `of-${at}` })),
+    },
+  ],
+  ['another line with the number', { text, invoices: one, more: 'INV-000042' }],
+  ['a recorded payment of the same amount', { text, invoices: one, payments: [payment()] }],
+  ['money paid out', { text, amount: '-100.00', invoices: one }],
+])('OPEN-813 is not certain: %s', (_, given) => expect(outcome(given).certain).toBeNull())
+
+test('OPEN-813 links a recorded payment by its reference or number, unless two lines or payments fit', () => {
+  const linked = { kind: 'PAYMENTS', payments: ['paid'], fee: '0.00' }
+  const byReference = { text: 'CHQ 4411', payments: [payment({ reference: 'chq 4411' })] }
+  expect(outcome(byReference).certain).toMatchObject({ ...linked, fee: expect.any(String) })
+  const paid = [invoice('INV-000042', { balance: '0.00' })]
+  const byNumber = { text: 'INV-000042', invoices: paid, payments: [payment({ numbers: ['INV-000042'] })] }
+  expect(outcome(byNumber)).toMatchObject({ certain: { payments: ['paid'] }, paidInvoices: [] })
+  expect(outcome({ ...byReference, more: 'CHQ 4411' }).certain).toBeNull()
+  const both = [payment({ reference: 'chq 4411' }), payment({ id: 'other', reference: 'chq 4411' })]
+  expect(outcome({ ...byReference, payments: both }).certain).toBeNull()
+  expect(
+    outcome({ ...byReference, payments: [payment({ reference: 'chq 4411', day: '2025-12-01' })] }).certain,
+  ).toBeNull()
+})
+
+test('OPEN-813 links an expense by amount, day and supplier, and names a second payment', () => {
+  const bought = { text: 'ACHAT PIECES NORDIK', amount: '-100.00' }
+  expect(outcome({ ...bought, expenses: [expense()] }).certain).toEqual({ kind: 'EXPENSE', expense: 'spent' })
+  expect(outcome({ ...bought, expenses: [expense({ day: '2026-01-01' })] })).toMatchObject({
+    certain: null,
+    proposals: [
+      { match: { kind: 'EXPENSE', expense: 'spent' }, reasons: expect.arrayContaining(['AMOUNT', 'NAME']) },
+    ],
+  })
+  const paid = [invoice('INV-000042', { balance: '0.00' })]
+  expect(outcome({ text, invoices: paid })).toMatchObject({ certain: null, paidInvoices: ['INV-000042'] })
+})
+
+test('OPEN-813 proposes a payout as the sum of online payments less the fee', () => {
+  const payments = [
+    payment({ id: 'a', amount: '60.00', isOnline: true }),
+    payment({ id: 'b', amount: '43.90', isOnline: true }),
+  ]
+  const [best] = outcome({ text: 'STRIPE PAYOUT', payments }).proposals
+  expect(best?.match).toMatchObject({ kind: 'PAYMENTS', payments: ['a', 'b'] })
+  expect(best?.match.kind === 'PAYMENTS' && Number(best.match.fee)).toBe(3.9)
+})
+
+test('OPEN-812 equal lines of one statement have different keys, and an id that lines share is no key', () => {
+  const line = {
+    day: '2026-01-20',
+    amount: '1.00',
+    description: 'Coffee',
+    counterparty: null,
+    reference: null,
+  }
+  const keys = lineKeys([null, null, 'x', 'y', 'y'].map((bankId) => ({ ...line, bankId })))
+  expect(new Set(keys).size).toBe(5)
+  expect(keys[2]).toBe('id x')
+  expect(keys.slice(3).every((key) => key.startsWith('content'))).toBe(true)
+})
+
+test.each([
+  ['100.00', { payments: ['60', '40'], expenses: [], fee: '0' }, []],
+  ['97.00', { payments: ['100'], expenses: [], fee: '3' }, []],
+  ['-12.00', { payments: [], expenses: ['12'], fee: '0' }, []],
+  ['99.99', { payments: ['100'], expenses: [], fee: '0' }, ['BANK_MATCH_SUM']],
+  ['0.00', { payments: [], expenses: [], fee: '0' }, ['BANK_MATCH_NONE']],
+  ['-15.00', { payments: [], expenses: ['12'], fee: '3' }, ['BANK_FEE_ALONE']],
+])('OPEN-812 a match must sum to the line of %s', (amount, of, codes) => {
+  expect(matchFaults(amount, of).map(({ code }) => code)).toEqual(codes)
+})
