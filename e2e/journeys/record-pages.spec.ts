@@ -45,6 +45,11 @@ test('CRM-01, CRM-06, UI-12, OPEN-762 the page of a client opens on the timeline
   await facts.getByRole('button', { name: 'Hide empty fields' }).click()
   await expect(facts.getByText('Rings twice')).toBeVisible()
   await expect(facts.getByText('Position')).toBeHidden()
+  // The timeline names the changed fields, and shows the texts of other entries as they are.
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const entries = page.getByRole('tabpanel').locator('.mantine-Timeline-item')
+  await expect(entries.filter({ hasText: /^Olive Owner/ }).first()).toContainText('Notes')
+  await expect(entries.getByText('Washer leaks', { exact: true })).toBeVisible()
 
   await page.setViewportSize({ width: 375, height: 812 })
   await expect.poll(() => leadsWithWork(page)).toBe(true)

@@ -13,6 +13,11 @@ test('UI-01 a row has the actions of its page in a menu, by keyboard alone, with
   await expect(menuOf('seen-001')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(menuOf('seen-002')).toBeFocused()
+  // Tab stays in the row that has the focus.
+  await page.keyboard.press('Shift+Tab')
+  await expect(row('seen-002').getByRole('button', { name: 'seen-002', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menuOf('seen-002')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
   await page.keyboard.press('Escape')

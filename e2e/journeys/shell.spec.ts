@@ -41,6 +41,8 @@ test('SHELL-10, SHELL-11, SHELL-14, SHELL-15 without a workspace all entries but
 test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({ owner }) => {
   const { page } = owner
   await page.goto('/dashboard')
+  await expect(menu(page).getByRole('button', { name: 'HR', exact: true })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Workforce' })).toBeHidden()
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
   // The menu contains two groups named System: one inside HR, and one at the top level. While HR is open, the group
   // inside HR comes first.

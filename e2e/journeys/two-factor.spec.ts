@@ -32,7 +32,8 @@ async function closeDialogOf(button: Locator): Promise<void> {
       }
   })
   const sent: string[] = []
-  const note = (request: Request) => /\/api\/(?!.*\/live)/.test(request.url()) && sent.push(request.url())
+  const isStep = (request: Request) => request.method() === 'POST' || request.url().endsWith('/auth/session')
+  const note = (request: Request) => isStep(request) && sent.push(request.url())
   page.on('request', note)
   await button.click()
   await expect(button).toBeEnabled()

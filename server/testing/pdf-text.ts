@@ -70,9 +70,15 @@ export function readPdf(pdf: Buffer): { pages: string[]; title: string; language
     .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
     .map(({ dictionary }) => textOf(objects.get(reference(dictionary, 'Contents'))?.stream ?? '', fonts))
   const text = all.map(({ dictionary }) => dictionary).join('\n')
-  const title = objects.get(reference(text, 'Title'))?.dictionary ?? ''
   const language = /\/Lang \(([^)]*)\)/.exec(text)?.[1] ?? ''
-  return { pages, title: decoded(title.slice(1, -1)), language }
+  return { pages, title: propertyOf(pdf, 'Title'), language }
+}
+
+/** Returns a property of a PDF, such as its author. */
+export function propertyOf(pdf: Buffer, name: string): string {
+  const objects = objectsOf(pdf)
+  const text = [...objects.values()].map(({ dictionary }) => dictionary).join('\n')
+  return decoded((objects.get(reference(text, name))?.dictionary ?? '').slice(1, -1))
 }
 
 /** Decodes a text of the document information, which is plain text, or UTF-16 after a byte order mark. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { expect, test } from 'vitest'
-import { objectsOf, reference } from '../../testing/pdf-text.ts'
+import { objectsOf, propertyOf, reference } from '../../testing/pdf-text.ts'
 import { template } from '../drawn-files.ts'
 import { drawDocument } from './draw-document.ts'
 
@@ -36,4 +36,14 @@ test('OPEN-411 a change of the layout raises the version of the template, so tha
   expect(digest, `The layout changed: raise 'template' in drawn-files.ts and add its digest ${digest}`).toBe(
     digests[template],
   )
+})
+
+test('OPEN-411 the properties of a PDF name the document, the company, the client and Fieldhouse', async () => {
+  for (const sample of samples) {
+    const pdf = await drawDocument(sample, { logo: null, signature: null })
+    const names = ['Title', 'Author', 'Subject', 'Creator', 'Producer']
+    const { title, number, company, client } = sample
+    const wanted = [`${title} ${number}`, company.name, client.name, 'Fieldhouse', 'Fieldhouse']
+    expect(names.map((name) => propertyOf(pdf, name))).toEqual(wanted)
+  }
 })
