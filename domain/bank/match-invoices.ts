@@ -146,7 +146,10 @@ function setsOf({ cents, read, shareOf }: Payer, index: InvoiceIndex): InvoiceFa
   const openOf = (ids: Iterable<string>) => [...ids].flatMap((id) => index.byId.get(id) ?? []).filter(isOpen)
   const named = openOf(read.named)
   const withWord = new Set([...read.words].flatMap((word) => [...(index.byWord.get(word) ?? [])]))
-  const ofClients = [...withWord].filter((account) => shareOf(account) >= leastShare)
+  // Part of a name is only evidence if the text has the whole name of no other client.
+  const whole = [...withWord].filter((account) => shareOf(account) === 1)
+  const ofClients =
+    whole.length > 0 ? whole : [...withWord].filter((account) => shareOf(account) >= leastShare)
   const singles = new Set([
     ...named,
     ...openOf(read.nearby),

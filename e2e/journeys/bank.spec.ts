@@ -22,6 +22,7 @@ test('OPEN-812, OPEN-813 a statement is dropped, a proposal is accepted with one
 }, info) => {
   const { api } = await openOwner(page, 'fr')
   const { number, client } = await issued(api)
+  await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto('/accounting/bank')
   await page.getByRole('button', { name: say('bank:bank-account.add') }).click()
   const drawer = page.getByRole('dialog')
