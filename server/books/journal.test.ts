@@ -140,3 +140,72 @@ test('OPEN-814 an invoice, a payment above it, its void and a refund have one ba
     lines: ['2210 70.06', '1010 -70.06'],
   })
 }, 60_000)
+
+test('OPEN-814, OPEN-815 an approved expense counts until its approval is withdrawn, in its own company alone', async () => {
+  const { admin, stranger } = world
+  const day = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString()
+  const body = { day, category: 'FUEL', amount: '57.49', currency: 'USD', taxRates: [] }
+  const { result: expense } = await admin.post('/expense/create/', body)
+  const lines = { event: 'EXPENSE', total: '57.49', lines: ['6030 57.49', '1000 -57.49'] }
+  expect(await entriesFor(admin, expense._id)).toEqual([])
+  await admin.post(`/expense/approve/${expense._id}`, {})
+  expect(await entriesFor(admin, expense._id)).toEqual([lines])
+  const fuel = async (person: Person) => {
+    await person.post('/journal-entry/bringUpToDate/', {})
+    const { result } = await person.get('/journal-entry/profitAndLoss?currency=USD')
+    return (result.expenses as { account: { code: string }; total: Decimal }[])
+      .filter(({ account }) => account.code === '6030')
+      .map(({ total }) => total)
+  }
+  expect(await fuel(admin)).toEqual(['57.49'])
+  expect(await fuel(stranger)).toEqual([])
+  await admin.post(`/expense/reopen/${expense._id}`, { reason: 'Private' })
+  expect(await entriesFor(admin, expense._id)).toEqual([])
+  expect(await fuel(admin)).toEqual([])
+}, 60_000)
+
+test('OPEN-814 the sales of a product category have the account that the company chose, from then on', async () => {
+  const person = world.stranger
+  await person.post('/journal-entry/bringUpToDate/', {})
+  const { result: category } = await person.post('/tag/create/', {
+    name: 'Filters',
+    types: ['PRODUCT_CATEGORY'],
+  })
+  const { result: product } = await person.post('/product/create/', {
+    name: 'Filter',
+    productNumber: 'F-1',
+    category: category._id,
+    unitPrice: '30.00',
+  })
+  const { result: ledger } = await person.post('/ledger-account/create/', {
+    code: '4010',
+    name: 'Filters',
+    accountType: 'INCOME',
+  })
+  const purpose = { purpose: 'SALES', key: category._id, account: ledger._id }
+  expect((await person.post('/ledger-account/purpose/', { ...purpose, key: person.id })).status).toBe(400)
+  expect(
+    (
+      await person.post('/ledger-account/purpose/', {
+        ...purpose,
+        purpose: 'RECEIVABLE',
+        key: null,
+        account: null,
+      })
+    ).status,
+  ).toBe(400)
+  expect((await person.post('/ledger-account/purpose/', purpose)).status).toBe(200)
+  const account = await accountFor(person)
+  const { result: draft } = await person.post('/invoice/create/', {
+    account,
+    lineItems: [
+      { description: 'Filter', quantity: '2', unitPrice: '30.00', priced: { product: product._id } },
+      { description: 'Visit', quantity: '1', unitPrice: '100.00' },
+    ],
+    taxRates: [],
+  })
+  await person.post(`/invoice/issue/${draft._id}`, {})
+  expect(await entriesFor(person, draft._id)).toEqual([
+    { event: 'INVOICE', total: '160.00', lines: ['1200 160.00', '4010 -60.00', '4000 -100.00'] },
+  ])
+}, 60_000)
