@@ -1,3 +1,4 @@
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../files/open-store.ts'
 import { purgeWorkspaces } from '../../people/workspaces/purge-workspaces.ts'
@@ -38,11 +39,14 @@ test('OPEN-810 clients with closed documents are merged and erased, and the figu
 
 test('OPEN-810 the sample company is removed from a closed period', async () => {
   const { admin } = world
+  await world.member(everySection([true, true, false, false, false]), 'Technician')
+  for (const name of ['Whirlpool', 'Samsung', 'Bosch']) await admin.post('/brand/create/', { name })
   await enter(world, admin.workspaceId)
   const count = async () =>
     (await world.owner.query('select count(*)::int as rows from invoices')).rows[0].rows
   const own = await count()
-  expect((await admin.post('/sample-data/create')).status).toBe(201)
+  const made = await admin.post('/sample-data/create')
+  expect([made.status, made.body.msg, made.body.errors]).toEqual([201, undefined, undefined])
   expect(await count()).toBeGreaterThan(own)
   await close()
   const removed = await admin.post('/sample-data/remove')
@@ -57,7 +61,11 @@ test('OPEN-810 a workspace with a closed period is purged', async () => {
   expect((await admin.post(`/workspace/remove/${admin.workspaceId}`, { name })).status).toBe(200)
   const tools = { database, config, files: openStore(config), log: app.log }
   await purgeWorkspaces(tools, new Date(Date.now() + 31 * 86_400_000))
-  await enter(world, admin.workspaceId)
+  const id = admin.workspaceId
+  await enter(world, id)
   for (const table of ['workspaces', 'invoices', 'payments', 'expenses', 'stock_movements'])
-    expect([table, (await owner.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+    expect([
+      table,
+      (await owner.query(`select from ${table} where workspace_id = $1`, [id])).rowCount,
+    ]).toEqual([table, 0])
 }, 60_000)
