@@ -58,6 +58,7 @@ const besides: Readonly<Record<string, Section>> = {
   calendar: 'OP_CALENDAR',
   calls: 'CRM_CONTACT_CUSTOMER',
   charges: 'ACCTG_INVOICE',
+  closing: 'ACCTG_CLOSING',
   configuration: 'SYS_CONFIG',
   contactAccess: 'CRM_CONTACT_CUSTOMER',
   contacts: 'CRM_CONTACT_CUSTOMER',
