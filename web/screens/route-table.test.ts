@@ -59,6 +59,7 @@ const besides: Readonly<Record<string, Section>> = {
   calls: 'CRM_CONTACT_CUSTOMER',
   bank: 'ACCTG_INVOICE',
   charges: 'ACCTG_INVOICE',
+  closing: 'ACCTG_CLOSING',
   configuration: 'SYS_CONFIG',
   contactAccess: 'CRM_CONTACT_CUSTOMER',
   contacts: 'CRM_CONTACT_CUSTOMER',

@@ -51,7 +51,8 @@ const mayChange = `version updated_at search word_forms account client_name clie
 const ownChanges: Readonly<Record<string, readonly string[]>> = {
   // The net amount of a payment is zero after the payment is voided.
   payments: ['net', 'status', 'invoice', 'estimate'],
-  refunds: ['status', 'reference', 'failure', 'invoice'],
+  // An erasure empties the reason of a refund.
+  refunds: ['status', 'reference', 'failure', 'invoice', 'reason'],
   invoice_lines: ['source', 'product', 'price_list'],
 }
 
