@@ -169,6 +169,7 @@ test('OPEN-814 the sales of a product category have the account that the company
   await person.post('/journal-entry/bringUpToDate/', {})
   const { result: category } = await person.post('/tag/create/', {
     name: 'Filters',
+    color: '#ff0000',
     types: ['PRODUCT_CATEGORY'],
   })
   const { result: product } = await person.post('/product/create/', {
