@@ -23,10 +23,7 @@ const isQuick = process.argv.includes('--quick')
 
 const files = productFiles().filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
 
-/**
- * The time limit for the tests of one break, in ms. A break whose tests take longer is late: it may cause an endless
- * loop, or the machine may be busy.
- */
+/** The time limit for the tests of one break, in ms. A late break causes an endless loop, or the machine is busy. */
 const longest = 300_000
 
 if (Number.parseInt(process.versions.node, 10) < 26)
